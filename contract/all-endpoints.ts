@@ -1,0 +1,57 @@
+import * as cart from './cart.ts';
+import * as catalogue from './catalogue.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as orders from './orders.ts';
+import * as productAdministration from './product-administration.ts';
+import * as productImport from './product-import.ts';
+import * as shop from './shop.ts';
+import * as staff from './staff.ts';
+
+const shopCalls = [
+  shop.getShopConfig,
+  shop.getTableMetadata,
+  catalogue.listShopProductBrands,
+  catalogue.searchShopProductBrands,
+  catalogue.getShopProduct,
+  catalogue.listShopProducts,
+  catalogue.listProductGroupTypes,
+  cart.quoteCart,
+  orders.placeOrder,
+  orders.getOrderStatus,
+  staff.signIn,
+  staff.signOff,
+  staff.signOffByPost,
+] as const;
+
+const staffCalls = [
+  staff.setUpFirstAdministrator,
+  staff.currentSystemUser,
+  staff.listSystemUsers,
+  staff.getRoleAccessRights,
+  staff.listMails,
+  staff.getMail,
+  orders.listProductOrders,
+  orders.getProductOrder,
+  orders.movePayment,
+  productAdministration.listProducts,
+  productAdministration.getProduct,
+  productAdministration.updateProduct,
+  productAdministration.listProductImages,
+  productAdministration.importProductImage,
+  productAdministration.orderProductImages,
+  productAdministration.updateProductImage,
+  productAdministration.deleteProductImage,
+  productAdministration.listCatalogueChoices,
+  productImport.importProducts,
+  productImport.listProductImports,
+  productImport.getProductImport,
+] as const;
+
+/** Every call that the server answers; a test compares them with its routes. */
+export const allEndpoints: readonly Endpoint[] = [...shopCalls, ...staffCalls];
+
+type ByName<E extends Endpoint> = { [Each in E as `${Each['method']} ${Each['path']}`]: Each };
+
+/** The calls by their names, e.g. `'POST /api/ShopProduct/List'`: clients import this type alone. */
+export type ShopCalls = ByName<(typeof shopCalls)[number]>;
+export type StaffCalls = ByName<(typeof staffCalls)[number]>;

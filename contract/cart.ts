@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { currencyIdSchema, languageSchema } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { defaultCurrencyId } from './money.ts';
+import { paymentTypeIdSchema } from './payment-types.ts';
+
+export const maximumCartLines = 100;
+export const maximumLineQuantity = 999;
+
+/** A line as the client sends it. Its `total` is accepted for the specification's sake and ignored. */
+export const cartLineChange = z.strictObject({
+  productId: z.int().min(1).max(2_147_483_647),
+  soldQuantity: z.int().min(1).max(maximumLineQuantity),
+  total: z.number().optional(),
+});
+export const cartLines = z.array(cartLineChange).min(1).max(maximumCartLines);
+
+/** ISO codes of the countries that the shop delivers to. */
+export const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/);
+
+export const quotedLine = z.object({
+  productId: z.int(),
+  productName: z.string(),
+  nameCode: z.string(),
+  sku: z.string(),
+  imageUrl: z.string().nullable(),
+  soldQuantity: z.int(),
+  unitPrice: z.number(),
+  oldPrice: z.number(),
+  total: z.number(),
+  vatRate: z.number(),
+  availibilityCount: z.int(),
+  problem: z.enum(['outOfStock', 'productUnavailable']).nullable(),
+});
+export type QuotedLine = z.infer<typeof quotedLine>;
+
+export const paymentOption = z.object({
+  paymentTypeId: paymentTypeIdSchema,
+  fee: z.number(),
+});
+
+export const cartQuote = z.object({
+  currencyId: currencyIdSchema,
+  lines: z.array(quotedLine),
+  goodsTotal: z.number(),
+  deliveryFee: z.number(),
+  freeDeliveryFrom: z.number().nullable(),
+  missingForFreeDelivery: z.number().describe('0 when delivery is free already'),
+  paymentOptions: z.array(paymentOption),
+  paymentFee: z.number().describe('fee of the chosen payment type; 0 while none is chosen'),
+  total: z.number(),
+  cashTotal: z.number().nullable().describe('what cash pays after rounding; only for cash on delivery'),
+  vat: z.array(z.object({ rate: z.number(), gross: z.number(), vat: z.number() })),
+});
+export type CartQuote = z.infer<typeof cartQuote>;
+
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/api/ShopCart/Quote',
+  summary: 'Prices a cart with stock, delivery and payment; stores nothing',
+  access: 'public',
+  body: z.strictObject({
+    lines: cartLines,
+    currencyId: currencyIdSchema.default(defaultCurrencyId),
+    language: languageSchema.default('hu'),
+    paymentTypeId: paymentTypeIdSchema.nullish(),
+    countryCode: countryCodeSchema.default('HU'),
+  }),
+  reply: cartQuote,
+});

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { languages } from './languages.ts';
+import { listCounts, listRequest, maximumShopPageSize } from './list-request.ts';
+import { currencyIds, defaultCurrencyId } from './money.ts';
+
+export const languageSchema = z.enum(languages);
+export const currencyIdSchema = z.literal(Object.values(currencyIds));
+/** Currency and language as query parameters, where they come as text. */
+const currencyIdQuery = z.coerce.number().pipe(currencyIdSchema).default(defaultCurrencyId);
+const languageQuery = languageSchema.default('hu');
+const moneySchema = z.number().describe('amount in the reply’s currency, at most two decimals');
+
+export const productBrand = z.object({
+  id: z.int(),
+  code: z.string(),
+  order: z.int(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+});
+export type ProductBrand = z.infer<typeof productBrand>;
+
+export const productGroupType = z.object({
+  id: z.int().describe('0 is the entry for all categories'),
+  name: z.string(),
+  code: z.string(),
+  nameCode: z.string(),
+  parentProductGroupTypeId: z.int().nullable(),
+  order: z.int(),
+  productCount: z.int().describe('published products in the category and below it'),
+});
+export type ProductGroupType = z.infer<typeof productGroupType>;
+
+/** The entry for all categories, which the specification puts first. */
+export const allCategoriesId = 0;
+export const allCategoriesCode = 'all';
+
+export const productImage = z.object({
+  id: z.int(),
+  imageUrl: z.string(),
+  thumbnailImageUrl: z.string(),
+  isDefault: z.boolean(),
+  order: z.int(),
+  productPublicId: z.string(),
+  widths: z
+    .array(z.int())
+    .describe('widths in pixels that exist as AVIF and WebP; empty until they are made'),
+  width: z.int(),
+  height: z.int(),
+});
+export type ProductImage = z.infer<typeof productImage>;
+
+const unitPrice = z.object({ amount: moneySchema, unit: z.enum(['kg', 'l', 'm', 'm2', 'piece']) });
+
+/** A product as lists, cards and carousels show it. */
+export const productCard = z.object({
+  productId: z.int(),
+  productPublicId: z.string(),
+  sku: z.string(),
+  productBrandCode: z.string().nullable(),
+  productBrandName: z.string().nullable(),
+  productName: z.string(),
+  businessName: z.string().nullable(),
+  nameCode: z.string(),
+  imageUrl: z.string().nullable(),
+  productImages: z.array(productImage).describe('in their order; the first ones only in lists'),
+  price: moneySchema,
+  oldPrice: moneySchema.describe('lowest price of the 30 days before the reduction; 0 without one'),
+  discount: z.int().describe('whole percent, derived from price and oldPrice; 0 without a reduction'),
+  unitPrice: unitPrice.nullable(),
+  currencyId: currencyIdSchema,
+  productGroupTypeId: z.int(),
+  variantGroupId: z.int().nullable(),
+  availibilityCount: z.int(),
+  ratingsCount: z.int(),
+  ratingsValue: z.int(),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const productAttribute = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['number', 'boolean', 'choice']),
+  unit: z.string().nullable(),
+  value: z.union([z.number(), z.boolean(), z.string()]).describe('a choice’s value is its code'),
+  valueName: z.string().nullable().describe('a choice’s name in the asked language'),
+  swatch: z.string().nullable(),
+});
+export type ProductAttribute = z.infer<typeof productAttribute>;
+
+/** A product of the same variant group, as the colour and size choices lead to it. */
+export const siblingProduct = z.object({
+  productId: z.int(),
+  nameCode: z.string(),
+  imageUrl: z.string().nullable(),
+  availibilityCount: z.int(),
+  attributes: z.array(productAttribute).describe('only those in which the group’s products differ'),
+});
+export type SiblingProduct = z.infer<typeof siblingProduct>;
+
+export const economicOperator = z.object({
+  name: z.string(),
+  postalAddress: z.string(),
+  electronicAddress: z.string(),
+});
+
+export const productDetails = productCard.extend({
+  description: z.string(),
+  care: z.string().nullable(),
+  warnings: z.string().nullable(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  nameCodes: z.partialRecord(languageSchema, z.string()).describe('name code per language, for hreflang'),
+  categoryPath: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), nameCode: z.string() })),
+  attributes: z.array(productAttribute),
+  siblings: z.array(siblingProduct),
+  modelNumber: z.string().nullable(),
+  gtin: z.string().nullable(),
+  weight: z.int().describe('grams; 0 when unknown'),
+  vatRate: z.number(),
+  manufacturer: economicOperator.nullable(),
+  responsiblePerson: economicOperator.nullable(),
+  mandatoryWarrantyYears: z.int().describe('0, 2 or 3 (151/2003. Korm. r.)'),
+});
+export type ProductDetails = z.infer<typeof productDetails>;
+
+/** Fields of shop product lists that may be filtered, with the type that decides their operators. */
+export const shopProductFields = {
+  productId: 'number',
+  productGroupTypeId: 'number',
+  productGroupTypeCode: 'code',
+  productBrandCode: 'code',
+  variantGroupId: 'number',
+  productName: 'text',
+  sku: 'text',
+  price: 'number',
+  discount: 'number',
+  availibilityCount: 'number',
+  bestsellerOrder: 'number',
+  newOrder: 'number',
+  searchText: 'search',
+} as const;
+export type ShopProductField = keyof typeof shopProductFields;
+
+/** Fields by which shop product lists may be ordered. */
+export const shopProductOrders = [
+  'productId',
+  'productName',
+  'price',
+  'bestsellerOrder',
+  'newOrder',
+  'relevance',
+] as const;
+export type ShopProductOrder = (typeof shopProductOrders)[number];
+
+export const shopProductListRequest = listRequest(maximumShopPageSize).extend({
+  currencyId: currencyIdSchema.default(defaultCurrencyId),
+  language: languageSchema.default('hu'),
+});
+export type ShopProductListRequest = z.infer<typeof shopProductListRequest>;
+
+export const listShopProducts = endpoint({
+  method: 'POST',
+  path: '/api/ShopProduct/List',
+  summary: 'Published products of a page, filtered and ordered; by productId unless asked otherwise',
+  access: 'public',
+  body: shopProductListRequest,
+  reply: z.object({ products: z.array(productCard), ...listCounts }),
+});
+
+export const getShopProduct = endpoint({
+  method: 'GET',
+  path: '/api/ShopProduct',
+  summary: 'One published product with everything its page shows',
+  access: 'public',
+  query: z.strictObject({
+    productId: z.coerce.number().int().min(1).max(2_147_483_647),
+    currencyId: currencyIdQuery,
+    language: languageQuery,
+  }),
+  reply: productDetails,
+});
+
+export const listProductGroupTypes = endpoint({
+  method: 'GET',
+  path: '/api/ShopProduct/GroupTypes',
+  summary: 'The category tree, flat and in order, after the entry for all categories',
+  access: 'public',
+  query: z.strictObject({ language: languageQuery }),
+  reply: z.object({ productGroupTypes: z.array(productGroupType) }),
+});
+
+export const listShopProductBrands = endpoint({
+  method: 'GET',
+  path: '/api/ShopProductBrand',
+  summary: 'All brands in their order',
+  access: 'public',
+  query: z.strictObject({ language: languageQuery }),
+  reply: z.object({ productBrands: z.array(productBrand) }),
+});
+
+/** Fields of brand lists that may be filtered and ordered by. */
+export const shopBrandFields = { id: 'number', code: 'code', name: 'text', order: 'number' } as const;
+
+export const searchShopProductBrands = endpoint({
+  method: 'POST',
+  path: '/api/ShopProductBrand/List',
+  summary: 'Brands of a page, filtered and ordered',
+  access: 'public',
+  body: listRequest(maximumShopPageSize),
+  reply: z.object({ productBrands: z.array(productBrand), ...listCounts }),
+});

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+
+/** Areas of the back office to which a role is given none, read or write. */
+export const modules = [
+  'dashboard',
+  'products',
+  'productImages',
+  'brands',
+  'categories',
+  'orders',
+  'customers',
+  'reviews',
+  'content',
+  'systemUsers',
+  'systemRoles',
+  'accessRights',
+  'shopConfiguration',
+  'auditLog',
+] as const;
+export type Module = (typeof modules)[number];
+export type Right = 'read' | 'write';
+
+/**
+ * Who may call: anyone, anyone with a session that owns what is asked for (the owner check is inside
+ * the query), any signed-in member of staff, or staff whose role has the right on the module.
+ */
+export type Access = 'public' | 'owner' | 'staff' | { module: Module; right: Right };
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The body is multipart/form-data; the function reads it from the request itself. */
+  multipart?: true;
+  reply: z.ZodType;
+  /** The reply goes out as plain text, not as JSON. */
+  text?: true;
+  status?: 200 | 201 | 202;
+  /** How often one address may call in a minute, where that is less than the general limit. */
+  callsPerMinute?: number;
+}
+
+/** Declares one call: the server registers from it, the OpenAPI page shows it, clients are typed by it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Part<E, Key extends string> = E extends { [K in Key]: infer Schema } ? Schema : undefined;
+
+/** What the server's function gets: parsed params, query and body. */
+export interface EndpointInput<E extends Endpoint> {
+  params: Output<Part<E, 'params'>>;
+  query: Output<Part<E, 'query'>>;
+  body: Output<Part<E, 'body'>>;
+}
+
+type Given<Name extends string, Schema> = Schema extends z.ZodType
+  ? undefined extends Input<Schema>
+    ? { [K in Name]?: Input<Schema> }
+    : { [K in Name]: Input<Schema> }
+  : unknown;
+
+/** What a caller gives: unparsed params, query and body, as far as the endpoint declares them. */
+export type CallInput<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
+  Given<'query', Part<E, 'query'>> &
+  Given<'body', Part<E, 'body'>>;
+
+/** What a caller gets. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+/** What the server's function returns. */
+export type ReplyInput<E extends Endpoint> = z.input<E['reply']>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** Every error that a caller can meet; the words are in the translation files under `errors`. */
+export const errorCodes = [
+  'invalidRequest',
+  'unsupportedMediaType',
+  'tooLarge',
+  'notSignedIn',
+  'signInFailed',
+  'notAllowed',
+  'foreignOrigin',
+  'notFound',
+  'methodNotAllowed',
+  'tooManyRequests',
+  'busy',
+  'unexpected',
+  'requestIdReused',
+  'requestInProgress',
+  'totalChanged',
+  'outOfStock',
+  'productUnavailable',
+  'paymentMoveNotAllowed',
+  'changedMeanwhile',
+  'emailTaken',
+  'linkExpired',
+  'unreadableFile',
+  'unreadablePicture',
+  'lastAdministrator',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** What is wrong with one field of a request; the words are under `errors.field`. */
+export const fieldErrorCodes = [
+  'required',
+  'invalid',
+  'tooShort',
+  'tooLong',
+  'tooSmall',
+  'tooLarge',
+  'invalidEmail',
+  'invalidPhone',
+  'invalidPostalCode',
+  'invalidTaxNumber',
+  'unknownField',
+  'operatorNotAllowed',
+  'notANumber',
+  'unknownKey',
+  'notAccepted',
+] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+export const fieldError = z.object({
+  field: z.string().describe('path of the field, e.g. deliveryAddress.postalCode'),
+  code: z.enum(fieldErrorCodes),
+  limit: z.number().optional(),
+});
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The body of every answer that is not a success. `details.fields` names the fields of an invalid request. */
+export const errorReply = z.object({
+  code: z.enum(errorCodes),
+  details: z.looseObject({ fields: z.array(fieldError).optional() }),
+});
+export type ErrorReply = z.infer<typeof errorReply>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Comparison operators of list requests, codes 0 to 12 (specification §9). */
+export const comparisonOperators = {
+  None: 0,
+  Equal: 1,
+  NotEqual: 2,
+  Greater: 3,
+  GreaterOrEqual: 4,
+  Less: 5,
+  LessOrEqual: 6,
+  IsNull: 7,
+  IsNotNull: 8,
+  TextLike: 9,
+  TextStartsWith: 10,
+  TextEndsWith: 11,
+  Contains: 12,
+} as const;
+export type ComparisonOperator = (typeof comparisonOperators)[keyof typeof comparisonOperators];
+
+export const pageSizes = [16, 32, 48, 64] as const;
+export const defaultPageSize = 32;
+export const maximumShopPageSize = 64;
+export const maximumStaffPageSize = 500;
+const maximumConditions = 20;
+const maximumValues = 200;
+
+export const fieldCondition = z.strictObject({
+  fieldName: z.string().min(1).max(60),
+  value: z.string().max(200).nullish().describe('the text to compare with; every operator but Contains'),
+  values: z.array(z.string().max(100)).max(maximumValues).nullish().describe('codes; only with Contains'),
+  comparisonOperator: z.literal(Object.values(comparisonOperators)),
+});
+export type FieldCondition = z.infer<typeof fieldCondition>;
+
+export const orderBy = z.strictObject({
+  fieldName: z.string().min(1).max(60),
+  isAscendingOrder: z.boolean(),
+});
+export type OrderBy = z.infer<typeof orderBy>;
+
+/** A list request whose page may hold at most `maximumPageSize` rows; pages count from 1. */
+export function listRequest(maximumPageSize: number, standardPageSize: number = defaultPageSize) {
+  return z.strictObject({
+    page: z.int().min(1).max(1_000_000).default(1),
+    pageSize: z.int().min(1).max(maximumPageSize).default(standardPageSize),
+    fieldConditions: z.array(fieldCondition).max(maximumConditions).default([]),
+    orderBy: orderBy.nullish(),
+  });
+}
+export type ListRequest = z.infer<ReturnType<typeof listRequest>>;
+
+/** Counts that every list reply carries beside its rows. */
+export const listCounts = { totalCount: z.int(), page: z.int(), pageSize: z.int() };

@@ -1,0 +1,20 @@
+/** Widths in pixels of a picture's derivatives; each exists as AVIF and as WebP. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export type PictureFormat = 'avif' | 'webp';
+
+/** Address of a picture in a width; `original` is the checked and newly encoded upload. */
+export function pictureUrl(hash: string, size: number | 'original', format: PictureFormat = 'webp'): string {
+  return `/media/${hash}/${size}.${format}`;
+}
+
+/** The same picture in all its widths, for `srcset`; empty while they are not made yet. */
+export function pictureSourceSet(imageUrl: string, widths: readonly number[], format: PictureFormat): string {
+  const folder = imageUrl.slice(0, imageUrl.lastIndexOf('/'));
+  return widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
+}
+
+/** The address of a picture about as wide as asked: the next larger derivative, or what there is. */
+export function pictureNear(hash: string, widths: readonly number[], wanted: number): string {
+  const width = widths.find((each) => each >= wanted) ?? widths.at(-1);
+  return pictureUrl(hash, width ?? 'original');
+}

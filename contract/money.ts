@@ -1,0 +1,54 @@
+/** Money is an integer of hundredths with a currency; on the wire a number with at most two decimals. */
+export const currencyIds = { EUR: 1, USD: 2, HUF: 3 } as const;
+export type CurrencyId = (typeof currencyIds)[keyof typeof currencyIds];
+export type CurrencyCode = keyof typeof currencyIds;
+export const defaultCurrencyId: CurrencyId = currencyIds.HUF;
+export const currencyCodes: Record<CurrencyId, CurrencyCode> = { 1: 'EUR', 2: 'USD', 3: 'HUF' };
+
+const noBreakSpace = '\u00a0';
+
+export function isCurrencyId(value: unknown): value is CurrencyId {
+  return value === 1 || value === 2 || value === 3;
+}
+
+/** 1299000 hundredths → 12990 on the wire. */
+export function toWire(hundredths: number): number {
+  return hundredths / 100;
+}
+
+/** 12990 on the wire → 1299000 hundredths; rounds half away from zero. */
+export function fromWire(amount: number): number {
+  return roundHalfAwayFromZero(Number((amount * 100).toFixed(4)));
+}
+
+/** The one rounding rule: halves go away from zero. */
+export function roundHalfAwayFromZero(value: number): number {
+  return Math.sign(value) * Math.round(Math.abs(value));
+}
+
+/** Rounds hundredths to a step of hundredths, e.g. 1000 for ten forints. */
+export function roundToStep(hundredths: number, step: number): number {
+  return roundHalfAwayFromZero(hundredths / step) * step;
+}
+
+/** The sum that cash pays: forints end in 0 or 5 (2008. évi III. törvény); other currencies stay. */
+export function roundCash(hundredths: number, currencyId: CurrencyId): number {
+  return currencyId === currencyIds.HUF ? roundToStep(hundredths, 500) : hundredths;
+}
+
+/** VAT contained in a gross amount, both in hundredths; `rate` in percent. */
+export function vatContained(gross: number, rate: number): number {
+  return roundHalfAwayFromZero((gross * rate) / (100 + rate));
+}
+
+/** `9 990 Ft`, `€ 12.90`, `$ 12.90` from a wire amount; other currencies show nothing (specification §4). */
+export function formatMoney(amount: number, currencyId: number): string {
+  if (currencyId === currencyIds.HUF) return `${group(amount.toFixed(0))}${noBreakSpace}Ft`;
+  if (currencyId === currencyIds.EUR) return `€${noBreakSpace}${group(amount.toFixed(2))}`;
+  if (currencyId === currencyIds.USD) return `$${noBreakSpace}${group(amount.toFixed(2))}`;
+  return '';
+}
+
+function group(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, noBreakSpace);
+}

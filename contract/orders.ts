@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { cartLines, countryCodeSchema } from './cart.ts';
+import { currencyIdSchema, languageSchema } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
+import { paymentTypeIdSchema } from './payment-types.ts';
+
+/** Payment status ids (specification §4). */
+export const paymentStatusIds = {
+  New: 1,
+  Canceled: 2,
+  Processing: 3,
+  Completed: 4,
+  Rejected: 5,
+  Closed: 6,
+  Error: 7,
+  PendingApproval: 8,
+} as const;
+export type PaymentStatusName = keyof typeof paymentStatusIds;
+export type PaymentStatusId = (typeof paymentStatusIds)[PaymentStatusName];
+export const paymentStatusIdSchema = z.literal(Object.values(paymentStatusIds));
+
+/**
+ * Where a payment may move from each status. A new transfer waits as PendingApproval, cash on delivery
+ * as New; money received completes it; Closed ends a completed one; Canceled, Rejected and Closed are
+ * final. An Error can be tried again.
+ */
+export const paymentMoves: Record<PaymentStatusName, readonly PaymentStatusName[]> = {
+  New: ['Processing', 'PendingApproval', 'Completed', 'Canceled', 'Rejected', 'Error'],
+  PendingApproval: ['Processing', 'Completed', 'Canceled', 'Rejected', 'Error'],
+  Processing: ['Completed', 'Canceled', 'Rejected', 'Error'],
+  Error: ['Processing', 'PendingApproval', 'Completed', 'Canceled', 'Rejected'],
+  Completed: ['Closed'],
+  Canceled: [],
+  Rejected: [],
+  Closed: [],
+};
+
+export function paymentStatusName(id: PaymentStatusId): PaymentStatusName {
+  const found = Object.entries(paymentStatusIds).find(([, statusId]) => statusId === id);
+  return found?.[0] as PaymentStatusName;
+}
+
+export function mayMovePayment(from: PaymentStatusId, to: PaymentStatusId): boolean {
+  return paymentMoves[paymentStatusName(from)].includes(paymentStatusName(to));
+}
+
+const line = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+const filledLine = (maximum: number) => line(maximum).min(1);
+
+export const postalAddress = z.strictObject({
+  familyName: filledLine(60),
+  givenName: filledLine(60),
+  company: line(120).nullish(),
+  taxNumber: line(20).nullish(),
+  countryCode: countryCodeSchema,
+  postalCode: filledLine(12),
+  city: filledLine(80),
+  street: filledLine(160).describe('street, house number, floor and door'),
+});
+export type PostalAddress = z.infer<typeof postalAddress>;
+
+export const placeOrderBody = z.strictObject({
+  requestId: z.uuid().describe('made by the client, once per order; a repeat gets the first answer'),
+  lines: cartLines,
+  currencyId: currencyIdSchema,
+  language: languageSchema,
+  paymentTypeId: paymentTypeIdSchema,
+  email: z.email().max(254),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9 ()/-]{6,25}$/),
+  deliveryAddress: postalAddress,
+  billingAddress: postalAddress.nullish().describe('the delivery address when missing'),
+  note: z.string().trim().max(500).nullish(),
+  expectedTotal: z.number().describe('the total that the shopper saw; another one is refused with 409'),
+  termsAccepted: z.literal(true),
+});
+export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
+
+export const placedOrder = z.object({
+  orderNumber: z.string(),
+  trnId: z.string().describe('32 random bytes; with the session it opens the order'),
+  paymentStatusId: paymentStatusIdSchema,
+  total: z.number(),
+  currencyId: currencyIdSchema,
+});
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/ExternalOrder/Order',
+  summary: 'Places the order: priced, reserved and stored in one transaction, once per requestId',
+  access: 'public',
+  body: placeOrderBody,
+  reply: placedOrder,
+});
+
+export const orderLine = z.object({
+  productId: z.int().nullable(),
+  productName: z.string(),
+  sku: z.string(),
+  imageUrl: z.string().nullable(),
+  soldQuantity: z.int(),
+  unitPrice: z.number(),
+  total: z.number(),
+  vatRate: z.number(),
+});
+
+const orderTotals = {
+  goodsTotal: z.number(),
+  deliveryFee: z.number(),
+  paymentFee: z.number(),
+  total: z.number(),
+  cashTotal: z.number().nullable(),
+};
+
+export const orderStatus = z.object({
+  orderNumber: z.string(),
+  trnId: z.string(),
+  placedAt: z.iso.datetime(),
+  paymentTypeId: paymentTypeIdSchema,
+  paymentStatusId: paymentStatusIdSchema,
+  currencyId: currencyIdSchema,
+  email: z.string(),
+  deliveryAddress: postalAddress,
+  billingAddress: postalAddress,
+  lines: z.array(orderLine),
+  ...orderTotals,
+});
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const getOrderStatus = endpoint({
+  method: 'GET',
+  path: '/ExternalOrder/Status',
+  summary: 'The state of an order to its owner; anyone else gets 404',
+  access: 'owner',
+  query: z.strictObject({ trnId: z.string().min(1).max(100) }),
+  reply: orderStatus,
+});
+
+/** Fields of order lists that may be filtered and ordered by. */
+export const orderFields = {
+  orderNumber: 'text',
+  placedAt: 'date',
+  email: 'text',
+  customerName: 'text',
+  phone: 'text',
+  paymentTypeId: 'number',
+  paymentStatusId: 'number',
+  currencyId: 'number',
+  total: 'number',
+  searchText: 'search',
+} as const;
+
+export const productOrder = z.object({
+  id: z.int(),
+  orderNumber: z.string(),
+  placedAt: z.iso.datetime(),
+  customerName: z.string(),
+  email: z.string(),
+  paymentTypeId: paymentTypeIdSchema,
+  paymentStatusId: paymentStatusIdSchema,
+  currencyId: currencyIdSchema,
+  total: z.number(),
+  lineCount: z.int(),
+});
+
+export const listProductOrders = endpoint({
+  method: 'POST',
+  path: '/api/ProductOrder/List',
+  summary: 'Orders of a page, filtered and ordered; the newest first unless asked otherwise',
+  access: { module: 'orders', right: 'read' },
+  body: listRequest(maximumStaffPageSize),
+  reply: z.object({ productOrders: z.array(productOrder), ...listCounts }),
+});
+
+export const orderHistoryEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  event: z.enum(['placed', 'paymentMoved', 'mailQueued', 'noteAdded']),
+  fromPaymentStatusId: paymentStatusIdSchema.nullable(),
+  toPaymentStatusId: paymentStatusIdSchema.nullable(),
+  actor: z.string().describe('name of the member of staff, or empty for the shopper and the shop itself'),
+  note: z.string().nullable(),
+});
+
+export const productOrderDetails = productOrder.extend({
+  phone: z.string(),
+  language: languageSchema,
+  note: z.string().nullable(),
+  deliveryAddress: postalAddress,
+  billingAddress: postalAddress,
+  lines: z.array(orderLine.extend({ id: z.int() })),
+  history: z.array(orderHistoryEntry),
+  allowedPaymentStatusIds: z.array(paymentStatusIdSchema),
+  version: z.int(),
+  ...orderTotals,
+});
+export type ProductOrderDetails = z.infer<typeof productOrderDetails>;
+
+const orderId = z.strictObject({ orderId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const getProductOrder = endpoint({
+  method: 'GET',
+  path: '/api/ProductOrder/:orderId',
+  summary: 'One order with its lines, addresses and history',
+  access: { module: 'orders', right: 'read' },
+  params: orderId,
+  reply: productOrderDetails,
+});
+
+export const movePayment = endpoint({
+  method: 'PUT',
+  path: '/api/ProductOrder/:orderId/PaymentStatus',
+  summary: 'Moves the payment to an allowed status; completed settles the stock, cancelled gives it back',
+  access: { module: 'orders', right: 'write' },
+  params: orderId,
+  body: z.strictObject({
+    paymentStatusId: paymentStatusIdSchema,
+    version: z
+      .int()
+      .describe('version of the order that the move is based on; another one is refused with 409'),
+    note: z.string().trim().max(500).nullish(),
+  }),
+  reply: productOrderDetails,
+});

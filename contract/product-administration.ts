@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { currencyIdSchema, languageSchema, productImage } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { languages } from './languages.ts';
+import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
+
+/** Fields of staff product lists that may be filtered and ordered by. */
+export const staffProductFields = {
+  id: 'number',
+  sku: 'text',
+  productName: 'text',
+  productBrandCode: 'code',
+  productGroupTypeCode: 'code',
+  variantGroupId: 'number',
+  price: 'number',
+  onHand: 'number',
+  availibilityCount: 'number',
+  published: 'boolean',
+  searchText: 'search',
+} as const;
+
+const id = z.int().min(1).max(2_147_483_647);
+const price = z.number().min(0.01).max(99_999_999);
+const text = (maximum: number) => z.string().trim().max(maximum);
+
+export const staffProductRow = z.object({
+  id: z.int(),
+  productPublicId: z.string(),
+  sku: z.string(),
+  productName: z.string(),
+  productBrandCode: z.string().nullable(),
+  productGroupTypeCode: z.string(),
+  imageUrl: z.string().nullable(),
+  price: z.number(),
+  currencyId: currencyIdSchema,
+  onHand: z.int(),
+  reserved: z.int(),
+  availibilityCount: z.int(),
+  published: z.boolean(),
+  variantGroupId: z.int().nullable(),
+});
+
+export const listProducts = endpoint({
+  method: 'POST',
+  path: '/api/Product/List',
+  summary: 'Products of a page as staff see them, unpublished ones too',
+  access: { module: 'products', right: 'read' },
+  body: listRequest(maximumStaffPageSize).extend({
+    currencyId: currencyIdSchema.default(3),
+    language: languageSchema.default('hu'),
+  }),
+  reply: z.object({ products: z.array(staffProductRow), ...listCounts }),
+});
+
+export const productTexts = z.strictObject({
+  name: text(200).min(1),
+  businessName: text(200).nullish(),
+  nameCode: text(200).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  description: text(20_000),
+  care: text(5_000).nullish(),
+  warnings: text(5_000).nullish(),
+  metaTitle: text(200).nullish(),
+  metaDescription: text(500).nullish(),
+});
+
+/** A fixed price of a product; without one for a currency the day's rate decides. */
+export const fixedPrice = z.strictObject({
+  currencyId: currencyIdSchema,
+  amount: price,
+  announceReduction: z
+    .boolean()
+    .default(false)
+    .describe('show the price as reduced, with the lowest price of the 30 days before as reference'),
+});
+
+export const staffProduct = z.object({
+  id: z.int(),
+  productPublicId: z.string(),
+  version: z.int(),
+  sku: z.string(),
+  gtin: z.string().nullable(),
+  modelNumber: z.string().nullable(),
+  published: z.boolean(),
+  productBrandId: z.int().nullable(),
+  productGroupTypeId: z.int(),
+  variantGroupId: z.int().nullable(),
+  vatRate: z.number(),
+  weight: z.int(),
+  texts: z.partialRecord(languageSchema, productTexts),
+  fixedPrices: z.array(fixedPrice),
+  prices: z.array(z.object({ currencyId: currencyIdSchema, amount: z.number(), oldPrice: z.number() })),
+  onHand: z.int(),
+  reserved: z.int(),
+  images: z.array(productImage),
+});
+export type StaffProduct = z.infer<typeof staffProduct>;
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/Product/:productId',
+  summary: 'One product as staff edit it',
+  access: { module: 'products', right: 'read' },
+  params: z.strictObject({ productId: z.coerce.number().pipe(id) }),
+  reply: staffProduct,
+});
+
+export const updateProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/Product/Update',
+  summary:
+    'Changes what is given of a product; texts and prices given replace those of their language or currency',
+  access: { module: 'products', right: 'write' },
+  body: z.strictObject({
+    id,
+    version: z.int().describe('version that the change is based on; another one is refused with 409'),
+    sku: text(80).min(1).optional(),
+    gtin: z
+      .string()
+      .regex(/^(\d{8}|\d{12,14})$/)
+      .nullish(),
+    modelNumber: text(80).nullish(),
+    published: z.boolean().optional(),
+    productBrandId: id.nullish(),
+    productGroupTypeId: id.optional(),
+    vatRate: z.number().min(0).max(100).optional(),
+    weight: z.int().min(0).max(10_000_000).optional(),
+    texts: z.partialRecord(languageSchema, productTexts).optional(),
+    fixedPrices: z.array(fixedPrice).max(3).min(1).optional().describe('replaces all fixed prices'),
+    stock: z
+      .strictObject({
+        onHand: z.int().min(0).max(1_000_000),
+        changeFromOnHand: z.int().describe('what staff saw; another value is refused with 409'),
+      })
+      .optional(),
+  }),
+  reply: staffProduct,
+});
+
+export const listProductImages = endpoint({
+  method: 'GET',
+  path: '/api/Product/Images',
+  summary: 'Pictures of a product in their order',
+  access: { module: 'productImages', right: 'read' },
+  query: z.strictObject({ productId: z.coerce.number().pipe(id) }),
+  reply: z.object({ productImages: z.array(productImage) }),
+});
+
+export const importProductImage = endpoint({
+  method: 'POST',
+  path: '/api/Product/ImportImage',
+  summary: 'Adds a picture (multipart File, ProductPublicId); it is checked and encoded anew',
+  access: { module: 'productImages', right: 'write' },
+  multipart: true,
+  reply: productImage,
+  status: 201,
+});
+
+export const orderProductImages = endpoint({
+  method: 'PATCH',
+  path: '/api/ProductImage/Order',
+  summary: 'Puts a product’s pictures into the given order, which names each of them once',
+  access: { module: 'productImages', right: 'write' },
+  body: z.strictObject({ productPublicId: z.uuid(), imageIds: z.array(id).min(1).max(100) }),
+  reply: z.object({ productImages: z.array(productImage) }),
+});
+
+export const updateProductImage = endpoint({
+  method: 'PATCH',
+  path: '/api/ProductImage/Update',
+  summary: 'Makes a picture the product’s default one',
+  access: { module: 'productImages', right: 'write' },
+  body: z.strictObject({ id, isDefault: z.literal(true) }),
+  reply: z.literal('updated'),
+  text: true,
+});
+
+export const deleteProductImage = endpoint({
+  method: 'DELETE',
+  path: '/api/ProductImage/Delete',
+  summary: 'Takes a picture from its product; orders keep theirs',
+  access: { module: 'productImages', right: 'write' },
+  body: z.strictObject({ id }),
+  reply: z.literal('deleted'),
+  text: true,
+});
+
+/** Names of categories and brands for the choices of staff forms. */
+export const listCatalogueChoices = endpoint({
+  method: 'GET',
+  path: '/api/Product/Choices',
+  summary: 'Categories and brands to choose from in product forms',
+  access: { module: 'products', right: 'read' },
+  query: z.strictObject({ language: z.enum(languages).default('hu') }),
+  reply: z.object({
+    categories: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+    brands: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  }),
+});

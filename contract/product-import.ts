@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
+
+/** Shapes of file that the import recognises by their column names. */
+export const importFormats = ['kamraProducts', 'spreeProducts', 'spreeProductTranslations'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+export const importRowErrorCodes = [
+  'missing',
+  'notANumber',
+  'negative',
+  'tooLong',
+  'unknownCurrency',
+  'unknownLanguage',
+  'unknownProduct',
+  'duplicateSku',
+  'skuOfOtherProduct',
+  'unknownUnit',
+  'wrongColumnCount',
+  'pictureNotFetched',
+  'sameOptions',
+  'otherRowOfProduct',
+] as const;
+export type ImportRowErrorCode = (typeof importRowErrorCodes)[number];
+
+export const importRowError = z.object({
+  row: z.int().describe('line of the table, the header is 1'),
+  column: z.string(),
+  value: z.string(),
+  code: z.enum(importRowErrorCodes),
+});
+export type ImportRowError = z.infer<typeof importRowError>;
+
+/** One product that a run changes, as the dry run shows it. */
+export const importChange = z.object({
+  row: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  change: z.enum(['created', 'updated', 'unchanged', 'rejected']),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportChange = z.infer<typeof importChange>;
+
+export const maximumListedChanges = 500;
+
+export const importReport = z.object({
+  recognisedAs: z.enum(importFormats).nullable(),
+  mappedColumns: z.array(z.object({ column: z.string(), field: z.string().nullable() })),
+  rows: z.int(),
+  created: z.int().describe('products and variants'),
+  updated: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  errors: z.array(importRowError),
+  changes: z.array(importChange).describe(`the first ${maximumListedChanges}`),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+export const importStates = ['queued', 'running', 'finished', 'failed'] as const;
+
+export const productImport = z.object({
+  importId: z.uuid(),
+  state: z.enum(importStates),
+  failure: z
+    .enum(['notATable', 'unknownFormat', 'empty', 'unexpected'])
+    .nullable()
+    .describe('why the whole file is refused'),
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  progress: z.number().min(0).max(1),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  startedBy: z.string(),
+  report: importReport.nullable(),
+});
+export type ProductImport = z.infer<typeof productImport>;
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/Product/Import',
+  summary:
+    'Takes a CSV file (multipart File, optional ProductPublicId, optional dryRun) and works it off as a job',
+  access: { module: 'products', right: 'write' },
+  multipart: true,
+  status: 202,
+  reply: z.object({ importId: z.uuid() }),
+});
+
+export const getProductImport = endpoint({
+  method: 'GET',
+  path: '/api/Product/Import/:importId',
+  summary: 'State, progress and report of an import',
+  access: { module: 'products', right: 'read' },
+  params: z.strictObject({ importId: z.uuid() }),
+  reply: productImport,
+});
+
+/** Fields of import lists that may be filtered and ordered by. */
+export const productImportFields = { createdAt: 'date', fileName: 'text', state: 'code' } as const;
+
+export const listProductImports = endpoint({
+  method: 'POST',
+  path: '/api/Product/Import/List',
+  summary: 'Imports of a page without their reports, the newest first',
+  access: { module: 'products', right: 'read' },
+  body: listRequest(maximumStaffPageSize),
+  reply: z.object({ productImports: z.array(productImport.omit({ report: true })), ...listCounts }),
+});

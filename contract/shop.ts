@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { currencyIdSchema, languageSchema } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { paymentTypeIdSchema } from './payment-types.ts';
+
+export const office = z.object({
+  gpsCoord: z.object({ lat: z.number(), lng: z.number() }),
+  zoom: z.int(),
+  company: z.string(),
+  officeCity: z.string(),
+  officeZip: z.string(),
+  officeAddress: z.string(),
+  officePhoneRef: z.string(),
+  officePhone: z.string(),
+  officeMailRef: z.string(),
+  officeMail: z.string(),
+  supportMailRef: z.string(),
+  supportMail: z.string(),
+  tax: z.string(),
+});
+export type Office = z.infer<typeof office>;
+
+export const themes = ['green', 'blue', 'red', 'pink', 'purple', 'grey'] as const;
+export const themeSchema = z.enum(themes);
+export type Theme = z.infer<typeof themeSchema>;
+
+export const openingHours = z.object({
+  days: z.array(z.int().min(1).max(7)).describe('1 is Monday'),
+  opens: z.string().describe('HH:MM'),
+  closes: z.string(),
+});
+
+export const banner = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  imageUrl: z.string(),
+  categoryCode: z.string(),
+});
+export const slide = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  imageUrl: z.string(),
+  phoneImageUrl: z.string(),
+  link: z.string(),
+});
+
+/** What everyone may know of the shop's settings. */
+export const shopConfig = z.object({
+  name: z.string(),
+  theme: themeSchema,
+  rtl: z.boolean(),
+  languages: z.array(languageSchema),
+  defaultLanguage: languageSchema,
+  currencies: z.array(z.object({ id: currencyIdSchema, code: z.string() })),
+  defaultCurrencyId: currencyIdSchema,
+  office,
+  openingHours: z.array(openingHours),
+  socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
+  dispatchHours: z.int(),
+  freeDeliveryFrom: z.partialRecord(z.string(), z.number()).describe('amount per currency id'),
+  paymentTypeIds: z.array(paymentTypeIdSchema),
+  bankTransfer: z.object({
+    payee: z.string(),
+    bank: z.string(),
+    accountNumber: z.string(),
+    iban: z.string(),
+  }),
+  deliveryCountries: z.array(z.string()),
+  pageSizes: z.array(z.int()),
+  banners: z.array(banner),
+  slides: z.array(slide),
+});
+export type ShopConfig = z.infer<typeof shopConfig>;
+
+export const getShopConfig = endpoint({
+  method: 'GET',
+  path: '/api/ShopConfig',
+  summary: 'The shop’s public settings, its banners and slides in the asked language',
+  access: 'public',
+  query: z.strictObject({ language: languageSchema.default('hu') }),
+  reply: shopConfig,
+});
+
+/** What GetTableMetadata tells of a table: the smallest and largest value of a field, or its values. */
+export const queryTypes = { MinMax: 0, ValueList: 1 } as const;
+
+export const tableMetadata = z.object({
+  tableName: z.string(),
+  defaultOrder: z.string(),
+  queryType: z.literal(Object.values(queryTypes)),
+  fieldDescriptors: z.array(
+    z.object({
+      fieldName: z.string(),
+      fieldMinValue: z.string().nullable(),
+      fieldMaxValue: z.string().nullable(),
+      values: z.array(z.object({ value: z.string(), count: z.int() })).optional(),
+    }),
+  ),
+});
+export type TableMetadata = z.infer<typeof tableMetadata>;
+
+export const getTableMetadata = endpoint({
+  method: 'POST',
+  path: '/api/ShopConfig/GetTableMetadata',
+  summary:
+    'Ranges (MinMax) or values with counts (ValueList) of the fields of ShopProduct and ShopProductBrand',
+  access: 'public',
+  body: z.strictObject({
+    tableMetaStructures: z
+      .array(
+        z.strictObject({
+          tableName: z.enum(['ShopProduct', 'ShopProductBrand']),
+          queryType: z.literal(Object.values(queryTypes)),
+        }),
+      )
+      .min(1)
+      .max(10),
+    currencyId: currencyIdSchema.default(3),
+  }),
+  reply: z.object({ tableMetadata: z.array(tableMetadata) }),
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint, modules } from './endpoint.ts';
+import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
+
+export const minimumPasswordLength = 12;
+export const passwordSchema = z.string().min(minimumPasswordLength).max(256);
+
+export const rightLevels = ['none', 'read', 'write'] as const;
+export type RightLevel = (typeof rightLevels)[number];
+export const moduleAccessRights = z.record(z.enum(modules), z.enum(rightLevels));
+export type ModuleAccessRights = z.infer<typeof moduleAccessRights>;
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/ExternalAuthentication/Login',
+  summary: 'Signs a customer or a member of staff in by cookie and answers which of the two it was',
+  access: 'public',
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(254).describe('e-mail address'),
+    password: z.string().min(1).max(1024),
+  }),
+  reply: z.enum(['customer', 'staff']),
+  text: true,
+});
+
+export const signOff = endpoint({
+  method: 'GET',
+  path: '/api/SystemUser/Logoff',
+  summary: 'Ends the session; kept for the specification, only from the shop’s own pages',
+  access: 'public',
+  reply: z.null(),
+});
+
+export const signOffByPost = endpoint({
+  method: 'POST',
+  path: '/api/SystemUser/Logoff',
+  summary: 'Ends the session',
+  access: 'public',
+  reply: z.null(),
+});
+
+export const systemUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  roleId: z.int(),
+  roleName: z.string(),
+  active: z.boolean(),
+  lastSignInAt: z.iso.datetime().nullable(),
+});
+
+export const currentSystemUser = endpoint({
+  method: 'GET',
+  path: '/api/SystemUser/Current',
+  summary: 'The signed-in member of staff with the rights of their role',
+  access: 'staff',
+  reply: systemUser.extend({ rights: moduleAccessRights }),
+});
+export type CurrentSystemUser = z.infer<(typeof currentSystemUser)['reply']>;
+
+/** Fields of member-of-staff lists that may be filtered and ordered by. */
+export const systemUserFields = {
+  id: 'number',
+  username: 'text',
+  name: 'text',
+  roleId: 'number',
+} as const;
+
+export const listSystemUsers = endpoint({
+  method: 'POST',
+  path: '/api/SystemUser/Get',
+  summary: 'Members of staff of a page, filtered and ordered',
+  access: { module: 'systemUsers', right: 'read' },
+  body: listRequest(maximumStaffPageSize),
+  reply: z.object({ systemUsers: z.array(systemUser), ...listCounts }),
+});
+
+export const getRoleAccessRights = endpoint({
+  method: 'GET',
+  path: '/api/SystemRoleModuleAccessRight/:roleId',
+  summary: 'What a role may do in each module',
+  access: { module: 'accessRights', right: 'read' },
+  params: z.strictObject({ roleId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  reply: z.object({ roleId: z.int(), roleName: z.string(), rights: moduleAccessRights }),
+});
+
+export const setUpFirstAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/SystemUser/FirstAdministrator',
+  summary: 'Creates the first administrator with the one-time link that the start prints',
+  access: 'public',
+  callsPerMinute: 10,
+  body: z.strictObject({
+    token: z.string().min(1).max(100),
+    email: z.email().max(254),
+    name: z.string().trim().min(1).max(120),
+    password: passwordSchema,
+  }),
+  reply: z.null(),
+});
+
+export const outgoingMail = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+});
+
+/** Fields of mail lists that may be filtered and ordered by. */
+export const mailFields = {
+  id: 'number',
+  recipient: 'text',
+  subject: 'text',
+  state: 'code',
+  createdAt: 'date',
+} as const;
+
+export const listMails = endpoint({
+  method: 'POST',
+  path: '/api/Mail/List',
+  summary: 'Mails that the shop wrote, the newest first unless asked otherwise',
+  access: { module: 'orders', right: 'read' },
+  body: listRequest(maximumStaffPageSize),
+  reply: z.object({ mails: z.array(outgoingMail), ...listCounts }),
+});
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/Mail/:mailId',
+  summary: 'One mail with its text',
+  access: { module: 'orders', right: 'read' },
+  params: z.strictObject({ mailId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  reply: outgoingMail.extend({ text: z.string(), html: z.string() }),
+});

@@ -1,0 +1,86 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
+import type { Config } from './config.ts';
+import type { DatabaseConnection } from './database/connect.ts';
+import { replyToErrors } from './error-reply.ts';
+import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
+import { ShopError } from './shop-error.ts';
+import { refuseForeignOrigins } from './web-security.ts';
+
+export interface ShopApp {
+  app: FastifyInstance;
+  endpoints: EndpointServer;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Builds the web server: plugins, the error reply, and every route group by who may call it. */
+export async function buildApp({
+  connection,
+  config,
+}: {
+  connection: DatabaseConnection;
+  config: Config;
+}): Promise<ShopApp> {
+  const app = fastify({
+    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+    bodyLimit: megabyte,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    handlerTimeout: 20_000,
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: config.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+  });
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    try {
+      return { value: parsePart(schema, data, httpPart === 'querystring' ? 'query' : (httpPart ?? 'body')) };
+    } catch (error) {
+      return { error: error as Error };
+    }
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  replyToErrors(app);
+  refuseForeignOrigins(app, config.shopUrl);
+  await addPlugins(app);
+  const secure =
+    config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
+  const endpoints = createEndpointServer(app, connection.db, { secure });
+  registerCatalogueRoutes(endpoints, connection);
+  app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600 }) }, () => {
+    throw new ShopError('notFound');
+  });
+  return { app, endpoints };
+}
+
+async function addPlugins(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: { maxAge: 31_536_000, includeSubDomains: true },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, { global: false, max: 600, timeWindow: '1 minute' });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: 20 * megabyte, fields: 5, fieldSize: 10_000 },
+  });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Kamra', version: '0.1.0' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}

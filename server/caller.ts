@@ -1,0 +1,95 @@
+import '@fastify/cookie';
+import type { Access } from '@kamra/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from './database/connect.ts';
+import {
+  findShopSession,
+  findStaffSession,
+  type SessionKind,
+  type ShopSession,
+  type StaffSession,
+} from './sessions/sessions.ts';
+import { ShopError } from './shop-error.ts';
+
+/** Who calls: read from the cookies at first need, once per request. */
+export interface Caller {
+  address: string;
+  shopSession(): Promise<ShopSession | null>;
+  staffSession(): Promise<StaffSession | null>;
+  /** The signed-in member of staff; throws notSignedIn without one. */
+  requireStaff(): Promise<StaffSession>;
+  /** The token in the cookie, or undefined. */
+  sessionToken(kind: SessionKind): string | undefined;
+  setSessionCookie(kind: SessionKind, session: { token: string; expiresAt: Date }): void;
+  clearSessionCookie(kind: SessionKind): void;
+  /** Parts of a multipart body. */
+  request: FastifyRequest;
+}
+
+/** Cookies carry the `__Host-` prefix wherever the browser treats the address as secure. */
+export interface CookieRules {
+  secure: boolean;
+}
+
+export function cookieName(kind: SessionKind, rules: CookieRules): string {
+  return `${rules.secure ? '__Host-' : ''}kamra-${kind}`;
+}
+
+export function readCaller(
+  db: Database,
+  rules: CookieRules,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Caller {
+  const token = (kind: SessionKind) => request.cookies[cookieName(kind, rules)];
+  const shopSession = once(async () => {
+    const value = token('shop');
+    return value ? findShopSession(db, value) : null;
+  });
+  const staffSession = once(async () => {
+    const value = token('staff');
+    return value ? findStaffSession(db, value) : null;
+  });
+  return {
+    address: request.ip,
+    request,
+    shopSession,
+    staffSession,
+    sessionToken: token,
+    requireStaff: async () => {
+      const session = await staffSession();
+      if (!session) throw new ShopError('notSignedIn');
+      return session;
+    },
+    setSessionCookie: (kind, session) => {
+      reply.setCookie(cookieName(kind, rules), session.token, {
+        path: '/',
+        httpOnly: true,
+        secure: rules.secure,
+        sameSite: kind === 'staff' ? 'strict' : 'lax',
+        expires: session.expiresAt,
+      });
+    },
+    clearSessionCookie: (kind) => {
+      reply.clearCookie(cookieName(kind, rules), { path: '/', secure: rules.secure, httpOnly: true });
+    },
+  };
+}
+
+/** Throws notSignedIn or notAllowed when the caller lacks what the endpoint asks for. */
+export async function checkAccess(access: Access, caller: Caller): Promise<void> {
+  if (access === 'public' || access === 'owner') return;
+  const staff = await caller.requireStaff();
+  if (access === 'staff') return;
+  const level = staff.rights[access.module];
+  if (level !== 'write' && level !== access.right)
+    throw new ShopError('notAllowed', { module: access.module });
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
+}

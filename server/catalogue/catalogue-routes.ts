@@ -1,0 +1,20 @@
+import * as catalogue from '@kamra/contract/catalogue.ts';
+import type pg from 'pg';
+import type { EndpointServer } from '../serve-endpoint.ts';
+import { findShopProduct } from './find-shop-product.ts';
+import { listBrands, searchBrands } from './list-brands.ts';
+import { listCategories } from './list-categories.ts';
+import { listShopProducts } from './list-shop-products.ts';
+
+/** The public calls of the catalogue. */
+export function registerCatalogueRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
+  endpoints.serve(catalogue.listShopProducts, ({ body }) => listShopProducts(pool, body));
+  endpoints.serve(catalogue.getShopProduct, ({ query }) =>
+    findShopProduct(pool, query.productId, query.currencyId, query.language),
+  );
+  endpoints.serve(catalogue.listProductGroupTypes, async ({ query }) => ({
+    productGroupTypes: await listCategories(pool, query.language),
+  }));
+  endpoints.serve(catalogue.listShopProductBrands, async () => ({ productBrands: await listBrands(pool) }));
+  endpoints.serve(catalogue.searchShopProductBrands, ({ body }) => searchBrands(pool, body));
+}

@@ -1,0 +1,293 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { mediaFiles } from '../media/media-tables.ts';
+
+export const brands = pgTable('brands', {
+  id: serial().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  sortOrder: integer().notNull().default(0),
+  logoUrl: text(),
+  isDemo: boolean().notNull().default(false),
+});
+
+export const brandTexts = pgTable(
+  'brand_texts',
+  {
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    description: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.language] })],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: serial().primaryKey(),
+    code: text().notNull().unique(),
+    parentId: integer(),
+    sortOrder: integer().notNull().default(0),
+    isDemo: boolean().notNull().default(false),
+  },
+  (table) => [
+    foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
+    index('categories_by_parent').on(table.parentId, table.sortOrder),
+    check('category_is_not_its_own_parent', sql`${table.parentId} <> ${table.id}`),
+  ],
+);
+
+export const categoryTexts = pgTable(
+  'category_texts',
+  {
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    name: text().notNull(),
+    nameCode: text().notNull(),
+    description: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.language] })],
+);
+
+/** Makers and EU responsible persons, with the addresses that (EU) 2023/988 wants shown. */
+export const economicOperators = pgTable('economic_operators', {
+  id: serial().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  postalAddress: text().notNull(),
+  electronicAddress: text().notNull(),
+});
+
+/** Products that differ only in the attributes named here, e.g. in colour. */
+export const variantGroups = pgTable('variant_groups', {
+  id: serial().primaryKey(),
+  code: text().notNull().unique(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: serial().primaryKey(),
+    publicId: uuid().notNull().unique().defaultRandom(),
+    sku: text().notNull().unique(),
+    gtin: text(),
+    modelNumber: text(),
+    brandId: integer().references(() => brands.id),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    variantGroupId: integer().references(() => variantGroups.id),
+    manufacturerId: integer().references(() => economicOperators.id),
+    responsiblePersonId: integer().references(() => economicOperators.id),
+    published: boolean().notNull().default(true),
+    vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(27),
+    netQuantity: numeric({ precision: 12, scale: 4, mode: 'number' }),
+    netQuantityUnit: text({ enum: ['kg', 'l', 'm', 'm2', 'piece'] }),
+    weightGrams: integer().notNull().default(0),
+    widthMillimetres: integer(),
+    heightMillimetres: integer(),
+    depthMillimetres: integer(),
+    mandatoryWarranty: boolean().notNull().default(false),
+    foodContact: boolean().notNull().default(false),
+    withdrawalExcludedReason: text(),
+    durabilityYears: integer(),
+    bestsellerOrder: integer(),
+    newOrder: integer(),
+    ratingsCount: integer().notNull().default(0),
+    ratingsValue: integer().notNull().default(0),
+    isDemo: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('products_by_category').on(table.categoryId),
+    index('products_by_brand').on(table.brandId),
+    index('products_by_variant_group').on(table.variantGroupId),
+    index('products_by_gtin').on(table.gtin),
+    check('product_weight', sql`${table.weightGrams} >= 0`),
+    check('product_vat_rate', sql`${table.vatRate} between 0 and 100`),
+    check('product_net_quantity', sql`${table.netQuantity} > 0`),
+  ],
+);
+
+export const productTexts = pgTable(
+  'product_texts',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    name: text().notNull(),
+    businessName: text(),
+    nameCode: text().notNull(),
+    description: text().notNull().default(''),
+    care: text(),
+    warnings: text(),
+    metaTitle: text(),
+    metaDescription: text(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.language] })],
+);
+
+export const attributes = pgTable('attributes', {
+  id: serial().primaryKey(),
+  code: text().notNull().unique(),
+  kind: text({ enum: ['number', 'boolean', 'choice'] }).notNull(),
+  unit: text(),
+  sortOrder: integer().notNull().default(0),
+});
+
+export const attributeTexts = pgTable(
+  'attribute_texts',
+  {
+    attributeId: integer()
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attributeId, table.language] })],
+);
+
+export const attributeOptions = pgTable(
+  'attribute_options',
+  {
+    id: serial().primaryKey(),
+    attributeId: integer()
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    swatch: text(),
+    sortOrder: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex('attribute_option_codes').on(table.attributeId, table.code)],
+);
+
+export const attributeOptionTexts = pgTable(
+  'attribute_option_texts',
+  {
+    optionId: integer()
+      .notNull()
+      .references(() => attributeOptions.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.optionId, table.language] })],
+);
+
+export const productAttributes = pgTable(
+  'product_attributes',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    attributeId: integer()
+      .notNull()
+      .references(() => attributes.id),
+    numberValue: numeric({ precision: 14, scale: 3, mode: 'number' }),
+    booleanValue: boolean(),
+    optionId: integer().references(() => attributeOptions.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.attributeId] }),
+    index('product_attributes_by_option').on(table.attributeId, table.optionId),
+    index('product_attributes_by_number').on(table.attributeId, table.numberValue),
+    check(
+      'product_attribute_has_one_value',
+      sql`num_nonnulls(${table.numberValue}, ${table.booleanValue}, ${table.optionId}) = 1`,
+    ),
+  ],
+);
+
+export const variantGroupAttributes = pgTable(
+  'variant_group_attributes',
+  {
+    variantGroupId: integer()
+      .notNull()
+      .references(() => variantGroups.id, { onDelete: 'cascade' }),
+    attributeId: integer()
+      .notNull()
+      .references(() => attributes.id),
+    sortOrder: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.variantGroupId, table.attributeId] })],
+);
+
+/** What is in the house and what of it is promised to orders; apart from products so that orders lock little. */
+export const stock = pgTable(
+  'stock',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    onHand: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+  },
+  (table) => [
+    check('stock_covers_reserved', sql`${table.onHand} >= ${table.reserved} and ${table.reserved} >= 0`),
+  ],
+);
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: serial().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mediaHash: text()
+      .notNull()
+      .references(() => mediaFiles.hash),
+    isDefault: boolean().notNull().default(false),
+    sortOrder: integer().notNull(),
+  },
+  (table) => [
+    index('product_images_by_product').on(table.productId, table.sortOrder),
+    index('product_images_by_media').on(table.mediaHash),
+    uniqueIndex('product_images_one_default').on(table.productId).where(sql`${table.isDefault}`),
+    uniqueIndex('product_images_once').on(table.productId, table.mediaHash),
+  ],
+);
+
+/** A file import with its report; the file is kept so that any process can work it off. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    state: text({ enum: ['queued', 'running', 'finished', 'failed'] })
+      .notNull()
+      .default('queued'),
+    failure: text(),
+    fileName: text().notNull(),
+    content: text().notNull(),
+    onlyProductPublicId: uuid(),
+    dryRun: boolean().notNull(),
+    progress: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(0),
+    report: jsonb(),
+    startedById: integer(),
+    startedByName: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('product_imports_newest').on(table.createdAt)],
+);

@@ -1,0 +1,145 @@
+import type { ProductAttribute, ProductDetails, SiblingProduct } from '@kamra/contract/catalogue.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import { pictureNear } from '@kamra/contract/media.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
+import { ShopError } from '../shop-error.ts';
+import {
+  type ImageTuple,
+  imagesColumn,
+  type ProductCardRow,
+  productCardColumns,
+  productCardJoins,
+  toProductCard,
+} from './product-card-sql.ts';
+
+type AttributeTuple = [
+  code: string,
+  name: string,
+  kind: ProductAttribute['kind'],
+  unit: string | null,
+  value: number | boolean | string,
+  valueName: string | null,
+  swatch: string | null,
+];
+
+interface DetailsRow extends ProductCardRow {
+  description: string;
+  care: string | null;
+  warnings: string | null;
+  meta_title: string | null;
+  meta_description: string | null;
+  name_codes: Record<string, string>;
+  category_path: { id: number; code: string; name: string; nameCode: string }[];
+  attributes: AttributeTuple[];
+  siblings: [
+    id: number,
+    nameCode: string,
+    image: ImageTuple | null,
+    available: number,
+    attributes: AttributeTuple[],
+  ][];
+  model_number: string | null;
+  gtin: string | null;
+  weight_grams: number;
+  vat_rate: number;
+  manufacturer: ProductDetails['manufacturer'];
+  responsible_person: ProductDetails['responsiblePerson'];
+  mandatory_warranty: boolean;
+}
+
+const attributesOf = (product: string, only = 'true') => `(
+  SELECT coalesce(json_agg(json_build_array(a.code, coalesce(an.name, a.code), a.kind, a.unit,
+    coalesce(to_json(pa.number_value), to_json(pa.boolean_value), to_json(ao.code)),
+    coalesce(aon.name, ao.code), ao.swatch) ORDER BY a.sort_order, a.id), '[]')
+  FROM product_attributes pa
+  JOIN attributes a ON a.id = pa.attribute_id
+  LEFT JOIN LATERAL (SELECT name FROM attribute_texts WHERE attribute_id = a.id
+    ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) an ON true
+  LEFT JOIN attribute_options ao ON ao.id = pa.option_id
+  LEFT JOIN LATERAL (SELECT name FROM attribute_option_texts WHERE option_id = ao.id
+    ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) aon ON true
+  WHERE pa.product_id = ${product} AND ${only})`;
+
+const operatorColumn = (id: string) => `(
+  SELECT json_build_object('name', name, 'postalAddress', postal_address, 'electronicAddress', electronic_address)
+  FROM economic_operators WHERE id = ${id})`;
+
+const detailsStatement = `
+  SELECT ${productCardColumns}, ${imagesColumn(50)}, t.description, t.care, t.warnings, t.meta_title, t.meta_description,
+    p.model_number, p.gtin, p.weight_grams, p.vat_rate, p.mandatory_warranty,
+    (SELECT json_object_agg(language, name_code) FROM product_texts WHERE product_id = p.id) AS name_codes,
+    (WITH RECURSIVE up AS (
+      SELECT id, code, parent_id, 0 AS depth FROM categories WHERE id = p.category_id
+      UNION ALL SELECT c.id, c.code, c.parent_id, up.depth + 1 FROM categories c JOIN up ON c.id = up.parent_id
+    ) SELECT json_agg(json_build_object('id', up.id, 'code', up.code, 'name', coalesce(ct.name, up.code),
+        'nameCode', coalesce(ct.name_code, up.code)) ORDER BY up.depth DESC)
+      FROM up LEFT JOIN category_texts ct ON ct.category_id = up.id AND ct.language = $1) AS category_path,
+    ${attributesOf('p.id')} AS attributes,
+    ${operatorColumn('p.manufacturer_id')} AS manufacturer,
+    ${operatorColumn('p.responsible_person_id')} AS responsible_person,
+    (SELECT coalesce(json_agg(json_build_array(sp.id, st.name_code,
+        (SELECT json_build_array(i.id, i.media_hash, i.is_default, i.sort_order, m.widths, m.width, m.height)
+          FROM product_images i JOIN media_files m ON m.hash = i.media_hash
+          WHERE i.product_id = sp.id ORDER BY i.is_default DESC, i.sort_order LIMIT 1),
+        ss.on_hand - ss.reserved,
+        ${attributesOf('sp.id', 'EXISTS (SELECT 1 FROM variant_group_attributes va WHERE va.variant_group_id = p.variant_group_id AND va.attribute_id = a.id)')}
+      ) ORDER BY sp.id), '[]')
+      FROM products sp JOIN stock ss ON ss.product_id = sp.id
+      JOIN LATERAL (SELECT name_code FROM product_texts WHERE product_id = sp.id
+        ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) st ON true
+      WHERE sp.variant_group_id = p.variant_group_id AND sp.published) AS siblings
+  FROM offers o ${productCardJoins}
+  WHERE o.product_id = $2 AND o.currency_id = $3 AND o.published`;
+
+/** A published product with everything its page shows; throws notFound. */
+export async function findShopProduct(
+  pool: pg.Pool,
+  productId: number,
+  currencyId: CurrencyId,
+  language: Language,
+): Promise<ProductDetails> {
+  const [row] = await queryPrepared<DetailsRow>(pool, detailsStatement, [language, productId, currencyId]);
+  if (!row) throw new ShopError('notFound', { productId });
+  return {
+    ...toProductCard(row, currencyId),
+    description: row.description,
+    care: row.care,
+    warnings: row.warnings,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    nameCodes: row.name_codes,
+    categoryPath: row.category_path,
+    attributes: row.attributes.map(toAttribute),
+    siblings: row.siblings.map(toSibling),
+    modelNumber: row.model_number,
+    gtin: row.gtin,
+    weight: row.weight_grams,
+    vatRate: row.vat_rate,
+    manufacturer: row.manufacturer,
+    responsiblePerson: row.responsible_person,
+    mandatoryWarrantyYears: row.mandatory_warranty ? mandatoryWarrantyYears(row.amount, currencyId) : 0,
+  };
+}
+
+function toSibling([
+  productId,
+  nameCode,
+  image,
+  available,
+  attributes,
+]: DetailsRow['siblings'][number]): SiblingProduct {
+  return {
+    productId,
+    nameCode,
+    imageUrl: image && pictureNear(image[1], image[4], 320),
+    availibilityCount: available,
+    attributes: attributes.map(toAttribute),
+  };
+}
+
+function toAttribute([code, name, kind, unit, value, valueName, swatch]: AttributeTuple): ProductAttribute {
+  return { code, name, kind, unit, value, valueName, swatch };
+}

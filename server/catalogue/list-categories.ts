@@ -1,0 +1,70 @@
+import { allCategoriesCode, allCategoriesId, type ProductGroupType } from '@kamra/contract/catalogue.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+
+const statement = `
+  WITH RECURSIVE counted AS (
+    SELECT category_id, count(*)::int AS products FROM products WHERE published GROUP BY category_id
+  ), below AS (
+    SELECT id AS top_id, id FROM categories
+    UNION ALL SELECT below.top_id, c.id FROM categories c JOIN below ON c.parent_id = below.id
+  ), totals AS (
+    SELECT below.top_id, sum(counted.products)::int AS products FROM below
+    JOIN counted ON counted.category_id = below.id GROUP BY below.top_id
+  )
+  SELECT c.id, c.code, c.parent_id, c.sort_order, coalesce(t.name, c.code) AS name,
+    coalesce(t.name_code, c.code) AS name_code, coalesce(totals.products, 0) AS products
+  FROM categories c
+  LEFT JOIN LATERAL (
+    SELECT name, name_code FROM category_texts WHERE category_id = c.id
+    ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1
+  ) t ON true
+  LEFT JOIN totals ON totals.top_id = c.id
+  ORDER BY c.sort_order, c.id`;
+
+interface CategoryRow {
+  id: number;
+  code: string;
+  parent_id: number | null;
+  sort_order: number;
+  name: string;
+  name_code: string;
+  products: number;
+}
+
+/** Name of the entry for all categories, which stands first in every language (specification §2, §7). */
+const allCategoriesNames: Record<Language, string> = {
+  hu: 'Minden kategória',
+  en: 'All categories',
+  de: 'Alle Kategorien',
+  fr: 'Toutes les catégories',
+  ru: 'Все категории',
+  tr: 'Tüm kategoriler',
+};
+
+/** The category tree, flat and in order, after the entry for all categories. */
+export async function listCategories(pool: pg.Pool, language: Language): Promise<ProductGroupType[]> {
+  const rows = await queryPrepared<CategoryRow>(pool, statement, [language]);
+  const tops = rows.filter((row) => row.parent_id === null);
+  return [
+    {
+      id: allCategoriesId,
+      name: allCategoriesNames[language],
+      code: allCategoriesCode,
+      nameCode: allCategoriesCode,
+      parentProductGroupTypeId: null,
+      order: 0,
+      productCount: tops.reduce((sum, row) => sum + row.products, 0),
+    },
+    ...rows.map((row, index) => ({
+      id: row.id,
+      name: row.name,
+      code: row.code,
+      nameCode: row.name_code,
+      parentProductGroupTypeId: row.parent_id,
+      order: index + 1,
+      productCount: row.products,
+    })),
+  ];
+}

@@ -1,0 +1,154 @@
+import type { ProductCard, ShopProductField } from '@kamra/contract/catalogue.ts';
+import {
+  type ShopProductListRequest,
+  type ShopProductOrder,
+  shopProductFields,
+} from '@kamra/contract/catalogue.ts';
+import { fromWire } from '@kamra/contract/money.ts';
+import type pg from 'pg';
+import {
+  addConditions,
+  bind,
+  joinClause,
+  type ListField,
+  type ListQuery,
+  orderClause,
+  pageClause,
+  startListQuery,
+  valueOf,
+  valuesOf,
+  whereClause,
+} from '../database/list-query.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { planSearch, type SearchPlan } from '../search/plan-search.ts';
+import { categoriesBelow } from './category-tree.ts';
+import {
+  imagesColumn,
+  type ProductCardRow,
+  productCardColumns,
+  productCardJoins,
+  toProductCard,
+} from './product-card-sql.ts';
+
+const picturesInLists = 3;
+const joins = {
+  products: 'JOIN products fp ON fp.id = o.product_id',
+  stock: 'JOIN stock fs ON fs.product_id = o.product_id',
+  brands: 'LEFT JOIN brands fb ON fb.id = o.brand_id',
+  texts: 'JOIN product_texts ft ON ft.product_id = o.product_id AND ft.language = $1',
+};
+const fields: Record<ShopProductField, ListField> = {
+  productId: { kind: shopProductFields.productId, sql: 'o.product_id' },
+  productGroupTypeId: { kind: shopProductFields.productGroupTypeId, sql: 'o.category_id' },
+  productGroupTypeCode: { kind: shopProductFields.productGroupTypeCode, sql: 'o.category_id' },
+  productBrandCode: { kind: shopProductFields.productBrandCode, sql: 'fb.code', join: joins.brands },
+  variantGroupId: {
+    kind: shopProductFields.variantGroupId,
+    sql: 'fp.variant_group_id',
+    join: joins.products,
+  },
+  productName: { kind: shopProductFields.productName, sql: 'ft.name', join: joins.texts },
+  sku: { kind: shopProductFields.sku, sql: 'fp.sku', join: joins.products },
+  price: { kind: shopProductFields.price, sql: 'o.amount', convert: fromWire },
+  discount: { kind: shopProductFields.discount, sql: 'o.discount' },
+  availibilityCount: {
+    kind: shopProductFields.availibilityCount,
+    sql: '(fs.on_hand - fs.reserved)',
+    join: joins.stock,
+  },
+  bestsellerOrder: { kind: shopProductFields.bestsellerOrder, sql: 'o.bestseller_order' },
+  newOrder: { kind: shopProductFields.newOrder, sql: 'o.new_order' },
+  searchText: { kind: shopProductFields.searchText, sql: '' },
+};
+const orders: Record<ShopProductOrder, string> = {
+  productId: 'o.product_id',
+  productName: 'ft.name COLLATE "hu-x-icu"',
+  price: 'o.amount',
+  bestsellerOrder: 'o.bestseller_order',
+  newOrder: 'o.new_order',
+  relevance: 'm.rank',
+};
+
+export interface ShopProductList {
+  products: ProductCard[];
+  totalCount: number;
+  page: number;
+  pageSize: number;
+}
+
+/**
+ * Published products of a page, by productId unless asked otherwise. One indexed statement picks the page
+ * and completes its cards; a second one counts. Throws invalidRequest for unknown fields, operators, values.
+ */
+export async function listShopProducts(
+  pool: pg.Pool,
+  request: ShopProductListRequest,
+): Promise<ShopProductList> {
+  const { query, search } = await compile(pool, request);
+  const order = orderOf(request, query, search);
+  const from = `FROM offers o ${search?.join ?? ''} ${joinClause(query)} ${whereClause(query)}`;
+  const countValues = [...query.values];
+  const picked = `SELECT o.*, ${search ? 'm.rank' : '0 AS rank'} ${from} ${order} ${pageClause(query, request)}`;
+  const text = `SELECT ${productCardColumns}, ${imagesColumn(picturesInLists)}
+    FROM (SELECT picked.*, row_number() OVER () AS place FROM (${picked}) picked) o ${productCardJoins} ORDER BY o.place`;
+  const [rows, counts] = await Promise.all([
+    queryPrepared<ProductCardRow>(pool, text, query.values),
+    queryPrepared<{ count: number }>(pool, `SELECT count(*)::int AS count, $1::text ${from}`, countValues),
+  ]);
+  return {
+    products: rows.map((row) => toProductCard(row, request.currencyId)),
+    totalCount: counts[0]?.count ?? 0,
+    page: request.page,
+    pageSize: request.pageSize,
+  };
+}
+
+async function compile(pool: pg.Pool, request: ShopProductListRequest) {
+  const query = startListQuery(request.language, request.currencyId);
+  query.conditions.push('o.currency_id = $2', 'o.published');
+  const searched = request.fieldConditions.find((condition) => condition.fieldName === 'searchText');
+  const search = searched?.value?.trim()
+    ? await planSearch(pool, query, searched.value, request.language)
+    : undefined;
+  const wantedCategories = new Map<string, number[]>();
+  for (const condition of request.fieldConditions) {
+    if (condition.fieldName !== 'productGroupTypeCode') continue;
+    for (const code of condition.values ?? [condition.value ?? '']) {
+      wantedCategories.set(code, await categoriesBelow(pool, code));
+    }
+  }
+  addConditions(query, request.fieldConditions, fields, (name, condition, path) => {
+    if (name === 'searchText') return Boolean(valueOf(condition, path) || true);
+    if (
+      name !== 'productGroupTypeCode' ||
+      condition.comparisonOperator === 7 ||
+      condition.comparisonOperator === 8
+    ) {
+      return false;
+    }
+    const codes =
+      condition.comparisonOperator === 12 ? valuesOf(condition, path) : [valueOf(condition, path)];
+    addCategories(
+      query,
+      codes.flatMap((code) => wantedCategories.get(code) ?? []),
+      condition.comparisonOperator !== 2,
+    );
+    return true;
+  });
+  return { query, search };
+}
+
+/** One category keeps the index in order, so its condition is an equality. */
+function addCategories(query: ListQuery, ids: number[], inside: boolean): void {
+  if (inside && ids.length === 1) query.conditions.push(`o.category_id = ${bind(query, ids[0])}`);
+  else query.conditions.push(`${inside ? '' : 'NOT '}(o.category_id = ANY(${bind(query, ids)}))`);
+}
+
+function orderOf(request: ShopProductListRequest, query: ListQuery, search: SearchPlan | undefined): string {
+  if (request.orderBy?.fieldName === 'productName') query.joins.add(joins.texts);
+  if (search && (!request.orderBy || request.orderBy.fieldName === 'relevance')) {
+    return 'ORDER BY m.rank DESC, o.product_id';
+  }
+  const asked = request.orderBy?.fieldName === 'relevance' ? null : request.orderBy;
+  return orderClause(asked, orders, 'o.product_id', 'o.product_id');
+}

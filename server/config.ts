@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+
+/** Every setting of the server; `.env.example` lists the same, a test compares them. */
+export const settings = z.object({
+  PORT: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: z.preprocess(unsetWhenEmpty, z.string().default('127.0.0.1')),
+  SHOP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
+  DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
+  DATABASE_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DEMO: z.preprocess(unsetWhenEmpty, flag.optional()),
+  ADMIN_EMAIL: z.preprocess(unsetWhenEmpty, z.email().optional()),
+  ADMIN_PASSWORD: z.preprocess(unsetWhenEmpty, z.string().min(12).max(256).optional()),
+  SMTP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^smtps?$/ }).optional()),
+  TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.string().optional()),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Where shoppers reach the shop; links in mails begin with it. */
+  shopUrl: string;
+  dataDir: string;
+  /** Unset: the embedded PostgreSQL under dataDir. */
+  databaseUrl: string | undefined;
+  demo: boolean;
+  administrator: { email: string; password: string } | undefined;
+  smtpUrl: string | undefined;
+  /** Addresses of proxies whose X-Forwarded-* headers count, comma-separated. */
+  trustProxy: string | undefined;
+}
+
+const placeholders = ['change-me', 'changeme', 'password', 'placeholder', 'your-password'];
+
+/** Reads the settings; throws SettingsError with one line for each wrong one. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const result = settings.safeParse(environment);
+  if (!result.success) {
+    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const value = result.data;
+  if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
+    throw new SettingsError(['ADMIN_EMAIL and ADMIN_PASSWORD go together']);
+  }
+  if (placeholders.some((word) => value.ADMIN_PASSWORD?.toLowerCase().includes(word))) {
+    throw new SettingsError(['ADMIN_PASSWORD: still a placeholder']);
+  }
+  return Object.freeze({
+    port: value.PORT,
+    host: value.HOST,
+    shopUrl: (value.SHOP_URL ?? `http://${hostInUrl(value.HOST)}:${value.PORT}`).replace(/\/$/, ''),
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    demo: (value.DEMO ?? (value.DATABASE_URL ? 'off' : 'on')) === 'on',
+    administrator:
+      value.ADMIN_EMAIL && value.ADMIN_PASSWORD
+        ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
+        : undefined,
+    smtpUrl: value.SMTP_URL,
+    trustProxy: value.TRUST_PROXY,
+  });
+}
+
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  lines: string[];
+  constructor(lines: string[]) {
+    super(lines.join('; '));
+    this.lines = lines;
+  }
+}

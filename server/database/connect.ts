@@ -1,0 +1,29 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** Typed queries on a pool, or on the connection of a transaction. */
+export type Database = NodePgDatabase;
+
+/** A pool with typed queries on top; `pool` serves the hand-written hot statements. */
+export interface DatabaseConnection {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** Opens a pool; no statement may wait longer than 3 s for a lock or run longer than 10 s. */
+export function connectDatabase(databaseUrl: string, maximumConnections = 10): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maximumConnections,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+    options: '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+  });
+  pool.on('error', () => {});
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}

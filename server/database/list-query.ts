@@ -1,0 +1,177 @@
+import {
+  type ComparisonOperator,
+  type FieldCondition,
+  type OrderBy,
+  comparisonOperators as operators,
+} from '@kamra/contract/list-request.ts';
+import { invalidField, ShopError } from '../shop-error.ts';
+
+/** What a field of a list may be compared as. `search` fields are compiled by their own list. */
+export type FieldKind = 'number' | 'text' | 'code' | 'date' | 'boolean' | 'search';
+
+/** A field that may be filtered: its kind, the SQL expression, and the joins the expression needs. */
+export interface ListField {
+  kind: FieldKind;
+  sql: string;
+  join?: string;
+  /** Turns a value of the request into the column's value, e.g. an amount into hundredths. */
+  convert?: (value: number) => number;
+}
+
+/** Parts of a statement under construction; values are only ever bound, never written into the text. */
+export interface ListQuery {
+  conditions: string[];
+  joins: Set<string>;
+  values: unknown[];
+}
+
+export function startListQuery(...values: unknown[]): ListQuery {
+  return { conditions: [], joins: new Set(), values };
+}
+
+/** Binds a value and returns its placeholder. */
+export function bind(query: ListQuery, value: unknown): string {
+  query.values.push(value);
+  return `$${query.values.length}`;
+}
+
+const comparisons: Partial<Record<ComparisonOperator, string>> = {
+  [operators.Equal]: '=',
+  [operators.NotEqual]: 'IS DISTINCT FROM',
+  [operators.Greater]: '>',
+  [operators.GreaterOrEqual]: '>=',
+  [operators.Less]: '<',
+  [operators.LessOrEqual]: '<=',
+};
+const equality = [operators.Equal, operators.NotEqual];
+const ordering = [operators.Greater, operators.GreaterOrEqual, operators.Less, operators.LessOrEqual];
+const presence = [operators.IsNull, operators.IsNotNull];
+const likeness = [operators.TextLike, operators.TextStartsWith, operators.TextEndsWith];
+const operatorsOfKinds: Record<FieldKind, readonly ComparisonOperator[]> = {
+  number: [...equality, ...ordering, ...presence, operators.Contains],
+  date: [...equality, ...ordering, ...presence],
+  boolean: equality,
+  code: [...equality, ...presence, operators.Contains],
+  text: [...equality, ...presence, ...likeness, operators.Contains],
+  search: [operators.TextLike],
+};
+
+/**
+ * Adds a request's conditions to the query. `special` compiles fields of its own (search texts, categories)
+ * and answers whether it did. Throws invalidRequest naming the field, operator or value that is wrong.
+ */
+export function addConditions<Name extends string>(
+  query: ListQuery,
+  conditions: readonly FieldCondition[],
+  fields: Record<Name, ListField>,
+  special: (name: Name, condition: FieldCondition, path: string) => boolean = () => false,
+): void {
+  for (const [index, condition] of conditions.entries()) {
+    if (condition.comparisonOperator === operators.None) continue;
+    const path = `fieldConditions.${index}`;
+    const name = condition.fieldName as Name;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) throw invalidField(`${path}.fieldName`, 'unknownField');
+    if (!operatorsOfKinds[field.kind].includes(condition.comparisonOperator)) {
+      throw invalidField(`${path}.comparisonOperator`, 'operatorNotAllowed');
+    }
+    if (special(name, condition, path)) continue;
+    if (field.join) query.joins.add(field.join);
+    query.conditions.push(compileCondition(query, field, condition, path));
+  }
+}
+
+function compileCondition(
+  query: ListQuery,
+  field: ListField,
+  condition: FieldCondition,
+  path: string,
+): string {
+  const operator = condition.comparisonOperator;
+  if (operator === operators.IsNull) return `${field.sql} IS NULL`;
+  if (operator === operators.IsNotNull) return `${field.sql} IS NOT NULL`;
+  if (operator === operators.Contains) {
+    const values = valuesOf(condition, path).map((value) => convertValue(field, value, `${path}.values`));
+    return `${field.sql} = ANY(${bind(query, values)})`;
+  }
+  const value = valueOf(condition, path);
+  if (operator === operators.TextLike) return likeCondition(query, field, `%${escapeLike(value)}%`);
+  if (operator === operators.TextStartsWith) return likeCondition(query, field, `${escapeLike(value)}%`);
+  if (operator === operators.TextEndsWith) return likeCondition(query, field, `%${escapeLike(value)}`);
+  return `${field.sql} ${comparisons[operator]} ${bind(query, convertValue(field, value, `${path}.value`))}`;
+}
+
+function likeCondition(query: ListQuery, field: ListField, pattern: string): string {
+  return `${field.sql} ILIKE ${bind(query, pattern)}`;
+}
+
+/** The text of a condition; throws when it is missing. */
+export function valueOf(condition: FieldCondition, path: string): string {
+  if (condition.value === null || condition.value === undefined)
+    throw invalidField(`${path}.value`, 'required');
+  return condition.value;
+}
+
+/** The codes of a Contains condition; throws when they are missing. */
+export function valuesOf(condition: FieldCondition, path: string): string[] {
+  if (!condition.values) throw invalidField(`${path}.values`, 'required');
+  return condition.values;
+}
+
+function convertValue(field: ListField, value: string, path: string): unknown {
+  if (field.kind === 'number') {
+    const number = Number(value);
+    if (value.trim() === '' || !Number.isFinite(number) || Math.abs(number) > 1e12) {
+      throw invalidField(path, 'notANumber');
+    }
+    return field.convert ? field.convert(number) : number;
+  }
+  if (field.kind === 'boolean') {
+    if (value !== 'true' && value !== 'false') throw invalidField(path, 'invalid');
+    return value === 'true';
+  }
+  if (field.kind === 'date') {
+    const date = new Date(value);
+    if (Number.isNaN(date.getTime())) throw invalidField(path, 'invalid');
+    return date;
+  }
+  if (value.includes('\0')) throw invalidField(path, 'invalid');
+  return value;
+}
+
+/** Makes a text match itself in LIKE. */
+export function escapeLike(value: string): string {
+  if (value.includes('\0')) throw new ShopError('invalidRequest');
+  return value.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+/** The ORDER BY of a request from an allow-list of expressions, always ending in the unique `key`. */
+export function orderClause<Name extends string>(
+  orderBy: OrderBy | null | undefined,
+  expressions: Record<Name, string>,
+  standard: string,
+  key: string,
+): string {
+  if (!orderBy) return `ORDER BY ${standard}`;
+  if (!Object.hasOwn(expressions, orderBy.fieldName)) throw invalidField('orderBy.fieldName', 'unknownField');
+  const expression = expressions[orderBy.fieldName as Name];
+  const direction = orderBy.isAscendingOrder ? 'ASC' : 'DESC';
+  return expression === key
+    ? `ORDER BY ${key} ${direction}`
+    : `ORDER BY ${expression} ${direction} NULLS LAST, ${key} ${direction}`;
+}
+
+export function whereClause(query: ListQuery): string {
+  return query.conditions.length ? `WHERE ${query.conditions.join(' AND ')}` : '';
+}
+
+export function joinClause(query: ListQuery): string {
+  return [...query.joins].join('\n');
+}
+
+/** LIMIT and OFFSET of a page; far pages of a search engine's walk are refused rather than computed. */
+export function pageClause(query: ListQuery, request: { page: number; pageSize: number }): string {
+  const offset = (request.page - 1) * request.pageSize;
+  if (offset > 100_000) throw invalidField('page', 'tooLarge');
+  return `LIMIT ${bind(query, request.pageSize)} OFFSET ${bind(query, offset)}`;
+}

@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@kamra/contract/error-codes.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { errorStatuses, ShopError } from './shop-error.ts';
+
+/** Fastify's and PostgreSQL's own errors as ours; what is not listed is unexpected. */
+const codesOfKnownErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidRequest',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidRequest',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidRequest',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_PARTS_LIMIT: 'tooLarge',
+  FST_FILES_LIMIT: 'tooLarge',
+  FST_FIELDS_LIMIT: 'tooLarge',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
+  FST_UNDER_PRESSURE: 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
+  '40P01': 'busy',
+  '40001': 'busy',
+  '57P01': 'busy',
+  '57P03': 'busy',
+  '53300': 'busy',
+  '22021': 'invalidRequest',
+  ECONNREFUSED: 'busy',
+  ECONNRESET: 'busy',
+};
+const codesOfStatuses: Record<number, ErrorCode> = {
+  400: 'invalidRequest',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  503: 'busy',
+};
+
+/** Answers every failure as `{ code, details }`; the unexpected ones are logged and told only by their request id. */
+export function replyToErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const shopError = asShopError(error);
+    const status = errorStatuses[shopError.code];
+    if (status === 500) request.log.error({ err: error, url: request.url }, 'unexpected');
+    if (status === 503 || status === 429) reply.header('retry-after', reply.getHeader('retry-after') ?? '2');
+    const details = status === 500 ? { requestId: request.id } : shopError.details;
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ code: shopError.code, details }));
+  });
+}
+
+function asShopError(error: FastifyError): ShopError {
+  if (error instanceof ShopError) return error;
+  const cause = error.cause as FastifyError | undefined;
+  if (cause instanceof ShopError) return cause;
+  const code = codesOfKnownErrors[error.code] ?? (cause?.code ? codesOfKnownErrors[cause.code] : undefined);
+  if (code) return new ShopError(code);
+  if (/timeout|Connection terminated/i.test(error.message) && !error.statusCode) return new ShopError('busy');
+  return new ShopError((error.statusCode && codesOfStatuses[error.statusCode]) || 'unexpected');
+}

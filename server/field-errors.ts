@@ -1,0 +1,43 @@
+import type { FieldError, FieldErrorCode } from '@kamra/contract/error-codes.ts';
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** Names the wrong fields of a request; a request that is wrong as a whole names `place`. */
+export function toFieldErrors(error: z.ZodError, place: string): FieldError[] {
+  return error.issues.flatMap((issue): FieldError[] => {
+    const field = issue.path.join('.') || place;
+    if (issue.code === 'unrecognized_keys') {
+      const prefix = issue.path.length ? `${issue.path.join('.')}.` : '';
+      return issue.keys.map((key) => ({ field: prefix + key, code: 'unknownKey' as const }));
+    }
+    return [{ field, code: codeOf(issue), ...limitOf(issue) }];
+  });
+}
+
+const codesOfFields: Record<string, FieldErrorCode> = {
+  email: 'invalidEmail',
+  phone: 'invalidPhone',
+  postalCode: 'invalidPostalCode',
+  taxNumber: 'invalidTaxNumber',
+  termsAccepted: 'notAccepted',
+};
+
+function codeOf(issue: Issue): FieldErrorCode {
+  if (issue.input === undefined) return 'required';
+  if (issue.code === 'too_small') {
+    if (issue.origin !== 'string') return 'tooSmall';
+    return issue.minimum === 1 ? 'required' : 'tooShort';
+  }
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooLarge';
+  const name = issue.path.at(-1);
+  if (typeof name === 'string' && codesOfFields[name]) return codesOfFields[name];
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'notANumber';
+  return 'invalid';
+}
+
+function limitOf(issue: Issue): { limit?: number } {
+  if (issue.code === 'too_small') return { limit: Number(issue.minimum) };
+  if (issue.code === 'too_big') return { limit: Number(issue.maximum) };
+  return {};
+}

@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { products } from '../catalogue/catalogue-tables.ts';
+import { customers } from '../customers/customer-tables.ts';
+import { sessions } from '../sessions/session-tables.ts';
+import { systemUsers } from '../staff/staff-tables.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+const hundredths = () => bigint({ mode: 'number' });
+const orderId = () => bigint({ mode: 'number' }).notNull();
+
+/** An order copies what it was placed with and never reads the catalogue again. Amounts in hundredths. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderNumber: text().notNull().unique(),
+    trnId: text().notNull().unique(),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    email: text().notNull(),
+    phone: text().notNull(),
+    customerName: text().notNull(),
+    language: text().notNull(),
+    currencyId: integer().notNull(),
+    paymentTypeId: integer().notNull(),
+    paymentStatusId: integer().notNull(),
+    goodsTotal: hundredths().notNull(),
+    deliveryFee: hundredths().notNull(),
+    paymentFee: hundredths().notNull(),
+    total: hundredths().notNull(),
+    cashTotal: hundredths(),
+    note: text(),
+    acceptedDocuments: jsonb().notNull().default(sql`'[]'`),
+    placedAt: moment().notNull().defaultNow(),
+    version: integer().notNull().default(1),
+    isDemo: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('orders_newest').on(table.placedAt),
+    index('orders_by_status').on(table.paymentStatusId, table.placedAt),
+    index('orders_by_customer').on(table.customerId, table.placedAt),
+    index('orders_by_email').on(sql`lower(${table.email})`),
+    check(
+      'order_total',
+      sql`${table.total} = ${table.goodsTotal} + ${table.deliveryFee} + ${table.paymentFee}`,
+    ),
+    check(
+      'order_amounts',
+      sql`${table.goodsTotal} > 0 and ${table.deliveryFee} >= 0 and ${table.paymentFee} >= 0`,
+    ),
+    check('order_payment_status', sql`${table.paymentStatusId} between 1 and 8`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    position: integer().notNull(),
+    productName: text().notNull(),
+    sku: text().notNull(),
+    imageUrl: text(),
+    quantity: integer().notNull(),
+    unitAmount: hundredths().notNull(),
+    lineAmount: hundredths().notNull(),
+    referenceAmount: hundredths(),
+    vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    vatAmount: hundredths().notNull(),
+    manufacturerName: text(),
+    mandatoryWarrantyYears: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('order_lines_in_order').on(table.orderId, table.position),
+    index('order_lines_by_product').on(table.productId),
+    check('order_line_quantity', sql`${table.quantity} > 0`),
+    check('order_line_amount', sql`${table.lineAmount} = ${table.unitAmount} * ${table.quantity}`),
+  ],
+);
+
+export const orderAddresses = pgTable(
+  'order_addresses',
+  {
+    orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['delivery', 'billing'] }).notNull(),
+    familyName: text().notNull(),
+    givenName: text().notNull(),
+    company: text(),
+    taxNumber: text(),
+    countryCode: text().notNull(),
+    postalCode: text().notNull(),
+    city: text().notNull(),
+    street: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
+);
+
+/** Units promised to an order; settled when the money has come, released when the order is off. */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    state: text({ enum: ['held', 'settled', 'released'] })
+      .notNull()
+      .default('held'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    index('stock_reservations_held').on(table.productId).where(sql`${table.state} = 'held'`),
+    check('stock_reservation_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: orderId()
+      .references(() => orders.id, { onDelete: 'cascade' })
+      .unique(),
+    paymentTypeId: integer().notNull(),
+    paymentStatusId: integer().notNull(),
+    amount: hundredths().notNull(),
+    currencyId: integer().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [check('payment_amount', sql`${table.amount} > 0`)],
+);
+
+/** What card providers and banks told, each event once; rows are only ever added. */
+export const paymentEvents = pgTable('payment_events', {
+  eventId: text().primaryKey(),
+  paymentId: bigint({ mode: 'number' }).references(() => payments.id),
+  kind: text().notNull(),
+  content: jsonb().notNull(),
+  receivedAt: moment().notNull().defaultNow(),
+});
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment().notNull().defaultNow(),
+    event: text({ enum: ['placed', 'paymentMoved', 'mailQueued', 'noteAdded'] }).notNull(),
+    fromPaymentStatusId: integer(),
+    toPaymentStatusId: integer(),
+    systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
+    actor: text().notNull().default(''),
+    note: text(),
+  },
+  (table) => [index('order_history_by_order').on(table.orderId, table.at)],
+);
+
+/** When a parcel of the order reached its buyer: legal periods count from here. */
+export const deliveryEvents = pgTable(
+  'delivery_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
+    parcel: text().notNull(),
+    event: text({ enum: ['dispatched', 'delivered', 'returned'] }).notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index('delivery_events_by_order').on(table.orderId)],
+);
+
+/** Requests that may be sent again and run once: the first answer is kept for its repeats. */
+export const idempotentRequests = pgTable(
+  'idempotent_requests',
+  {
+    actor: text().notNull(),
+    requestId: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actor, table.requestId] }),
+    index('idempotent_requests_by_age').on(table.createdAt),
+  ],
+);
+
+/** Which orders a guest's session may see. */
+export const sessionOrders = pgTable(
+  'session_orders',
+  {
+    tokenHash: text()
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.orderId] }),
+    index('session_orders_by_order').on(table.orderId),
+  ],
+);

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { products } from '../catalogue/catalogue-tables.ts';
+
+/** The day's rate of a currency in forints and the step to which a price from the rate is rounded, in hundredths. */
+export const currencyRates = pgTable(
+  'currency_rates',
+  {
+    currencyId: integer().primaryKey(),
+    rate: numeric({ precision: 14, scale: 6, mode: 'number' }).notNull(),
+    roundingStep: integer().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('currency_rate_positive', sql`${table.rate} > 0 and ${table.roundingStep} > 0`)],
+);
+
+/** Prices that staff gave; the currencies without one follow the day's rate. Hundredths, VAT included. */
+export const fixedPrices = pgTable(
+  'fixed_prices',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    currencyId: integer().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    reducedSince: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.currencyId] }),
+    check('fixed_price_positive', sql`${table.amount} > 0`),
+    check('fixed_price_currency', sql`${table.currencyId} in (1, 2, 3)`),
+  ],
+);
+
+/** Every price that was ever asked, appended on each change; reductions take their reference from here. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    currencyId: integer().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    validFrom: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    reason: text().notNull(),
+  },
+  (table) => [index('price_history_by_product').on(table.productId, table.currencyId, table.validFrom)],
+);
+
+/**
+ * What the shop asks for a product in a currency, with copies of what lists filter and order by, so that
+ * one index answers a list. Written by refreshOffers alone, in the transaction of the change.
+ */
+export const offers = pgTable(
+  'offers',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    currencyId: integer().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    referenceAmount: bigint({ mode: 'number' }),
+    discount: integer().notNull().default(0),
+    published: boolean().notNull(),
+    categoryId: integer().notNull(),
+    brandId: integer(),
+    bestsellerOrder: integer(),
+    newOrder: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.currencyId] }),
+    index('offers_by_category_and_price')
+      .on(table.currencyId, table.categoryId, table.amount, table.productId)
+      .where(sql`${table.published}`),
+    index('offers_by_category')
+      .on(table.currencyId, table.categoryId, table.productId)
+      .where(sql`${table.published}`),
+    index('offers_by_brand_and_price')
+      .on(table.currencyId, table.brandId, table.amount, table.productId)
+      .where(sql`${table.published}`),
+    index('offers_by_price')
+      .on(table.currencyId, table.amount, table.productId)
+      .where(sql`${table.published}`),
+    index('offers_by_product').on(table.currencyId, table.productId).where(sql`${table.published}`),
+    index('offers_bestsellers')
+      .on(table.currencyId, table.bestsellerOrder)
+      .where(sql`${table.published} and ${table.bestsellerOrder} is not null`),
+    index('offers_new')
+      .on(table.currencyId, table.newOrder)
+      .where(sql`${table.published} and ${table.newOrder} is not null`),
+    index('offers_reduced')
+      .on(table.currencyId, table.discount, table.productId)
+      .where(sql`${table.published} and ${table.discount} > 0`),
+    check('offer_positive', sql`${table.amount} > 0`),
+  ],
+);

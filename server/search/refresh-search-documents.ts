@@ -1,0 +1,45 @@
+import { languages } from '@kamra/contract/languages.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+
+/**
+ * Writes what products are found by, in every language: name (weight A), brand, sku and attribute choices
+ * (B), category (C), description (D). A product without texts in a language is found by its Hungarian, else
+ * English, else any texts. Runs in the transaction of the change that made it necessary.
+ */
+export async function refreshSearchDocuments(tx: Database, productIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < productIds.length; start += 1_000) {
+    for (const language of languages)
+      await refreshLanguage(tx, productIds.slice(start, start + 1_000), language);
+  }
+}
+
+async function refreshLanguage(tx: Database, productIds: number[], language: string): Promise<void> {
+  const configuration = sql.raw(`'shop_${language}'`);
+  await tx.execute(sql`
+    INSERT INTO search_documents (product_id, language, document, words)
+    SELECT p.id, ${language},
+      setweight(to_tsvector(${configuration}, names), 'A')
+        || setweight(to_tsvector(${configuration}, marks), 'B')
+        || setweight(to_tsvector(${configuration}, places), 'C')
+        || setweight(to_tsvector(${configuration}, t.description), 'D'),
+      lower(unaccent(concat_ws(' ', names, marks, places)))
+    FROM products p
+    JOIN LATERAL (
+      SELECT * FROM product_texts each WHERE each.product_id = p.id
+      ORDER BY each.language = ${language} DESC, each.language = 'hu' DESC, each.language = 'en' DESC LIMIT 1
+    ) t ON true
+    LEFT JOIN brands b ON b.id = p.brand_id
+    LEFT JOIN category_texts c ON c.category_id = p.category_id AND c.language = ${language}
+    LEFT JOIN LATERAL (
+      SELECT string_agg(ot.name, ' ') AS names FROM product_attributes a
+      JOIN attribute_option_texts ot ON ot.option_id = a.option_id AND ot.language = ${language}
+      WHERE a.product_id = p.id
+    ) chosen ON true
+    CROSS JOIN LATERAL (
+      SELECT concat_ws(' ', t.name, t.business_name) AS names,
+        concat_ws(' ', b.name, p.sku, p.model_number, chosen.names) AS marks, coalesce(c.name, '') AS places
+    ) found
+    WHERE p.id = ANY(${sql.param(productIds)}::int[])
+    ON CONFLICT (product_id, language) DO UPDATE SET document = excluded.document, words = excluded.words`);
+}

@@ -1,0 +1,105 @@
+import type { Endpoint, EndpointInput, Reply, ReplyInput } from '@kamra/contract/endpoint.ts';
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Caller, type CookieRules, checkAccess, readCaller } from './caller.ts';
+import type { Database } from './database/connect.ts';
+import { toFieldErrors } from './field-errors.ts';
+import { ShopError } from './shop-error.ts';
+
+export type EndpointFunction<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  caller: Caller,
+) => Promise<ReplyInput<E>>;
+
+/** A call as the server renders pages with it: same checks, same function, no socket. */
+export type CallInProcess = (
+  name: string,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+/** Registers endpoints of the contract on the web server and keeps them for calls in process. */
+export interface EndpointServer {
+  serve<E extends Endpoint>(endpoint: E, run: EndpointFunction<E>): void;
+  callInProcess: CallInProcess;
+  /** Method and path of everything served, for the test that compares with the contract. */
+  served: Set<string>;
+}
+
+type AnyFunction = (input: EndpointInput<Endpoint>, caller: Caller) => Promise<unknown>;
+
+export function createEndpointServer(
+  app: FastifyInstance,
+  db: Database,
+  cookies: CookieRules,
+): EndpointServer {
+  const functions = new Map<string, { endpoint: Endpoint; run: AnyFunction }>();
+
+  return {
+    served: new Set(),
+    serve(endpoint, run) {
+      if (!endpoint.access) throw new Error(`${endpoint.path} declares no access rule`);
+      const name = `${endpoint.method} ${endpoint.path}`;
+      this.served.add(name);
+      functions.set(name, { endpoint, run: run as AnyFunction });
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        exposeHeadRoute: false,
+        schema: describeForDocumentation(endpoint),
+        ...(endpoint.callsPerMinute && { config: { rateLimit: { max: endpoint.callsPerMinute } } }),
+        preValidation: async (request, reply) => {
+          await checkAccess(endpoint.access, readCaller(db, cookies, request, reply));
+        },
+        handler: async (request, reply) => {
+          const input = { params: request.params, query: request.query, body: request.body };
+          const result = await run(
+            input as Parameters<typeof run>[0],
+            readCaller(db, cookies, request, reply),
+          );
+          if (result === null) return reply.code(204).send();
+          reply.code(endpoint.status ?? 200);
+          return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
+        },
+      });
+    },
+    async callInProcess(name, input, request, reply) {
+      const entry = functions.get(name);
+      if (!entry) throw new Error(`no call ${name}`);
+      const caller = readCaller(db, cookies, request, reply);
+      await checkAccess(entry.endpoint.access, caller);
+      return entry.endpoint.reply.parse(
+        await entry.run(parseInput(entry.endpoint, input), caller),
+      ) as Reply<Endpoint>;
+    },
+  };
+}
+
+function describeForDocumentation({ params, query, body, reply, summary, status, text, path }: Endpoint) {
+  return {
+    summary,
+    tags: [path.split('/').filter((part) => part !== 'api')[1] ?? 'shop'],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(text ? {} : { response: { [status ?? 200]: reply } }),
+  };
+}
+
+/** Parses one part of a request; throws invalidRequest naming each wrong field. */
+export function parsePart(schema: z.ZodType, value: unknown, place: string): unknown {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (!result.success) throw new ShopError('invalidRequest', { fields: toFieldErrors(result.error, place) });
+  return result.data;
+}
+
+function parseInput(endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }) {
+  const { params, query, body } = endpoint;
+  return {
+    params: params && parsePart(params, input.params ?? {}, 'params'),
+    query: query && parsePart(query, input.query ?? {}, 'query'),
+    body: body && parsePart(body, input.body ?? {}, 'body'),
+  } as EndpointInput<Endpoint>;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { customers } from '../customers/customer-tables.ts';
+import { systemUsers } from '../staff/staff-tables.ts';
+
+/** A session of a shopper, a customer or a member of staff; only the hash of its token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    kind: text({ enum: ['shop', 'staff'] }).notNull(),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    systemUserId: integer().references(() => systemUsers.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('sessions_by_expiry').on(table.expiresAt),
+    index('sessions_by_system_user').on(table.systemUserId),
+    index('sessions_by_customer').on(table.customerId),
+    check(
+      'session_of_staff_names_them',
+      sql`(${table.kind} = 'staff') = (${table.systemUserId} is not null)`,
+    ),
+  ],
+);
+
+/** Links that work once: set-up of the first administrator, password resets. */
+export const oneTimeTokens = pgTable('one_time_tokens', {
+  tokenHash: text().primaryKey(),
+  purpose: text({ enum: ['firstAdministrator', 'passwordReset'] }).notNull(),
+  systemUserId: integer().references(() => systemUsers.id, { onDelete: 'cascade' }),
+  customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Failed sign-ins per account and per address in a window, counted atomically over all processes. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: timestamp({ withTimezone: true }).notNull(),
+});

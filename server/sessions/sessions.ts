@@ -1,0 +1,111 @@
+import { modules } from '@kamra/contract/endpoint.ts';
+import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-tables.ts';
+import { sessions } from './session-tables.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export type SessionKind = 'shop' | 'staff';
+
+/** How long a session may rest and live, in minutes. */
+const lifetimes: Record<SessionKind, { idle: number; absolute: number }> = {
+  shop: { idle: 60 * 24 * 30, absolute: 60 * 24 * 90 },
+  staff: { idle: 30, absolute: 60 * 12 },
+};
+
+export interface ShopSession {
+  tokenHash: string;
+  customerId: number | null;
+}
+
+export interface StaffSession {
+  tokenHash: string;
+  systemUserId: number;
+  name: string;
+  roleId: number;
+  isAdministrator: boolean;
+  rights: ModuleAccessRights;
+}
+
+/** Opens a session and returns its token, which only the cookie holds from now on. */
+export async function openSession(
+  db: Database,
+  kind: SessionKind,
+  owner: { customerId?: number; systemUserId?: number },
+): Promise<{ token: string; tokenHash: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + lifetimes[kind].absolute * 60_000);
+  const tokenHash = hashToken(token);
+  await db.insert(sessions).values({ tokenHash, kind, expiresAt, ...owner });
+  return { token, tokenHash, expiresAt };
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** The shopper's session of a cookie, or null when it is unknown, rested too long or has expired. */
+export async function findShopSession(db: Database, token: string): Promise<ShopSession | null> {
+  const [session] = await db
+    .select({ tokenHash: sessions.tokenHash, customerId: sessions.customerId })
+    .from(sessions)
+    .where(isAlive(token, 'shop'));
+  if (session) await touchSession(db, session.tokenHash);
+  return session ?? null;
+}
+
+/** The staff session of a cookie with the rights as they are at this moment. */
+export async function findStaffSession(db: Database, token: string): Promise<StaffSession | null> {
+  const rows = await db
+    .select({
+      tokenHash: sessions.tokenHash,
+      systemUserId: systemUsers.id,
+      name: systemUsers.name,
+      roleId: systemRoles.id,
+      isAdministrator: systemRoles.isAdministrator,
+      module: roleAccessRights.module,
+      level: roleAccessRights.level,
+    })
+    .from(sessions)
+    .innerJoin(systemUsers, and(eq(systemUsers.id, sessions.systemUserId), eq(systemUsers.active, true)))
+    .innerJoin(systemRoles, eq(systemRoles.id, systemUsers.roleId))
+    .leftJoin(roleAccessRights, eq(roleAccessRights.roleId, systemRoles.id))
+    .where(isAlive(token, 'staff'));
+  const [first] = rows;
+  if (!first) return null;
+  await touchSession(db, first.tokenHash);
+  const { tokenHash, systemUserId, name, roleId, isAdministrator } = first;
+  return { tokenHash, systemUserId, name, roleId, isAdministrator, rights: rightsOf(isAdministrator, rows) };
+}
+
+/** All modules with what the rows grant; an administrator may write everywhere. */
+export function rightsOf(
+  isAdministrator: boolean,
+  rows: { module: string | null; level: 'read' | 'write' | null }[],
+): ModuleAccessRights {
+  const granted = new Map(rows.map((row) => [row.module, row.level]));
+  const entries = modules.map((module) => [
+    module,
+    isAdministrator ? 'write' : (granted.get(module) ?? 'none'),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function isAlive(token: string, kind: SessionKind) {
+  const idleSince = new Date(Date.now() - lifetimes[kind].idle * 60_000);
+  return and(
+    eq(sessions.tokenHash, hashToken(token)),
+    eq(sessions.kind, kind),
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.lastUsedAt, idleSince),
+  );
+}
+
+/** Notes the use of a session at most once a minute. */
+async function touchSession(db: Database, tokenHash: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, tokenHash), sql`${sessions.lastUsedAt} < now() - interval '1 minute'`));
+}

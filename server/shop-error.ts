@@ -1,0 +1,46 @@
+import type { ErrorCode, FieldError } from '@kamra/contract/error-codes.ts';
+
+/** The one table from error code to HTTP status. */
+export const errorStatuses: Record<ErrorCode, number> = {
+  invalidRequest: 400,
+  unsupportedMediaType: 415,
+  tooLarge: 413,
+  notSignedIn: 401,
+  signInFailed: 401,
+  notAllowed: 403,
+  foreignOrigin: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  tooManyRequests: 429,
+  busy: 503,
+  unexpected: 500,
+  requestIdReused: 422,
+  requestInProgress: 409,
+  totalChanged: 409,
+  outOfStock: 409,
+  productUnavailable: 409,
+  paymentMoveNotAllowed: 409,
+  changedMeanwhile: 409,
+  emailTaken: 409,
+  linkExpired: 410,
+  unreadableFile: 422,
+  unreadablePicture: 422,
+  lastAdministrator: 409,
+};
+
+/** An expected failure: travels to the caller as `{ code, details }` with the code's status. */
+export class ShopError extends Error {
+  override name = 'ShopError';
+  code: ErrorCode;
+  details: Record<string, unknown> & { fields?: FieldError[] };
+  constructor(code: ErrorCode, details: Record<string, unknown> & { fields?: FieldError[] } = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A request of which one field is wrong. */
+export function invalidField(field: string, code: FieldError['code']): ShopError {
+  return new ShopError('invalidRequest', { fields: [{ field, code }] });
+}

@@ -1,0 +1,55 @@
+import { paymentTypeIdSchema } from '@kamra/contract/payment-types.ts';
+import { office, openingHours, themeSchema } from '@kamra/contract/shop.ts';
+import { z } from 'zod';
+
+/** The document in `shop_settings`. */
+export const settingsDocument = z.object({
+  name: z.string(),
+  theme: themeSchema,
+  rtl: z.boolean(),
+  defaultAvailableCount: z.int().min(0).describe('stock that a new product starts with'),
+  dispatchHours: z.int().min(1),
+  office,
+  openingHours: z.array(openingHours),
+  socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
+  paymentTypeIds: z.array(paymentTypeIdSchema),
+  bankTransfer: z.object({
+    payee: z.string(),
+    bank: z.string(),
+    accountNumber: z.string(),
+    iban: z.string(),
+  }),
+});
+export type SettingsDocument = z.infer<typeof settingsDocument>;
+
+/** What an empty shop starts with; company data wait for the shop keeper. */
+export const defaultSettings: SettingsDocument = {
+  name: 'Kamra',
+  theme: 'green',
+  rtl: false,
+  defaultAvailableCount: 6,
+  dispatchHours: 24,
+  office: {
+    gpsCoord: { lat: 47.4979, lng: 19.0402 },
+    zoom: 12,
+    company: '',
+    officeCity: '',
+    officeZip: '',
+    officeAddress: '',
+    officePhoneRef: '',
+    officePhone: '',
+    officeMailRef: '',
+    officeMail: '',
+    supportMailRef: '',
+    supportMail: '',
+    tax: '',
+  },
+  openingHours: [
+    { days: [1, 2, 3, 4, 5], opens: '09:00', closes: '19:00' },
+    { days: [6], opens: '09:00', closes: '18:00' },
+    { days: [7], opens: '10:00', closes: '15:00' },
+  ],
+  socialLinks: [],
+  paymentTypeIds: [4, 2],
+  bankTransfer: { payee: '', bank: '', accountNumber: '', iban: '' },
+};

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+export const systemRoles = pgTable('system_roles', {
+  id: serial().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  /** An administrator has every right and at least one active one must remain. */
+  isAdministrator: boolean().notNull().default(false),
+});
+
+export const roleAccessRights = pgTable(
+  'role_access_rights',
+  {
+    roleId: integer()
+      .notNull()
+      .references(() => systemRoles.id, { onDelete: 'cascade' }),
+    module: text().notNull(),
+    level: text({ enum: ['read', 'write'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.module] })],
+);
+
+export const systemUsers = pgTable(
+  'system_users',
+  {
+    id: serial().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    roleId: integer()
+      .notNull()
+      .references(() => systemRoles.id),
+    language: text().notNull().default('hu'),
+    active: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastSignInAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('system_users_by_email').on(sql`lower(${table.email})`)],
+);
+
+/** Who changed what, with the values before and after; rows are only ever added (a trigger sees to it). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    systemUserId: integer(),
+    systemUserName: text().notNull(),
+    address: text(),
+    module: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: bigint({ mode: 'number' }),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.at),
+    index('audit_log_by_entity').on(table.entity, table.entityId, table.at),
+  ],
+);

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '../server/database/connect.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { migrateDatabase } from '../server/database/migrate.ts';
+import { loadBasics } from '../server/shop/load-basics.ts';
+
+/** One PostgreSQL for the whole run; each test file clones its migrated database. */
+export default async function startTestPostgres(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'kamra-test-'));
+  const postgres = await startEmbeddedPostgres(directory, ['-c', 'fsync=off', '-c', 'max_connections=300']);
+  await migrateDatabase(postgres.databaseUrl);
+  const connection = connectDatabase(postgres.databaseUrl, 1);
+  await loadBasics(connection.db);
+  await connection.close();
+  const serverUrl = new URL(postgres.databaseUrl);
+  serverUrl.pathname = '/postgres';
+  process.env.TEST_DATABASE_URL = serverUrl.href;
+  process.env.TEST_DATABASE_TEMPLATE = 'kamra';
+  return async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
