@@ -25,6 +25,7 @@ export const errorCodes = [
   'linkExpired',
   'unreadableFile',
   'unreadablePicture',
+  'storageFull',
   'lastAdministrator',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
@@ -46,6 +47,7 @@ export const fieldErrorCodes = [
   'notANumber',
   'unknownKey',
   'notAccepted',
+  'taken',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

@@ -9,17 +9,23 @@ export type ImportFormat = (typeof importFormats)[number];
 export const importRowErrorCodes = [
   'missing',
   'notANumber',
+  'notWhole',
   'negative',
+  'tooLarge',
+  'invalid',
   'tooLong',
   'unknownCurrency',
   'unknownLanguage',
   'unknownProduct',
+  'unknownCategory',
+  'unknownBrand',
   'duplicateSku',
   'skuOfOtherProduct',
   'unknownUnit',
   'wrongColumnCount',
   'pictureNotFetched',
   'sameOptions',
+  'belowReserved',
   'otherRowOfProduct',
 ] as const;
 export type ImportRowErrorCode = (typeof importRowErrorCodes)[number];
@@ -43,6 +49,10 @@ export const importChange = z.object({
 export type ImportChange = z.infer<typeof importChange>;
 
 export const maximumListedChanges = 500;
+export const maximumListedErrors = 1_000;
+/** What one file may hold; larger ones are refused as a whole. */
+export const maximumImportBytes = 20 * 1024 * 1024;
+export const maximumImportRows = 100_000;
 
 export const importReport = z.object({
   recognisedAs: z.enum(importFormats).nullable(),
@@ -52,20 +62,20 @@ export const importReport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
-  errors: z.array(importRowError),
+  errors: z.array(importRowError).describe(`the first ${maximumListedErrors}`),
   changes: z.array(importChange).describe(`the first ${maximumListedChanges}`),
 });
 export type ImportReport = z.infer<typeof importReport>;
+
+export const importFailures = ['notATable', 'unknownFormat', 'empty', 'tooManyRows', 'unexpected'] as const;
+export type ImportFailure = (typeof importFailures)[number];
 
 export const importStates = ['queued', 'running', 'finished', 'failed'] as const;
 
 export const productImport = z.object({
   importId: z.uuid(),
   state: z.enum(importStates),
-  failure: z
-    .enum(['notATable', 'unknownFormat', 'empty', 'unexpected'])
-    .nullable()
-    .describe('why the whole file is refused'),
+  failure: z.enum(importFailures).nullable().describe('why the whole file is refused'),
   fileName: z.string(),
   dryRun: z.boolean(),
   progress: z.number().min(0).max(1),

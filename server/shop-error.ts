@@ -25,6 +25,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   linkExpired: 410,
   unreadableFile: 422,
   unreadablePicture: 422,
+  storageFull: 507,
   lastAdministrator: 409,
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A picture by the hash of its checked original; `widths` lists the derivatives that exist. */
 export const mediaFiles = pgTable(
@@ -12,4 +12,15 @@ export const mediaFiles = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('media_size', sql`${table.width} > 0 and ${table.height} > 0`)],
+);
+
+/** Addresses from which imports took pictures; without a hash the last try failed. */
+export const pictureSources = pgTable(
+  'picture_sources',
+  {
+    address: text().primaryKey(),
+    mediaHash: text().references(() => mediaFiles.hash),
+    triedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('picture_sources_by_media').on(table.mediaHash)],
 );
