@@ -9,6 +9,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
@@ -58,6 +59,7 @@ export async function buildApp({
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
   const endpoints = createEndpointServer(app, connection.db, { secure });
   registerCatalogueRoutes(endpoints, connection);
+  registerCartRoutes(endpoints, connection);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600 }) }, () => {
     throw new ShopError('notFound');
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '../server/database/connect.ts';
@@ -9,6 +9,7 @@ import { loadBasics } from '../server/shop/load-basics.ts';
 /** One PostgreSQL for the whole run; each test file clones its migrated database. */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'kamra-test-'));
+  await chmod(directory, 0o755); // as root PostgreSQL runs as a user of its own
   const postgres = await startEmbeddedPostgres(directory, ['-c', 'fsync=off', '-c', 'max_connections=300']);
   await migrateDatabase(postgres.databaseUrl);
   const connection = connectDatabase(postgres.databaseUrl, 1);

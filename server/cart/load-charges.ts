@@ -1,0 +1,46 @@
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { invalidField } from '../shop-error.ts';
+
+/** What delivery to a country costs, and which ways of paying are offered at what fee. Amounts in hundredths. */
+export interface Charges {
+  /** Null: the shop does not deliver there. */
+  delivery: { fee: number; freeFrom: number | null; vatRate: number } | null;
+  payments: { paymentTypeId: PaymentTypeId; fee: number; vatRate: number }[];
+}
+
+const statement = `
+  SELECT (
+      SELECT json_build_object('fee', fee, 'freeFrom', free_from, 'vatRate', vat_rate)
+      FROM delivery_fees WHERE country_code = $1 AND currency_id = $2
+    ) AS delivery, (
+      SELECT coalesce(json_agg(json_build_object('paymentTypeId', f.payment_type_id, 'fee', f.fee,
+        'vatRate', f.vat_rate) ORDER BY offered.position), '[]')
+      FROM shop_settings
+      CROSS JOIN jsonb_array_elements_text(value -> 'paymentTypeIds') WITH ORDINALITY offered (id, position)
+      JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = $2
+    ) AS payments`;
+
+export async function loadCharges(
+  pool: pg.Pool | pg.PoolClient,
+  countryCode: string,
+  currencyId: CurrencyId,
+): Promise<Charges> {
+  const [charges] = await queryPrepared<Charges>(pool, statement, [countryCode, currencyId]);
+  return charges!;
+}
+
+/** The delivery's charges; throws invalidRequest for a country or a way of paying that is not offered. */
+export function checkOffered(
+  { delivery, payments }: Charges,
+  countryField: string,
+  paymentTypeId: PaymentTypeId | null,
+): NonNullable<Charges['delivery']> {
+  if (!delivery) throw invalidField(countryField, 'invalid');
+  if (paymentTypeId !== null && !payments.some((payment) => payment.paymentTypeId === paymentTypeId)) {
+    throw invalidField('paymentTypeId', 'invalid');
+  }
+  return delivery;
+}

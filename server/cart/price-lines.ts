@@ -1,0 +1,101 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import { pictureNear } from '@kamra/contract/media.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+
+/** What is asked for: a product and how many of it. */
+export interface WantedLine {
+  productId: number;
+  soldQuantity: number;
+}
+
+/** What the catalogue says of a product in a currency and language. Amounts in hundredths. */
+export interface Offer {
+  productId: number;
+  productName: string;
+  nameCode: string;
+  sku: string;
+  imageUrl: string | null;
+  unitAmount: number;
+  referenceAmount: number | null;
+  vatRate: number;
+  available: number;
+  manufacturerName: string | null;
+  mandatoryWarranty: boolean;
+}
+
+/** A wanted line with its offer, or null where the product is unknown, unpublished or not sold in the currency. */
+export interface PricedLine extends WantedLine {
+  offer: Offer | null;
+}
+
+const offersStatement = `
+  SELECT o.product_id, t.name, t.name_code, p.sku, o.amount, o.reference_amount, p.vat_rate,
+    s.on_hand - s.reserved AS available, e.name AS manufacturer_name, p.mandatory_warranty, i.media_hash, i.widths
+  FROM offers o
+  JOIN products p ON p.id = o.product_id
+  JOIN stock s ON s.product_id = o.product_id
+  JOIN LATERAL (
+    SELECT name, name_code FROM product_texts each WHERE each.product_id = o.product_id
+    ORDER BY (each.language = $1) DESC, (each.language = 'hu') DESC, (each.language = 'en') DESC LIMIT 1
+  ) t ON true
+  LEFT JOIN economic_operators e ON e.id = p.manufacturer_id
+  LEFT JOIN LATERAL (
+    SELECT each.media_hash, m.widths FROM product_images each JOIN media_files m ON m.hash = each.media_hash
+    WHERE each.product_id = o.product_id ORDER BY each.is_default DESC, each.sort_order LIMIT 1
+  ) i ON true
+  WHERE o.currency_id = $2 AND o.product_id = ANY($3::int[]) AND o.published`;
+
+interface OfferRow {
+  product_id: number;
+  name: string;
+  name_code: string;
+  sku: string;
+  amount: number;
+  reference_amount: number | null;
+  vat_rate: number;
+  available: number;
+  manufacturer_name: string | null;
+  mandatory_warranty: boolean;
+  media_hash: string | null;
+  widths: number[] | null;
+}
+
+/** Looks the lines' prices up in the catalogue, in their order; nothing of it comes from the client. */
+export async function priceLines<Line extends WantedLine>(
+  pool: pg.Pool | pg.PoolClient,
+  lines: readonly Line[],
+  currencyId: CurrencyId,
+  language: Language,
+): Promise<(Line & PricedLine)[]> {
+  const productIds = [...new Set(lines.map((line) => line.productId))];
+  const rows = await queryPrepared<OfferRow>(pool, offersStatement, [language, currencyId, productIds]);
+  const offers = new Map(rows.map((row) => [row.product_id, toOffer(row)]));
+  return lines.map((line) => ({ ...line, offer: offers.get(line.productId) ?? null }));
+}
+
+function toOffer(row: OfferRow): Offer {
+  return {
+    productId: row.product_id,
+    productName: row.name,
+    nameCode: row.name_code,
+    sku: row.sku,
+    imageUrl: row.media_hash && pictureNear(row.media_hash, row.widths ?? [], 320),
+    unitAmount: row.amount,
+    referenceAmount: row.reference_amount,
+    vatRate: row.vat_rate,
+    available: row.available,
+    manufacturerName: row.manufacturer_name,
+    mandatoryWarranty: row.mandatory_warranty,
+  };
+}
+
+/** Units wanted of each product over all lines, in the order of product ids. */
+export function wantedUnits(lines: readonly WantedLine[]): Map<number, number> {
+  const units = new Map<number, number>();
+  for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
+    units.set(line.productId, (units.get(line.productId) ?? 0) + line.soldQuantity);
+  }
+  return units;
+}
