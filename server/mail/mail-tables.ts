@@ -1,6 +1,9 @@
-import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Mails of the shop, written in the transaction that causes them and sent by a job. */
+/**
+ * Mails of the shop, queued in the transaction that causes them; the job that sends one writes it from its
+ * template and data first.
+ */
 export const mails = pgTable(
   'mails',
   {
@@ -8,9 +11,11 @@ export const mails = pgTable(
     messageId: text().notNull().unique(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
     language: text().notNull(),
+    template: text().notNull(),
+    data: jsonb().notNull(),
+    text: text().notNull().default(''),
+    html: text().notNull().default(''),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),

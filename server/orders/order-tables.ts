@@ -54,6 +54,10 @@ export const orders = pgTable(
     index('orders_by_status').on(table.paymentStatusId, table.placedAt),
     index('orders_by_customer').on(table.customerId, table.placedAt),
     index('orders_by_email').on(sql`lower(${table.email})`),
+    index('orders_search').using(
+      'gin',
+      sql`(${table.orderNumber} || ' ' || ${table.customerName} || ' ' || ${table.email} || ' ' || ${table.phone}) gin_trgm_ops`,
+    ),
     check(
       'order_total',
       sql`${table.total} = ${table.goodsTotal} + ${table.deliveryFee} + ${table.paymentFee}`,
@@ -206,7 +210,7 @@ export const sessionOrders = pgTable(
   {
     tokenHash: text()
       .notNull()
-      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+      .references(() => sessions.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
     orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
   },
   (table) => [
