@@ -7,13 +7,12 @@ import { queryPrepared } from '../database/prepared.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { ShopError } from '../shop-error.ts';
 import {
-  type ImageTuple,
-  imagesColumn,
   type ProductCardRow,
   productCardColumns,
   productCardJoins,
   toProductCard,
 } from './product-card-sql.ts';
+import { imagesOf } from './product-images-of.ts';
 
 type AttributeTuple = [
   code: string,
@@ -24,6 +23,8 @@ type AttributeTuple = [
   valueName: string | null,
   swatch: string | null,
 ];
+
+const mostImages = 50;
 
 interface DetailsRow extends ProductCardRow {
   description: string;
@@ -37,7 +38,7 @@ interface DetailsRow extends ProductCardRow {
   siblings: [
     id: number,
     nameCode: string,
-    image: ImageTuple | null,
+    image: [hash: string, widths: number[]] | null,
     available: number,
     attributes: AttributeTuple[],
   ][];
@@ -68,7 +69,7 @@ const operatorColumn = (id: string) => `(
   FROM economic_operators WHERE id = ${id})`;
 
 const detailsStatement = `
-  SELECT ${productCardColumns}, ${imagesColumn(50)}, t.description, t.care, t.warnings, t.meta_title, t.meta_description,
+  SELECT ${productCardColumns}, t.description, t.care, t.warnings, t.meta_title, t.meta_description,
     p.model_number, p.gtin, p.weight_grams, p.vat_rate, p.mandatory_warranty,
     (SELECT json_object_agg(language, name_code) FROM product_texts WHERE product_id = p.id) AS name_codes,
     (WITH RECURSIVE up AS (
@@ -81,7 +82,7 @@ const detailsStatement = `
     ${operatorColumn('p.manufacturer_id')} AS manufacturer,
     ${operatorColumn('p.responsible_person_id')} AS responsible_person,
     (SELECT coalesce(json_agg(json_build_array(sp.id, st.name_code,
-        (SELECT json_build_array(i.id, i.media_hash, i.is_default, i.sort_order, m.widths, m.width, m.height)
+        (SELECT json_build_array(i.media_hash, m.widths)
           FROM product_images i JOIN media_files m ON m.hash = i.media_hash
           WHERE i.product_id = sp.id ORDER BY i.is_default DESC, i.sort_order LIMIT 1),
         ss.on_hand - ss.reserved,
@@ -103,8 +104,9 @@ export async function findShopProduct(
 ): Promise<ProductDetails> {
   const [row] = await queryPrepared<DetailsRow>(pool, detailsStatement, [language, productId, currencyId]);
   if (!row) throw new ShopError('notFound', { productId });
+  const images = await imagesOf(pool, [productId], mostImages);
   return {
-    ...toProductCard(row, currencyId),
+    ...toProductCard(row, images.get(productId) ?? [], currencyId),
     description: row.description,
     care: row.care,
     warnings: row.warnings,
@@ -134,7 +136,7 @@ function toSibling([
   return {
     productId,
     nameCode,
-    imageUrl: image && pictureNear(image[1], image[4], 320),
+    imageUrl: image && pictureNear(image[0], image[1], 320),
     availibilityCount: available,
     attributes: attributes.map(toAttribute),
   };

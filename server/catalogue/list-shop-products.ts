@@ -22,13 +22,14 @@ import {
 import { queryPrepared } from '../database/prepared.ts';
 import { planSearch, type SearchPlan } from '../search/plan-search.ts';
 import { categoriesBelow } from './category-tree.ts';
+import { countMatches } from './count-matches.ts';
 import {
-  imagesColumn,
   type ProductCardRow,
   productCardColumns,
   productCardJoins,
   toProductCard,
 } from './product-card-sql.ts';
+import { imagesOf } from './product-images-of.ts';
 
 const picturesInLists = 3;
 const joins = {
@@ -78,7 +79,7 @@ export interface ShopProductList {
 
 /**
  * Published products of a page, by productId unless asked otherwise. One indexed statement picks the page
- * and completes its cards; a second one counts. Throws invalidRequest for unknown fields, operators, values.
+ * and completes its cards. Throws invalidRequest for unknown fields, operators and values.
  */
 export async function listShopProducts(
   pool: pg.Pool,
@@ -87,17 +88,19 @@ export async function listShopProducts(
   const { query, search } = await compile(pool, request);
   const order = orderOf(request, query, search);
   const from = `FROM offers o ${search?.join ?? ''} ${joinClause(query)} ${whereClause(query)}`;
-  const countValues = [...query.values];
-  const picked = `SELECT o.*, ${search ? 'm.rank' : '0 AS rank'} ${from} ${order} ${pageClause(query, request)}`;
-  const text = `SELECT ${productCardColumns}, ${imagesColumn(picturesInLists)}
+  const total = countMatches(pool, from, [...query.values]);
+  const picked = `SELECT o.* ${from} ${order} ${pageClause(query, request)}`;
+  const text = `SELECT ${productCardColumns}
     FROM (SELECT picked.*, row_number() OVER () AS place FROM (${picked}) picked) o ${productCardJoins} ORDER BY o.place`;
-  const [rows, counts] = await Promise.all([
-    queryPrepared<ProductCardRow>(pool, text, query.values),
-    queryPrepared<{ count: number }>(pool, `SELECT count(*)::int AS count, $1::text ${from}`, countValues),
-  ]);
+  const rows = await queryPrepared<ProductCardRow>(pool, text, query.values);
+  const images = await imagesOf(
+    pool,
+    rows.map((row) => row.id),
+    picturesInLists,
+  );
   return {
-    products: rows.map((row) => toProductCard(row, request.currencyId)),
-    totalCount: counts[0]?.count ?? 0,
+    products: rows.map((row) => toProductCard(row, images.get(row.id) ?? [], request.currencyId)),
+    totalCount: await total,
     page: request.page,
     pageSize: request.pageSize,
   };
@@ -108,7 +111,7 @@ async function compile(pool: pg.Pool, request: ShopProductListRequest) {
   query.conditions.push('o.currency_id = $2', 'o.published');
   const searched = request.fieldConditions.find((condition) => condition.fieldName === 'searchText');
   const search = searched?.value?.trim()
-    ? await planSearch(pool, query, searched.value, request.language)
+    ? await planSearch(pool, query, searched.value, request.language, isRanked(request))
     : undefined;
   const wantedCategories = new Map<string, number[]>();
   for (const condition of request.fieldConditions) {
@@ -148,9 +151,14 @@ function addCategories(query: ListQuery, ids: number[], inside: boolean): void {
 
 function orderOf(request: ShopProductListRequest, query: ListQuery, search: SearchPlan | undefined): string {
   if (request.orderBy?.fieldName === 'productName') query.joins.add(joins.texts);
-  if (search && (!request.orderBy || request.orderBy.fieldName === 'relevance')) {
+  if (search && isRanked(request)) {
     return 'ORDER BY m.rank DESC, o.product_id';
   }
   const asked = request.orderBy?.fieldName === 'relevance' ? null : request.orderBy;
   return orderClause(asked, orders, 'o.product_id', 'o.product_id');
+}
+
+/** Search results stand by relevance unless asked otherwise. */
+function isRanked({ orderBy }: ShopProductListRequest): boolean {
+  return !orderBy || orderBy.fieldName === 'relevance';
 }

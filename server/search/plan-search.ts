@@ -1,15 +1,19 @@
 import type { Language } from '@kamra/contract/languages.ts';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { bind, escapeLike, type ListQuery } from '../database/list-query.ts';
+import { bind, escapeLike, type ListQuery, startListQuery } from '../database/list-query.ts';
+import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
-/** A join that narrows offers `o` to what a text finds, with `m.rank`. */
+/** A join that narrows offers `o` to what a text finds; with `m.rank` where the order asks for it. */
 export interface SearchPlan {
   join: string;
 }
 
 const mostWords = 8;
-const mostMatches = 2_000;
+/** Shorter words are parts of too many others: „kés” is no part of „készlet”. */
+const shortestPart = 4;
+const foundIn = cachePerPool(() => new LRUCache<string, boolean>({ max: 5_000, ttl: 15_000 }));
 
 /**
  * Plans the search for a text in a language (unaccented; word forms and parts of compounds). Where that
@@ -20,16 +24,11 @@ export async function planSearch(
   query: ListQuery,
   text: string,
   language: Language,
+  ranked = false,
 ): Promise<SearchPlan> {
   const words = searchWords(text);
-  const probe: ListQuery = { conditions: [], joins: new Set(), values: [] };
-  const probed = exactMatches(words, (value) => bind(probe, value), language);
-  const found = await queryPrepared(pool, `SELECT 1 FROM (${probed}) found LIMIT 1`, probe.values);
-  const matches =
-    found.length > 0
-      ? exactMatches(words, (value) => bind(query, value), language)
-      : similarMatches(words, (value) => bind(query, value), language);
-  return { join: `JOIN (${matches}) m ON m.product_id = o.product_id` };
+  const matches = (await findsExactly(pool, words, language)) ? exactMatches : similarMatches;
+  return { join: `JOIN (${matches(words, query, language, ranked)}) m ON m.product_id = o.product_id` };
 }
 
 /** Lower-case words without punctuation, the first few of them. */
@@ -42,19 +41,30 @@ export function searchWords(text: string): string[] {
   ).slice(0, mostWords);
 }
 
-type Bind = (value: unknown) => string;
-
-function exactMatches(words: string[], bindValue: Bind, language: Language): string {
-  const forms = `plainto_tsquery('shop_${language}', ${bindValue(words.join(' '))})`;
-  const parts = words.map((word) => `d.words LIKE unaccent(${bindValue(`%${escapeLike(word)}%`)})`);
-  return `SELECT d.product_id, ts_rank(d.document, ${forms}) AS rank FROM search_documents d
-    WHERE d.language = '${language}' AND (d.document @@ ${forms} OR (${parts.join(' AND ') || 'false'}))
-    ORDER BY rank DESC LIMIT ${mostMatches}`;
+async function findsExactly(pool: pg.Pool, words: string[], language: Language): Promise<boolean> {
+  const key = `${language} ${words.join(' ')}`;
+  const found = foundIn(pool);
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const probe = startListQuery();
+  const statement = `SELECT 1 FROM (${exactMatches(words, probe, language, false)}) probed LIMIT 1`;
+  const finds = (await queryPrepared(pool, statement, probe.values)).length > 0;
+  found.set(key, finds);
+  return finds;
 }
 
-function similarMatches(words: string[], bindValue: Bind, language: Language): string {
-  const asked = `unaccent(${bindValue(words.join(' '))})`;
+// The scalar subqueries make PostgreSQL parse the asked words once and not for every row.
+function exactMatches(words: string[], query: ListQuery, language: Language, ranked: boolean): string {
+  const forms = `(SELECT plainto_tsquery('shop_${language}', ${bind(query, words.join(' '))}))`;
+  const parts = words.every((word) => word.length >= shortestPart)
+    ? words.map((word) => `d.words LIKE (SELECT unaccent(${bind(query, `%${escapeLike(word)}%`)}))`)
+    : [];
+  return `SELECT d.product_id, ${ranked ? `ts_rank(d.document, ${forms})` : '0'} AS rank FROM search_documents d
+    WHERE d.language = '${language}' AND (d.document @@ ${forms} OR (${parts.join(' AND ') || 'false'}))`;
+}
+
+function similarMatches(words: string[], query: ListQuery, language: Language): string {
+  const asked = `(SELECT unaccent(${bind(query, words.join(' '))}))`;
   return `SELECT d.product_id, word_similarity(${asked}, d.words) AS rank FROM search_documents d
-    WHERE d.language = '${language}' AND d.words %> ${asked}
-    ORDER BY rank DESC LIMIT ${mostMatches}`;
+    WHERE d.language = '${language}' AND d.words %> ${asked}`;
 }

@@ -19,11 +19,11 @@ async function refreshLanguage(tx: Database, productIds: number[], language: str
   await tx.execute(sql`
     INSERT INTO search_documents (product_id, language, document, words)
     SELECT p.id, ${language},
-      setweight(to_tsvector(${configuration}, names), 'A')
-        || setweight(to_tsvector(${configuration}, marks), 'B')
-        || setweight(to_tsvector(${configuration}, places), 'C')
+      setweight(to_tsvector(${configuration}, found.names), 'A')
+        || setweight(to_tsvector(${configuration}, found.marks), 'B')
+        || setweight(to_tsvector(${configuration}, found.places), 'C')
         || setweight(to_tsvector(${configuration}, t.description), 'D'),
-      lower(unaccent(concat_ws(' ', names, marks, places)))
+      lower(unaccent(concat_ws(' ', found.names, found.marks, found.places)))
     FROM products p
     JOIN LATERAL (
       SELECT * FROM product_texts each WHERE each.product_id = p.id

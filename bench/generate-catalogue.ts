@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../server/database/connect.ts';
+import { refreshOffers } from '../server/pricing/refresh-offers.ts';
+import { refreshSearchDocuments } from '../server/search/refresh-search-documents.ts';
+
+const batch = 10_000;
+/** Household words that make the generated names searchable. */
+const things = [
+  'bögre',
+  'teáskanna',
+  'vízforraló',
+  'tányér',
+  'pohár',
+  'serpenyő',
+  'kés',
+  'váza',
+  'termosz',
+  'tál',
+];
+const kinds = [
+  'kék',
+  'fehér',
+  'zománcozott',
+  'rozsdamentes',
+  'kerámia',
+  'üveg',
+  'öntöttvas',
+  'fa',
+  'matt',
+  'rusztikus',
+];
+
+/** Fills an empty database with `count` products in 20 categories of 10 brands, each with pictures, stock and prices. */
+export async function generateCatalogue(db: Database, count: number): Promise<void> {
+  await db.execute(
+    sql`INSERT INTO categories (code, sort_order) SELECT 'category-' || n, n FROM generate_series(1, 20) n`,
+  );
+  await db.execute(sql`INSERT INTO category_texts (category_id, language, name, name_code)
+    SELECT id, 'hu', 'Kategória ' || id, code FROM categories`);
+  await db.execute(
+    sql`INSERT INTO brands (code, name, sort_order) SELECT 'brand-' || n, 'Márka ' || n, n FROM generate_series(1, 10) n`,
+  );
+  await db.execute(sql`INSERT INTO media_files (hash, width, height, widths)
+    SELECT md5(n::text) || md5(n::text), 1000, 1000, '{160,320,480,640,960}' FROM generate_series(1, 100) n`);
+  for (let from = 1; from <= count; from += batch)
+    await addProducts(db, from, Math.min(count, from + batch - 1));
+  await db.execute(sql`ANALYZE`);
+}
+
+async function addProducts(db: Database, from: number, to: number): Promise<void> {
+  const range = sql`generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) n`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    const inserted = await tx.execute<{ id: number }>(sql`
+      INSERT INTO products (sku, brand_id, category_id, weight_grams, net_quantity, net_quantity_unit)
+      SELECT 'SKU-' || n, 1 + n % 10, 1 + n % 20, 100 + n % 900, 1 + n % 3, 'piece' FROM ${range} RETURNING id`);
+    const ids = inserted.rows.map((row) => row.id);
+    const first = Math.min(...ids);
+    const wanted = sql`products p JOIN (SELECT id AS product_id, id - ${first} + ${from} AS n FROM products WHERE id >= ${first}) x
+      ON x.product_id = p.id`;
+    await tx.execute(sql`
+      INSERT INTO product_texts (product_id, language, name, name_code, description)
+      SELECT p.id, 'hu',
+        initcap((${sql.param(kinds)}::text[])[1 + n / 10 % 10]) || ' ' || (${sql.param(things)}::text[])[1 + n % 10] || ' ' || n,
+        'termek-' || n,
+        repeat('Mindennapi használatra készült, mosogatógépben tisztítható háztartási eszköz. ', 4)
+      FROM ${wanted}`);
+    await tx.execute(sql`INSERT INTO stock (product_id, on_hand) SELECT p.id, 1000000 FROM ${wanted}`);
+    await tx.execute(sql`INSERT INTO fixed_prices (product_id, currency_id, amount)
+      SELECT p.id, 3, (990 + n * 7919 % 40000 / 10 * 10) * 100 FROM ${wanted}`);
+    await tx.execute(sql`INSERT INTO product_images (product_id, media_hash, is_default, sort_order)
+      SELECT p.id, md5((1 + (n + k) % 100)::text) || md5((1 + (n + k) % 100)::text), k = 0, k
+      FROM ${wanted} CROSS JOIN generate_series(0, 1) k`);
+    await refreshOffers(tx, ids, 'generated');
+    await refreshSearchDocuments(tx, ids);
+  });
+}

@@ -1,0 +1,84 @@
+export interface BenchRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+
+export interface Load {
+  name: string;
+  atLeast: number;
+  requests: BenchRequest[];
+}
+
+const variety = 200;
+const words = [
+  'bögre',
+  'teáskanna',
+  'vízforraló',
+  'tányér',
+  'pohár',
+  'serpenyő',
+  'kék váza',
+  'zománcozott tál',
+];
+
+/** What is measured, each as many different requests, and the share of the limit that it must reach. */
+export function loads(productCount: number): Load[] {
+  return [
+    {
+      name: 'POST /api/ShopProduct/List, category by price',
+      atLeast: 0.12,
+      requests: times(variety, (n) =>
+        list(
+          [{ fieldName: 'productGroupTypeCode', value: `category-${1 + (n % 20)}`, comparisonOperator: 1 }],
+          1 + (n % 7),
+        ),
+      ),
+    },
+    {
+      name: 'GET /api/ShopProduct',
+      atLeast: 0.15,
+      requests: times(variety, (n) => ({
+        method: 'GET',
+        path: `/api/ShopProduct?productId=${1 + ((n * 7919) % productCount)}&currencyId=3`,
+      })),
+    },
+    {
+      name: 'the same list for a search word',
+      atLeast: 0.04,
+      requests: times(variety, (n) =>
+        list(
+          [{ fieldName: 'searchText', value: words[n % words.length]!, comparisonOperator: 9 }],
+          1 + (n % 5),
+        ),
+      ),
+    },
+    {
+      name: 'listing page of 32, rendered afresh',
+      atLeast: 0.008,
+      requests: times(variety, (n) => ({
+        method: 'GET',
+        path: `/products?filterCategories=category-${1 + (n % 20)}&fresh=${n}-%RANDOM%`,
+      })),
+    },
+    {
+      name: 'the same page from the HTML cache',
+      atLeast: 0.2,
+      requests: times(20, (n) => ({ method: 'GET', path: `/products?filterCategories=category-${1 + n}` })),
+    },
+  ];
+}
+
+function list(fieldConditions: object[], page: number): BenchRequest {
+  const body = {
+    page,
+    pageSize: 32,
+    fieldConditions,
+    orderBy: { fieldName: 'price', isAscendingOrder: true },
+  };
+  return { method: 'POST', path: '/api/ShopProduct/List', body };
+}
+
+function times(count: number, make: (n: number) => BenchRequest): BenchRequest[] {
+  return Array.from({ length: count }, (_, n) => make(n));
+}

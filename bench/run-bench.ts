@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '../server/database/connect.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { migrateDatabase } from '../server/database/migrate.ts';
+import { loadBasics } from '../server/shop/load-basics.ts';
+import { generateCatalogue } from './generate-catalogue.ts';
+import { loads } from './loads.ts';
+import { measureOrders } from './measure-orders.ts';
+import { measureRate } from './measure-rate.ts';
+
+const count = Number(process.argv[2] ?? 5_000);
+const port = 3_900;
+const origin = `http://127.0.0.1:${port}`;
+
+const directory = await mkdtemp(join(tmpdir(), 'kamra-bench-'));
+const postgres = await startEmbeddedPostgres(directory);
+let server: ChildProcess | undefined;
+try {
+  await migrateDatabase(postgres.databaseUrl);
+  const connection = connectDatabase(postgres.databaseUrl, 5);
+  await loadBasics(connection.db);
+  console.log(`Generating ${count} products …`);
+  await generateCatalogue(connection.db, count);
+  server = await startServer();
+  const limit = await measureRate(`${origin}/bench/limit`, [{ method: 'GET', path: '/bench/limit' }]);
+  console.log(`limit: ${Math.round(limit)} fixed answers of 4 KB a second\n`);
+  for (const load of loads(count)) {
+    const rate = await measureRate(origin, load.requests);
+    const ratio = rate / limit;
+    report(
+      load.name,
+      `${Math.round(rate)}/s`,
+      ratio.toFixed(4),
+      `at least ${load.atLeast}`,
+      ratio >= load.atLeast,
+    );
+  }
+  const orders = await measureOrders(origin, connection, count);
+  report('orders placed', `${Math.round(orders.rate)}/s`, '', 'at least 150/s', orders.rate >= 150);
+  report(
+    'units oversold / orders lost',
+    `${orders.oversold} / ${orders.lost}`,
+    '',
+    '0 / 0',
+    orders.oversold + orders.lost === 0,
+  );
+  const { megabytes } = (await (await fetch(`${origin}/bench/memory`)).json()) as { megabytes: number };
+  report('memory of the server process', `${Math.round(megabytes)} MB`, '', 'under 350 MB', megabytes < 350);
+  await connection.close();
+} finally {
+  server?.kill('SIGTERM');
+  await new Promise((done) => (server ? server.once('exit', done) : done(undefined)));
+  await postgres.stop();
+  await rm(directory, { recursive: true, force: true });
+}
+
+function startServer(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [new URL('bench-server.ts', import.meta.url).pathname], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.databaseUrl,
+      DATA_DIR: directory,
+      PORT: String(port),
+      DEMO: 'off',
+    },
+  });
+  return new Promise((ready, fail) => {
+    child.once('exit', () => fail(new Error('the server did not start')));
+    child.stdout?.on('data', (data) => String(data).includes('listening') && ready(child));
+  });
+}
+
+function report(name: string, figure: string, ratio: string, wanted: string, reached: boolean): void {
+  console.log(
+    `${name.padEnd(44)} ${figure.padStart(10)} ${ratio.padStart(8)}  ${wanted.padEnd(16)} ${reached ? 'reached' : 'NOT REACHED'}`,
+  );
+}

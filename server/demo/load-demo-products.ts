@@ -1,0 +1,153 @@
+import { currencyIds, fromWire } from '@kamra/contract/money.ts';
+import { sql } from 'drizzle-orm';
+import {
+  productAttributes,
+  products,
+  productTexts,
+  stock,
+  variantGroupAttributes,
+  variantGroups,
+} from '../catalogue/catalogue-tables.ts';
+import type { Database } from '../database/connect.ts';
+import { fixedPrices } from '../pricing/pricing-tables.ts';
+import { refreshOffers } from '../pricing/refresh-offers.ts';
+import type { DemoModel, DemoProduct } from './demo-schema.ts';
+import type { StoredAttribute } from './load-demo-attributes.ts';
+import type { Ids } from './load-demo-shop.ts';
+import type { Demo } from './read-demo.ts';
+
+interface StoredParts {
+  categories: Ids;
+  brands: Ids;
+  operators: Ids;
+  attributes: Map<string, StoredAttribute>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const daysOfHistory = 90;
+
+/** Stores the demo products with a price history that makes their reductions lawful; returns their ids. */
+export async function loadDemoProducts(tx: Database, demo: Demo, parts: StoredParts): Promise<number[]> {
+  const ids: Ids = new Map();
+  for (const model of demo.models) {
+    const groupId = model.products.length > 1 ? await loadVariantGroup(tx, model, parts) : null;
+    for (const product of model.products) {
+      ids.set(product.code, await loadProduct(tx, model, product, groupId, parts));
+    }
+  }
+  const all = [...ids.values()];
+  await refreshOffers(tx, all, 'demo', new Date(Date.now() - daysOfHistory * day));
+  for (const product of demo.models.flatMap((model) => model.products)) {
+    if (product.reduced) await reducePrice(tx, ids.get(product.code)!, product.reduced);
+  }
+  return all;
+}
+
+async function loadVariantGroup(tx: Database, model: DemoModel, parts: StoredParts): Promise<number> {
+  const [group] = await tx
+    .insert(variantGroups)
+    .values({ code: model.model })
+    .returning({ id: variantGroups.id });
+  await tx.insert(variantGroupAttributes).values(
+    model.variantAttributes.map((code, sortOrder) => ({
+      variantGroupId: group!.id,
+      attributeId: attributeNamed(parts, code).id,
+      sortOrder,
+    })),
+  );
+  return group!.id;
+}
+
+async function loadProduct(
+  tx: Database,
+  model: DemoModel,
+  product: DemoProduct,
+  variantGroupId: number | null,
+  parts: StoredParts,
+): Promise<number> {
+  const [row] = await tx
+    .insert(products)
+    .values({
+      sku: product.sku,
+      gtin: product.gtin,
+      modelNumber: product.modelNumber,
+      brandId: idOf(parts.brands, model.brand),
+      categoryId: idOf(parts.categories, model.category),
+      variantGroupId,
+      manufacturerId: idOf(parts.operators, model.manufacturer),
+      responsiblePersonId: model.responsiblePerson ? idOf(parts.operators, model.responsiblePerson) : null,
+      vatRate: model.vatRate,
+      netQuantity: model.netQuantity.amount,
+      netQuantityUnit: model.netQuantity.unit,
+      weightGrams: product.weightGrams,
+      mandatoryWarranty: model.mandatoryWarranty,
+      foodContact: model.foodContact,
+      bestsellerOrder: product.bestseller,
+      newOrder: product.new,
+      isDemo: true,
+    })
+    .returning({ id: products.id });
+  const productId = row!.id;
+  await tx.insert(stock).values({ productId, onHand: product.stock });
+  await tx
+    .insert(productTexts)
+    .values(Object.entries(model.texts).map(([language, text]) => ({ productId, language, ...text })));
+  await tx
+    .insert(productAttributes)
+    .values(attributeRows(productId, { ...model.attributes, ...product.attributes }, parts));
+  await tx.insert(fixedPrices).values(
+    Object.entries(product.prices).map(([currency, amount]) => ({
+      productId,
+      currencyId: currencyIds[currency as keyof typeof currencyIds],
+      amount: fromWire(amount),
+    })),
+  );
+  return productId;
+}
+
+function attributeRows(productId: number, values: DemoModel['attributes'], parts: StoredParts) {
+  return Object.entries(values).map(([code, value]) => {
+    const attribute = attributeNamed(parts, code);
+    return {
+      productId,
+      attributeId: attribute.id,
+      numberValue: attribute.kind === 'number' ? Number(value) : null,
+      booleanValue: attribute.kind === 'boolean' ? Boolean(value) : null,
+      optionId: attribute.kind === 'choice' ? idOf(attribute.options, String(value)) : null,
+    };
+  });
+}
+
+async function reducePrice(
+  tx: Database,
+  productId: number,
+  reduced: { HUF: number; daysAgo: number },
+): Promise<void> {
+  const since = new Date(Date.now() - reduced.daysAgo * day);
+  const [before] = await tx
+    .select({ amount: fixedPrices.amount })
+    .from(fixedPrices)
+    .where(sql`${fixedPrices.productId} = ${productId} AND ${fixedPrices.currencyId} = ${currencyIds.HUF}`);
+  const share = fromWire(reduced.HUF) / before!.amount;
+  await tx
+    .update(fixedPrices)
+    .set({ amount: sql`round(${fixedPrices.amount} * ${share}::numeric / 10) * 10`, reducedSince: since })
+    .where(sql`${fixedPrices.productId} = ${productId} AND ${fixedPrices.currencyId} <> ${currencyIds.HUF}`);
+  await tx
+    .update(fixedPrices)
+    .set({ amount: fromWire(reduced.HUF), reducedSince: since })
+    .where(sql`${fixedPrices.productId} = ${productId} AND ${fixedPrices.currencyId} = ${currencyIds.HUF}`);
+  await refreshOffers(tx, [productId], 'demo reduction', since);
+}
+
+function attributeNamed(parts: StoredParts, code: string): StoredAttribute {
+  const attribute = parts.attributes.get(code);
+  if (!attribute) throw new Error(`no attribute ${code}`);
+  return attribute;
+}
+
+function idOf(ids: Ids, code: string): number {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`no entry ${code}`);
+  return id;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  brands,
+  brandTexts,
+  categories,
+  categoryTexts,
+  economicOperators,
+  products,
+} from '../catalogue/catalogue-tables.ts';
+import type { Database } from '../database/connect.ts';
+import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
+import { defaultSettings, settingsDocument } from '../shop/default-settings.ts';
+import { shopSettings } from '../shop/shop-tables.ts';
+import { loadDemoAttributes } from './load-demo-attributes.ts';
+import { loadDemoProducts } from './load-demo-products.ts';
+import { type Demo, readDemo } from './read-demo.ts';
+
+const demoLock = 7_246_002;
+
+/** Code → id of what a part of the demo shop was stored as. */
+export type Ids = Map<string, number>;
+
+/** Fills a database that has no product yet with the demo shop, without its pictures. Answers whether it did. */
+export async function loadDemoShop(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${demoLock})`);
+    const [present] = await tx.select({ id: products.id }).from(products).limit(1);
+    if (present) return false;
+    const demo = await readDemo();
+    await tx
+      .update(shopSettings)
+      .set({ value: settingsDocument.parse({ ...defaultSettings, ...asSettings(demo) }) });
+    const productIds = await loadDemoProducts(tx, demo, {
+      categories: await loadCategories(tx, demo),
+      brands: await loadBrands(tx, demo),
+      operators: await loadEconomicOperators(tx, demo),
+      attributes: await loadDemoAttributes(tx, demo),
+    });
+    await refreshSearchDocuments(tx, productIds);
+    return true;
+  });
+}
+
+function asSettings({ shop }: Demo) {
+  const { openingHours, socialLinks, bankTransfer, ...office } = shop;
+  return { office, openingHours, socialLinks, bankTransfer };
+}
+
+async function loadCategories(tx: Database, demo: Demo): Promise<Ids> {
+  const ids: Ids = new Map();
+  for (const [sortOrder, category] of demo.categories.entries()) {
+    const parentId = category.parent === null ? null : ids.get(category.parent);
+    if (parentId === undefined) throw new Error(`category ${category.code} stands before its parent`);
+    const [row] = await tx
+      .insert(categories)
+      .values({ code: category.code, parentId, sortOrder, isDemo: true })
+      .returning({ id: categories.id });
+    ids.set(category.code, row!.id);
+  }
+  await tx.insert(categoryTexts).values(
+    demo.categories.flatMap((category) =>
+      Object.entries(category.texts).map(([language, text]) => ({
+        categoryId: ids.get(category.code)!,
+        language,
+        ...text,
+      })),
+    ),
+  );
+  return ids;
+}
+
+async function loadBrands(tx: Database, demo: Demo): Promise<Ids> {
+  const rows = await tx
+    .insert(brands)
+    .values(
+      demo.brands.map((brand) => ({
+        code: brand.code,
+        name: brand.name,
+        sortOrder: brand.order,
+        logoUrl: `/brand-logos/${brand.logo}`,
+        isDemo: true,
+      })),
+    )
+    .returning({ id: brands.id, code: brands.code });
+  const ids = new Map(rows.map((row) => [row.code, row.id]));
+  await tx
+    .insert(brandTexts)
+    .values(
+      demo.brands.flatMap((brand) =>
+        Object.entries(brand.texts).map(([language, text]) => ({
+          brandId: ids.get(brand.code)!,
+          language,
+          ...text,
+        })),
+      ),
+    );
+  return ids;
+}
+
+async function loadEconomicOperators(tx: Database, demo: Demo): Promise<Ids> {
+  const rows = await tx
+    .insert(economicOperators)
+    .values(demo.economicOperators)
+    .returning({ id: economicOperators.id, code: economicOperators.code });
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
