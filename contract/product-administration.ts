@@ -62,6 +62,7 @@ export const productTexts = z.strictObject({
   metaTitle: text(200).nullish(),
   metaDescription: text(500).nullish(),
 });
+export type ProductTexts = z.infer<typeof productTexts>;
 
 /** A fixed price of a product; without one for a currency the day's rate decides. */
 export const fixedPrice = z.strictObject({
@@ -144,6 +145,9 @@ export const listProductImages = endpoint({
   query: z.strictObject({ productId: z.coerce.number().pipe(id) }),
   reply: z.object({ productImages: z.array(productImage) }),
 });
+
+/** The fields beside the part `File`. */
+export const productImageUpload = z.strictObject({ ProductPublicId: z.uuid() });
 
 export const importProductImage = endpoint({
   method: 'POST',

@@ -86,6 +86,12 @@ export const productImport = z.object({
 });
 export type ProductImport = z.infer<typeof productImport>;
 
+/** The fields beside the part `File`; forms may send an empty one for none. */
+export const productImportUpload = z.strictObject({
+  ProductPublicId: z.uuid().or(z.literal('')).optional(),
+  dryRun: z.enum(['true', 'false', '']).optional(),
+});
+
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/Product/Import',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -11,9 +12,12 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import type { z } from 'zod';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { registerProductAdministrationRoutes } from './catalogue/product-administration-routes.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { replyToErrors } from './error-reply.ts';
+import { registerMediaRoutes } from './media/media-routes.ts';
+import { diskMediaStore } from './media/media-store.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
 import { ShopError } from './shop-error.ts';
 import { refuseForeignOrigins } from './web-security.ts';
@@ -59,6 +63,9 @@ export async function buildApp({
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
   const endpoints = createEndpointServer(app, connection.db, { secure });
   registerCatalogueRoutes(endpoints, connection);
+  const store = diskMediaStore(join(config.dataDir, 'media'));
+  registerMediaRoutes(app, store);
+  registerProductAdministrationRoutes(endpoints, connection, store);
   registerCartRoutes(endpoints, connection);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600 }) }, () => {
     throw new ShopError('notFound');

@@ -1,0 +1,45 @@
+import type { ProductImage } from '@kamra/contract/catalogue.ts';
+import { count, eq, max, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { invalidField, ShopError } from '../shop-error.ts';
+import { productImages, products } from './catalogue-tables.ts';
+import { listProductImages } from './list-product-images.ts';
+
+export const mostImagesOfProduct = 50;
+
+/**
+ * Adds a stored picture behind the product's others; the first one becomes the default. A picture that the
+ * product has already is answered, not added again. Throws notFound, or invalidRequest beyond 50 pictures.
+ */
+export async function addProductImage(
+  tx: Database,
+  productId: number,
+  mediaHash: string,
+): Promise<ProductImage & { added: boolean }> {
+  await lockProduct(tx, productId);
+  const [present] = await tx
+    .select({ count: count(), last: max(productImages.sortOrder) })
+    .from(productImages)
+    .where(eq(productImages.productId, productId));
+  const images = present?.count ?? 0;
+  if (images >= mostImagesOfProduct) throw invalidField('File', 'tooLarge');
+  const added = await tx
+    .insert(productImages)
+    .values({
+      productId,
+      mediaHash,
+      isDefault: images === 0,
+      sortOrder: (present?.last ?? 0) + 1,
+    })
+    .onConflictDoNothing({ target: [productImages.productId, productImages.mediaHash] })
+    .returning({ id: productImages.id });
+  const image = (await listProductImages(tx, productId)).find((each) => each.imageUrl.includes(mediaHash));
+  if (!image) throw new Error('a picture that was added is missing');
+  return { ...image, added: added.length > 0 };
+}
+
+/** Lets one change of a product's pictures happen at a time; throws notFound. */
+export async function lockProduct(tx: Database, productId: number): Promise<void> {
+  const locked = await tx.execute(sql`SELECT 1 FROM ${products} WHERE id = ${productId} FOR NO KEY UPDATE`);
+  if (locked.rows.length === 0) throw new ShopError('notFound', { productId });
+}
