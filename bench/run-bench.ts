@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connectDatabase } from '../server/database/connect.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
-import { loadBasics } from '../server/shop/load-basics.ts';
+import { loadBasics } from '../server/load-basics.ts';
 import { generateCatalogue } from './generate-catalogue.ts';
 import { loads } from './loads.ts';
 import { measureOrders } from './measure-orders.ts';

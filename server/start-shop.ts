@@ -6,7 +6,7 @@ import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
 import { type RunningPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { loadDemoShop } from './demo/load-demo-shop.ts';
-import { loadBasics } from './shop/load-basics.ts';
+import { loadBasics } from './load-basics.ts';
 
 export interface RunningShop {
   /** Where the shop and the back office are, and how the first member of staff gets in. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connectDatabase } from '../server/database/connect.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
-import { loadBasics } from '../server/shop/load-basics.ts';
+import { loadBasics } from '../server/load-basics.ts';
 
 /** One PostgreSQL for the whole run; each test file clones its migrated database. */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {

@@ -10,6 +10,14 @@ export interface SearchPlan {
   join: string;
 }
 
+const stemmers: Record<Language, string> = {
+  hu: 'hungarian_stem',
+  en: 'english_stem',
+  de: 'german_stem',
+  fr: 'french_stem',
+  ru: 'russian_stem',
+  tr: 'turkish_stem',
+};
 const mostWords = 8;
 /** Shorter words are parts of too many others: „kés” is no part of „készlet”. */
 const shortestPart = 4;
@@ -55,7 +63,8 @@ async function findsExactly(pool: pg.Pool, words: string[], language: Language):
 
 // The scalar subqueries make PostgreSQL parse the asked words once and not for every row.
 function exactMatches(words: string[], query: ListQuery, language: Language, ranked: boolean): string {
-  const forms = `(SELECT plainto_tsquery('shop_${language}', ${bind(query, words.join(' '))}))`;
+  const asked = `'shop_${language}', '${stemmers[language]}', ${bind(query, words)}::text[]`;
+  const forms = `(SELECT shop_search_query(${asked}))`;
   const parts = words.every((word) => word.length >= shortestPart)
     ? words.map((word) => `d.words LIKE (SELECT unaccent(${bind(query, `%${escapeLike(word)}%`)}))`)
     : [];

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts';
 /**
  * Writes what products are found by, in every language: name (weight A), brand, sku and attribute choices
  * (B), category (C), description (D). A product without texts in a language is found by its Hungarian, else
- * English, else any texts. Runs in the transaction of the change that made it necessary.
+ * English, else any texts. Names and marks are kept unstemmed as well, for searches by a word's beginning. Runs in the transaction of the change that made it necessary.
  */
 export async function refreshSearchDocuments(tx: Database, productIds: readonly number[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += 1_000) {
@@ -19,8 +19,8 @@ async function refreshLanguage(tx: Database, productIds: number[], language: str
   await tx.execute(sql`
     INSERT INTO search_documents (product_id, language, document, words)
     SELECT p.id, ${language},
-      setweight(to_tsvector(${configuration}, found.names), 'A')
-        || setweight(to_tsvector(${configuration}, found.marks), 'B')
+      setweight(to_tsvector(${configuration}, found.names) || to_tsvector('simple', unaccent(found.names)), 'A')
+        || setweight(to_tsvector(${configuration}, found.marks) || to_tsvector('simple', unaccent(found.marks)), 'B')
         || setweight(to_tsvector(${configuration}, found.places), 'C')
         || setweight(to_tsvector(${configuration}, t.description), 'D'),
       lower(unaccent(concat_ws(' ', found.names, found.marks, found.places)))

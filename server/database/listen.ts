@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+export interface Listening {
+  stop(): Promise<void>;
+}
+
+const pauseBeforeReconnecting = 1_000;
+
+/**
+ * Hears what transactions notify on a channel, over a connection of its own. `missed` is called whenever
+ * notifications may have been lost, i.e. after every (re)connection.
+ */
+export function listenFor(
+  databaseUrl: string,
+  channel: string,
+  { heard, missed }: { heard: (payload: string) => void; missed: () => void },
+): Listening {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const reconnectLater = () => {
+    if (!stopped) timer = setTimeout(connect, pauseBeforeReconnecting);
+  };
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    client = next;
+    next.on('notification', ({ payload }) => heard(payload ?? ''));
+    next.on('error', () => {});
+    next.once('end', reconnectLater);
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${next.escapeIdentifier(channel)}`);
+      missed();
+    } catch {
+      await next.end().catch(reconnectLater);
+    }
+  };
+  void connect();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}
