@@ -1,0 +1,241 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductImage } from '@kamra/contract/catalogue.ts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePictureWidths } from '../media/make-picture-widths.ts';
+import { diskMediaStore } from '../media/media-store.ts';
+import { auditLog } from '../staff/staff-tables.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+import { upload } from '../test-upload.ts';
+import { products } from './catalogue-tables.ts';
+
+let shop: TestShop;
+let cookie: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kamra-media-'));
+  shop = await startTestShop({ DATA_DIR: dataDir });
+  cookie = (await shop.addStaff({ productImages: 'write', products: 'read' })).cookie;
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function addProduct() {
+  const id = await shop.addProduct();
+  const [product] = await shop.connection.db.select().from(products).where(eq(products.id, id));
+  return { id, publicId: product!.publicId };
+}
+const picture = (background: string, width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background } });
+const add = (publicId: string, file: Buffer | string, more: { fileName?: string; cookie?: string } = {}) =>
+  upload<ProductImage>(shop, '/api/Product/ImportImage', {
+    cookie,
+    file,
+    fields: { ProductPublicId: publicId },
+    ...more,
+  });
+const imagesOf = async (id: number) =>
+  (await shop.call<{ productImages: ProductImage[] }>(`GET /api/Product/Images?productId=${id}`, { cookie }))
+    .body.productImages;
+const hashOf = (image: ProductImage) => image.imageUrl.split('/')[2] ?? '';
+
+test('an upload is encoded anew, turned upright, rid of its metadata and served for good', async () => {
+  const { publicId } = await addProduct();
+  const photo = await picture('#336699')
+    .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 29/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+
+  const added = await add(publicId, photo, { fileName: '../../escape.php' });
+  expect(added.status).toBe(201);
+  expect(added.body).toMatchObject({ isDefault: true, order: 1, width: 300, height: 400, widths: [] });
+  const original = await shop.app.inject(`/media/${hashOf(added.body)}/original.webp`);
+  expect(original.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  const metadata = await sharp(original.rawPayload).metadata();
+  expect(metadata).toMatchObject({ format: 'webp', width: 300, height: 400 });
+  expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(await readdir(dataDir)).toEqual(['media']);
+});
+
+test('widths up to the original’s are made as AVIF and WebP, and no others exist', async () => {
+  const { id, publicId } = await addProduct();
+  const { body } = await add(publicId, await picture('#884422', 700, 500).png().toBuffer());
+  await makePictureWidths(shop.connection.db, diskMediaStore(join(dataDir, 'media')), hashOf(body));
+  const [image] = await imagesOf(id);
+  expect(image).toMatchObject({ widths: [160, 320, 480, 640] });
+  for (const [file, type] of [
+    ['320.avif', 'image/avif'],
+    ['320.webp', 'image/webp'],
+  ]) {
+    const served = await shop.app.inject(`/media/${hashOf(body)}/${file}`);
+    expect(served.headers['content-type']).toBe(type);
+    expect((await sharp(served.rawPayload).metadata()).width).toBe(320);
+  }
+  const missing = [
+    '960.webp',
+    '321.webp',
+    'original.avif',
+    '320.png',
+    '..%2f320.webp',
+    '%2e%2e',
+    '320.webp%00',
+  ];
+  for (const file of missing) {
+    expect((await shop.app.inject(`/media/${hashOf(body)}/${file}`)).statusCode).toBe(404);
+  }
+  for (const path of [
+    '/media/../../etc/passwd',
+    '/media/..%2f..%2fetc/passwd',
+    `/media/${'g'.repeat(64)}/320.webp`,
+  ]) {
+    expect((await shop.app.inject(path)).statusCode).toBe(404);
+  }
+});
+
+test('pictures larger than any screen are made smaller, and a GIF keeps its first frame', async () => {
+  const { publicId } = await addProduct();
+  const large = await add(publicId, await picture('#123456', 4000, 2000).jpeg().toBuffer());
+  expect(large.body).toMatchObject({ width: 2560, height: 1280 });
+  const gif = await add(publicId, await picture('#654321', 50, 40).gif().toBuffer());
+  expect(gif.body).toMatchObject({ width: 50, height: 40, isDefault: false, order: 2 });
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const hostile: Record<string, () => Promise<Buffer> | Buffer> = {
+  'an SVG': () => Buffer.from(svg),
+  'an SVG with an XML head': () => Buffer.from(`<?xml version="1.0"?>${svg}`),
+  'a page named as a picture': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'nothing at all': () => Buffer.alloc(0),
+  'a PNG mark with a page behind it': () => Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1'),
+  'a PNG of 196 million pixels': () =>
+    picture('#fff', 14_000, 14_000).png({ compressionLevel: 9 }).toBuffer(),
+  'a PNG whose head claims 65,535 x 65,535': async () => {
+    const png = await picture('#fff', 10, 10).png().toBuffer();
+    png.writeUInt32BE(65_535, 16);
+    png.writeUInt32BE(65_535, 20);
+    return png;
+  },
+  'half a JPEG': async () => {
+    const noise = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    return noise.subarray(0, noise.length / 2);
+  },
+  'a TIFF': () => picture('#fff').tiff().toBuffer(),
+  'a PDF': () => Buffer.from('%PDF-1.4\n%âãÏÓ'),
+};
+test.each(Object.keys(hostile))('%s is refused', async (name) => {
+  const { id, publicId } = await addProduct();
+  const bytes = await hostile[name]!();
+  const started = performance.now();
+  const reply = await add(publicId, bytes, { fileName: 'photo.jpg' });
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(reply.status).toBe(422);
+  expect(reply.body).toMatchObject({ code: 'unreadablePicture' });
+  expect(await imagesOf(id)).toEqual([]);
+});
+
+test('code hidden in a picture does not survive', async () => {
+  const { publicId } = await addProduct();
+  const jpeg = await picture('#aabbcc').jpeg().toBuffer();
+  const { body } = await add(publicId, Buffer.concat([jpeg, Buffer.from('<?php system("id"); ?>')]));
+  const served = await shop.app.inject(`/media/${hashOf(body)}/original.webp`);
+  expect(served.rawPayload.includes('php')).toBe(false);
+});
+
+test('files beyond the limit, forms without a file or product, and unknown products are refused', async () => {
+  const { publicId } = await addProduct();
+  expect((await add(publicId, Buffer.alloc(21 * 1024 * 1024))).status).toBe(413);
+  expect((await add('../../etc', await picture('#111').png().toBuffer())).status).toBe(400);
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await add(unknown, await picture('#111').png().toBuffer())).status).toBe(404);
+  const json = await shop.call('POST /api/Product/ImportImage', {
+    cookie,
+    body: { ProductPublicId: publicId },
+  });
+  expect(json.status).toBe(415);
+});
+
+test('pictures are put in order, another becomes the default, and deleting leaves no gap', async () => {
+  const { id, publicId } = await addProduct();
+  for (const colour of ['#100000', '#200000', '#300000']) {
+    await add(publicId, await picture(colour).png().toBuffer());
+  }
+  const again = await add(publicId, await picture('#300000').png().toBuffer());
+  expect(again.status).toBe(201);
+  const [a, b, c] = (await imagesOf(id)).map((image) => image.id);
+  expect((await imagesOf(id)).length).toBe(3);
+
+  const order = (imageIds: unknown[]) =>
+    shop.call('PATCH /api/ProductImage/Order', { cookie, body: { productPublicId: publicId, imageIds } });
+  expect((await order([c, a, b])).status).toBe(200);
+  expect((await imagesOf(id)).map((image) => image.id)).toEqual([c, a, b]);
+  for (const wrong of [
+    [c, a],
+    [c, a, a],
+    [c, a, b, 999_999],
+  ])
+    expect((await order(wrong)).status).toBe(400);
+
+  await shop.call('PATCH /api/ProductImage/Update', { cookie, body: { id: b, isDefault: true } });
+  expect((await imagesOf(id)).map((image) => image.isDefault)).toEqual([false, false, true]);
+
+  const remove = (imageId: unknown) =>
+    shop.call('DELETE /api/ProductImage/Delete', { cookie, body: { id: imageId } });
+  const gone = (await imagesOf(id)).find((image) => image.id === b)!;
+  expect((await remove(b)).text).toBe('deleted');
+  expect((await remove(b)).status).toBe(404);
+  expect((await imagesOf(id)).map((image) => [image.id, image.order, image.isDefault])).toEqual([
+    [c, 1, true],
+    [a, 2, false],
+  ]);
+  expect((await shop.app.inject(gone.imageUrl)).statusCode).toBe(200);
+  const entries = await shop.connection.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  expect(entries.map((entry) => entry.action)).toEqual([
+    'add',
+    'add',
+    'add',
+    'order',
+    'setDefault',
+    'delete',
+  ]);
+});
+
+test('changing pictures needs the write right on them', async () => {
+  const { publicId } = await addProduct();
+  const reader = await shop.addStaff({ productImages: 'read', products: 'write' });
+  const file = await picture('#0f0f0f').png().toBuffer();
+  expect((await add(publicId, file, { cookie: reader.cookie })).status).toBe(403);
+  expect((await add(publicId, file, { cookie: '' })).status).toBe(401);
+  const mine = await add(publicId, file);
+  const deleted = await shop.call('DELETE /api/ProductImage/Delete', {
+    cookie: reader.cookie,
+    body: { id: mine.body.id },
+  });
+  expect(deleted.status).toBe(403);
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { TestReply, TestShop } from './test-shop.ts';
+
+/** Sends a multipart form with one file as a page of the back office would. */
+export async function upload<Body = Record<string, never>>(
+  shop: TestShop,
+  path: string,
+  { cookie, file, fileName = 'file.bin', fields = {} }: UploadedForm,
+): Promise<TestReply<Body>> {
+  const boundary = `----form${randomUUID()}`;
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="File"; filename="${fileName}"\r\n` +
+        'Content-Type: application/octet-stream\r\n\r\n',
+    ),
+    Buffer.from(file),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ];
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: path,
+    payload: Buffer.concat(parts),
+    headers: {
+      origin: shop.config.shopUrl,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(cookie && { cookie }),
+    },
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<Body>(),
+    text: response.body,
+    headers: response.headers,
+    cookie: '',
+  };
+}
+
+export interface UploadedForm {
+  cookie?: string;
+  file: Uint8Array | string;
+  fileName?: string;
+  fields?: Record<string, string>;
+}
