@@ -77,23 +77,20 @@ async function loadBrands(tx: Database, demo: Demo): Promise<Ids> {
         code: brand.code,
         name: brand.name,
         sortOrder: brand.order,
-        logoUrl: `/brand-logos/${brand.logo}`,
         isDemo: true,
       })),
     )
     .returning({ id: brands.id, code: brands.code });
   const ids = new Map(rows.map((row) => [row.code, row.id]));
-  await tx
-    .insert(brandTexts)
-    .values(
-      demo.brands.flatMap((brand) =>
-        Object.entries(brand.texts).map(([language, text]) => ({
-          brandId: ids.get(brand.code)!,
-          language,
-          ...text,
-        })),
-      ),
-    );
+  await tx.insert(brandTexts).values(
+    demo.brands.flatMap((brand) =>
+      Object.entries(brand.texts).map(([language, text]) => ({
+        brandId: ids.get(brand.code)!,
+        language,
+        ...text,
+      })),
+    ),
+  );
   return ids;
 }
 

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** A server of the shop in a process of its own, as `npm start` runs it. */
+export interface ShopProcess {
+  url: string;
+  process: ChildProcess;
+  /** Everything it printed. */
+  output(): string;
+  /** Sends a signal and waits for the end; answers the exit code, or null when a signal ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a server and waits until it greets; throws with its output when it ends instead. */
+export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+  const port = environment.PORT ?? String(await freePort());
+  const shop = launch({ ...environment, PORT: port });
+  await new Promise<void>((ready, fail) => {
+    shop.process.stdout?.on('data', () => shop.output().includes('The shop is open') && ready());
+    shop.process.once('exit', (code) => fail(new Error(`the shop ended with ${code}: ${shop.output()}`)));
+  });
+  return { ...shop, url: `http://127.0.0.1:${port}` };
+}
+
+/** Starts a server that is expected to give up; answers its exit code and what it printed to stderr. */
+export async function startInVain(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; errors: string }> {
+  const shop = launch(environment);
+  let errors = '';
+  shop.process.stderr?.on('data', (data) => {
+    errors += String(data);
+  });
+  const code = await new Promise<number | null>((done) => shop.process.once('exit', done));
+  return { code, errors };
+}
+
+function launch(environment: Record<string, string>): Omit<ShopProcess, 'url'> {
+  let output = '';
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_ENV: 'production',
+      ...environment,
+    },
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data) => {
+      output += String(data);
+    });
+  }
+  return {
+    process: child,
+    output: () => output,
+    end: (signal = 'SIGTERM') =>
+      new Promise((done) => {
+        if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);
+        child.once('exit', (code) => done(code));
+        child.kill(signal);
+      }),
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}
