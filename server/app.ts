@@ -10,6 +10,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { hostAdmin } from './admin-host.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { registerProductAdministrationRoutes } from './catalogue/product-administration-routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp({
   registerMediaRoutes(app, store);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerCartRoutes(endpoints, connection);
+  await hostAdmin(app);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600 }) }, () => {
     throw new ShopError('notFound');
   });

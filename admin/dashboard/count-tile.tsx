@@ -1,0 +1,33 @@
+import { Card, CardActionArea, Typography } from '@mui/material';
+import { LinkBase, useGetList, useTranslate } from 'react-admin';
+
+/** How many records a filter finds; leads to the list with that filter. */
+export function CountTile({
+  resource,
+  title,
+  filter,
+}: {
+  resource: string;
+  title: string;
+  filter: Record<string, unknown>;
+}) {
+  const translate = useTranslate();
+  const { total, error } = useGetList(resource, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: resource === 'orders' ? 'placedAt' : 'id', order: 'DESC' },
+    filter,
+  });
+  return (
+    <Card>
+      <CardActionArea
+        component={LinkBase}
+        to={`/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`}
+        sx={{ p: 2.5 }}
+      >
+        <Typography sx={{ fontSize: '2.2rem', fontWeight: 700, lineHeight: 1.15 }}>{total ?? '–'}</Typography>
+        <Typography color="text.secondary">{translate(title)}</Typography>
+        {error && <Typography color="error">{translate(error.message)}</Typography>}
+      </CardActionArea>
+    </Card>
+  );
+}

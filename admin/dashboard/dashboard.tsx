@@ -1,0 +1,55 @@
+import { paymentStatusIds } from '@kamra/contract/orders.ts';
+import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { Box, Typography } from '@mui/material';
+import { CanAccess, Navigate, Title, useCanAccess, useGetIdentity, useTranslate } from 'react-admin';
+import { CountTile } from './count-tile.tsx';
+
+const waiting = [paymentStatusIds.New, paymentStatusIds.PendingApproval, paymentStatusIds.Processing];
+
+/** What waits for staff today, each count a way to the list behind it. */
+export function Dashboard() {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const { canAccess, isPending } = useCanAccess({ resource: 'dashboard', action: 'list' });
+  const { canAccess: seesOrders } = useCanAccess({ resource: 'orders', action: 'list' });
+  if (isPending) return null;
+  if (!canAccess) return <Navigate to={seesOrders ? '/orders' : '/products'} />;
+  return (
+    <Box sx={{ pt: 2 }}>
+      <Title title="ra.page.dashboard" />
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {translate('dashboard.welcome', { name: identity?.fullName ?? '' })}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+        }}
+      >
+        <CanAccess resource="orders" action="list">
+          <CountTile
+            resource="orders"
+            title="dashboard.unpaidTransfers"
+            filter={{ paymentTypeId: paymentTypeIds.Transfer, paymentStatusId: waiting }}
+          />
+          <CountTile resource="orders" title="dashboard.ordersToday" filter={{ placedFrom: today() }} />
+        </CanAccess>
+        <CanAccess resource="products" action="list">
+          <CountTile
+            resource="products"
+            title="dashboard.outOfStock"
+            filter={{ outOfStock: true, published: true }}
+          />
+        </CanAccess>
+      </Box>
+    </Box>
+  );
+}
+
+/** The day it is here, as `2026-11-21`. */
+function today(): string {
+  const now = new Date();
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}

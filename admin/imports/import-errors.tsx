@@ -1,0 +1,64 @@
+import { type ImportRowError, maximumListedErrors } from '@kamra/contract/product-import.ts';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Panel } from '../shell/panel.tsx';
+import { errorRowsCsv } from './error-rows-csv.ts';
+
+/** The rows that were refused: where, what stands there, and why; to be taken along as a file. */
+export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; fileName: string }) {
+  const translate = useTranslate();
+  const headings = ['row', 'column', 'value', 'reason'].map((part) => translate(`imports.error.${part}`));
+  const reason = ({ code }: ImportRowError) => translate(`imports.rowErrors.${code}`);
+
+  function download() {
+    const csv = errorRowsCsv(
+      headings,
+      errors.map((error) => [error.row, error.column, error.value, reason(error)]),
+    );
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+    link.download = `${fileName.replace(/\.\w+$/, '')}-${translate('imports.errorFileName')}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <Panel title={translate('imports.errors', { count: errors.length })}>
+      <Box
+        sx={{ overflow: 'auto', maxHeight: 420 }}
+        tabIndex={0}
+        role="region"
+        aria-label={translate('imports.errorTable')}
+      >
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              {headings.map((heading) => (
+                <TableCell key={heading}>{heading}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {errors.map((error) => (
+              <TableRow key={`${error.row} ${error.column} ${error.code} ${error.value}`}>
+                <TableCell>{error.row}</TableCell>
+                <TableCell>{error.column}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere', maxWidth: 280 }}>{error.value || '–'}</TableCell>
+                <TableCell>{reason(error)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {errors.length >= maximumListedErrors && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          {translate('imports.firstOnly', { count: errors.length })}
+        </Typography>
+      )}
+      <Button startIcon={<DownloadOutlined />} onClick={download} sx={{ mt: 1 }}>
+        {translate('imports.downloadErrors')}
+      </Button>
+    </Panel>
+  );
+}

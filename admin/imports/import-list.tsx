@@ -1,0 +1,74 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import { CanAccess, CreateButton, DataTable, DateField, List, TopToolbar, useTranslate } from 'react-admin';
+import { ListPages } from '../shell/list-pages.tsx';
+import { RecordLink } from '../shell/record-link.tsx';
+import { RowCards } from '../shell/row-cards.tsx';
+import type { ReplyOf } from '../staff-call.ts';
+import { ImportStateChip } from './import-state-chip.tsx';
+
+type ImportRow = ReplyOf<'POST /api/Product/Import/List'>['productImports'][number] & { id: string };
+
+/** Earlier imports, the newest first, each with its report. */
+export function ImportList() {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <List
+      actions={
+        <TopToolbar>
+          <CanAccess resource="imports" action="create">
+            <CreateButton label="imports.newImport" variant="contained" />
+          </CanAccess>
+        </TopToolbar>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      pagination={<ListPages />}
+      empty={false}
+    >
+      {isNarrow ? <ImportCards /> : <ImportTable />}
+    </List>
+  );
+}
+
+function ImportTable() {
+  const translate = useTranslate();
+  return (
+    <DataTable<ImportRow> bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<ImportRow>
+        source="fileName"
+        render={({ fileName }) => <RecordLink type="show" label={fileName} />}
+      />
+      <DataTable.Col source="createdAt">
+        <DateField source="createdAt" showTime />
+      </DataTable.Col>
+      <DataTable.Col<ImportRow>
+        source="dryRun"
+        disableSort
+        render={({ dryRun }) => translate(dryRun ? 'imports.dryRun' : 'imports.realRun')}
+      />
+      <DataTable.Col<ImportRow>
+        source="state"
+        disableSort
+        render={(row) => <ImportStateChip state={row.state} />}
+      />
+      <DataTable.Col source="startedBy" disableSort />
+    </DataTable>
+  );
+}
+
+function ImportCards() {
+  const translate = useTranslate();
+  return (
+    <RowCards<ImportRow>
+      type="show"
+      parts={(row) => ({
+        title: row.fileName,
+        aside: <ImportStateChip state={row.state} />,
+        lines: [
+          <DateField key="date" record={row} source="createdAt" showTime />,
+          `${translate(row.dryRun ? 'imports.dryRun' : 'imports.realRun')} · ${row.startedBy}`,
+        ],
+      })}
+    />
+  );
+}

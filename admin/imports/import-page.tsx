@@ -1,0 +1,48 @@
+import type { ProductImport } from '@kamra/contract/product-import.ts';
+import { Stack, Typography } from '@mui/material';
+import { DateField, ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportReportView } from './import-report-view.tsx';
+import { ImportStateChip } from './import-state-chip.tsx';
+import { useProductImport } from './use-product-import.ts';
+
+/** One import: its progress while it runs, its report ever after. */
+export function ImportPage() {
+  return (
+    <Show
+      component="div"
+      actions={
+        <TopToolbar>
+          <ListButton />
+        </TopToolbar>
+      }
+    >
+      <ImportDetails />
+    </Show>
+  );
+}
+
+function ImportDetails() {
+  const translate = useTranslate();
+  const record = useRecordContext<ProductImport & { id: string }>();
+  const current = useProductImport(record?.id) ?? record;
+  if (!current) return null;
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {current.fileName}
+        </Typography>
+        <ImportStateChip state={current.state} />
+        <Typography color="text.secondary">
+          {translate(current.dryRun ? 'imports.dryRun' : 'imports.realRun')} ·{' '}
+          <DateField record={current} source="createdAt" showTime /> · {current.startedBy}
+        </Typography>
+      </Stack>
+      <ImportProgress productImport={current} />
+      {current.report && (
+        <ImportReportView report={current.report} fileName={current.fileName} dryRun={current.dryRun} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ProductImport } from '@kamra/contract/product-import.ts';
+import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { isDone } from './use-product-import.ts';
+
+/** The progress of a running import, or why the whole file was refused. */
+export function ImportProgress({ productImport }: { productImport: ProductImport }) {
+  const translate = useTranslate();
+  const { state, progress, failure } = productImport;
+  if (state === 'failed') {
+    return <Alert severity="error">{translate(`imports.failures.${failure ?? 'unexpected'}`)}</Alert>;
+  }
+  if (isDone(productImport)) return null;
+  return (
+    <Box role="status">
+      <Typography sx={{ mb: 0.5 }}>
+        {translate(`imports.states.${state}`)} {Math.round(progress * 100)}%
+      </Typography>
+      <LinearProgress
+        variant={state === 'queued' ? 'indeterminate' : 'determinate'}
+        value={progress * 100}
+        aria-label={translate('imports.progress')}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ImportReport } from '@kamra/contract/product-import.ts';
+import { Box, Card, Chip, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Panel } from '../shell/panel.tsx';
+import { ImportChanges } from './import-changes.tsx';
+import { ImportErrors } from './import-errors.tsx';
+
+const counts = ['rows', 'created', 'updated', 'unchanged', 'rejected'] as const;
+
+/** What a file was recognised as, what it changes or changed, and what is wrong with its rows. */
+export function ImportReportView({
+  report,
+  fileName,
+  dryRun,
+}: {
+  report: ImportReport;
+  fileName: string;
+  dryRun: boolean;
+}) {
+  const translate = useTranslate();
+  return (
+    <Stack spacing={2}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
+        }}
+      >
+        {counts.map((count) => (
+          <Card key={count} sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {translate(`imports.counts.${count}`)}
+            </Box>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                fontSize: '1.5rem',
+                fontWeight: 650,
+                color: count === 'rejected' && report.rejected > 0 ? 'error.main' : 'text.primary',
+              }}
+            >
+              {report[count]}
+            </Box>
+          </Card>
+        ))}
+      </Box>
+      {report.errors.length > 0 && <ImportErrors errors={report.errors} fileName={fileName} />}
+      <ImportChanges changes={report.changes} dryRun={dryRun} />
+      <MappedColumns report={report} />
+    </Stack>
+  );
+}
+
+function MappedColumns({ report }: { report: ImportReport }) {
+  const translate = useTranslate();
+  const mapped = report.mappedColumns.filter(({ field }) => field !== null);
+  const unmapped = report.mappedColumns.filter(({ field }) => field === null);
+  const format = report.recognisedAs;
+  return (
+    <Panel title={translate('imports.columns')}>
+      <Typography sx={{ mb: 1 }}>
+        {translate('imports.recognisedAs')}{' '}
+        <strong>{translate(format ? `imports.formats.${format}` : 'imports.formats.none')}</strong>
+      </Typography>
+      <ColumnChips
+        title={translate('imports.mapped')}
+        labels={mapped.map(({ column, field }) => `${column} → ${field}`)}
+      />
+      <ColumnChips title={translate('imports.unmapped')} labels={unmapped.map(({ column }) => column)} />
+    </Panel>
+  );
+}
+
+function ColumnChips({ title, labels }: { title: string; labels: string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 1.5, mb: 0.75 }}>
+        {title}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+        {labels.map((label) => (
+          <Chip key={label} size="small" label={label} variant="outlined" sx={{ fontWeight: 400 }} />
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { type HttpError, ListButton, Title, TopToolbar, useRedirect, useTranslate } from 'react-admin';
+import { FileDrop } from '../shell/file-drop.tsx';
+import { Panel } from '../shell/panel.tsx';
+import { sendFile } from '../staff-call.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportReportView } from './import-report-view.tsx';
+import { useProductImport } from './use-product-import.ts';
+
+/** Takes a file, shows what its import would change, and imports it when staff say so. */
+export function ImportStart() {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const [file, setFile] = useState<File>();
+  const [dryRunId, setDryRunId] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const dryRun = useProductImport(dryRunId);
+
+  async function send(chosen: File, onlyTry: boolean) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { importId } = await sendFile('POST /api/Product/Import', chosen, { dryRun: String(onlyTry) });
+      if (onlyTry) setDryRunId(importId);
+      else redirect('show', 'imports', importId);
+    } catch (error) {
+      setFailure((error as HttpError).message);
+    }
+    setBusy(false);
+  }
+
+  function tryFile(chosen: File) {
+    setFile(chosen);
+    setDryRunId(undefined);
+    send(chosen, true);
+  }
+
+  const report = dryRun?.report;
+  const changesSomething = report ? report.created + report.updated > 0 : false;
+  return (
+    <>
+      <Title title="imports.newImport" />
+      <TopToolbar>
+        <ListButton resource="imports" />
+      </TopToolbar>
+      <Stack spacing={2}>
+        <Panel title={translate('imports.chooseFile')}>
+          <Typography color="text.secondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
+            {translate('imports.explanation')}
+          </Typography>
+          <FileDrop
+            hint={file ? translate('imports.chosen', { name: file.name }) : translate('imports.dropFile')}
+            choose={translate(file ? 'imports.otherFile' : 'imports.pickFile')}
+            accept=".csv,text/csv,text/plain"
+            disabled={busy}
+            onFiles={([chosen]) => chosen && tryFile(chosen)}
+          />
+          {failure && (
+            <Alert severity="error" sx={{ mt: 1.5 }}>
+              {translate(failure)}
+            </Alert>
+          )}
+        </Panel>
+        {dryRun && <ImportProgress productImport={dryRun} />}
+        {dryRun && report && (
+          <>
+            <Box>
+              <Alert
+                severity={changesSomething ? 'info' : 'success'}
+                action={
+                  changesSomething && file ? (
+                    <Button variant="contained" loading={busy} onClick={() => send(file, false)}>
+                      {translate('imports.importNow')}
+                    </Button>
+                  ) : undefined
+                }
+              >
+                {translate(changesSomething ? 'imports.nothingStoredYet' : 'imports.nothingToChange')}
+              </Alert>
+            </Box>
+            <ImportReportView report={report} fileName={dryRun.fileName} dryRun />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ProductImport } from '@kamra/contract/product-import.ts';
+import { Chip } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+const colours: Record<ProductImport['state'], { color: string; backgroundColor: string }> = {
+  queued: { color: '#12467a', backgroundColor: '#dfecf9' },
+  running: { color: '#47318a', backgroundColor: '#e9e3f8' },
+  finished: { color: '#124a31', backgroundColor: '#d8eee1' },
+  failed: { color: '#8a1c16', backgroundColor: '#fae0de' },
+};
+
+/** How far an import is, as a word on its colour. */
+export function ImportStateChip({ state }: { state: ProductImport['state'] }) {
+  const translate = useTranslate();
+  return <Chip size="small" label={translate(`imports.states.${state}`)} sx={colours[state]} />;
+}

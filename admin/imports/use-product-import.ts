@@ -1,0 +1,23 @@
+import type { ProductImport } from '@kamra/contract/product-import.ts';
+import { useGetOne } from 'react-admin';
+
+/** How often a running import is asked for, in milliseconds. */
+const pollEvery = 700;
+
+/** An import, asked for again and again until it is done. */
+export function useProductImport(importId: string | undefined) {
+  const { data } = useGetOne<ProductImport & { id: string }>(
+    'imports',
+    { id: importId ?? '' },
+    {
+      enabled: importId !== undefined,
+      refetchInterval: ({ state }) => (isDone(state.data) ? false : pollEvery),
+      retry: 3,
+    },
+  );
+  return importId === undefined ? undefined : data;
+}
+
+export function isDone(productImport: ProductImport | undefined): boolean {
+  return productImport?.state === 'finished' || productImport?.state === 'failed';
+}

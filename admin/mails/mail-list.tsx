@@ -1,0 +1,63 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import { DataTable, DateField, FilterButton, List, SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import { ListPages } from '../shell/list-pages.tsx';
+import { RecordLink } from '../shell/record-link.tsx';
+import { RowCards } from '../shell/row-cards.tsx';
+import type { ReplyOf } from '../staff-call.ts';
+import { MailStateChip } from './mail-state-chip.tsx';
+
+type MailRow = ReplyOf<'POST /api/Mail/List'>['mails'][number];
+
+const stateChoices = ['queued', 'sent', 'failed'].map((id) => ({ id, name: `mails.states.${id}` }));
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="mails.searchPlaceholder" />,
+  <SelectInput key="state" source="state" choices={stateChoices} />,
+];
+
+/** Mails that the shop wrote. */
+export function MailList() {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <List
+      filters={filters}
+      actions={
+        <TopToolbar>
+          <FilterButton disableSaveQuery />
+        </TopToolbar>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      pagination={<ListPages />}
+      empty={false}
+    >
+      {isNarrow ? (
+        <RowCards<MailRow>
+          type="show"
+          parts={(mail) => ({
+            title: mail.subject,
+            aside: <MailStateChip state={mail.state} />,
+            lines: [mail.recipient, <DateField key="date" record={mail} source="createdAt" showTime />],
+          })}
+        />
+      ) : (
+        <MailTable />
+      )}
+    </List>
+  );
+}
+
+function MailTable() {
+  return (
+    <DataTable<MailRow> bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<MailRow>
+        source="subject"
+        render={({ subject }) => <RecordLink type="show" label={subject} />}
+      />
+      <DataTable.Col source="recipient" />
+      <DataTable.Col<MailRow> source="state" render={({ state }) => <MailStateChip state={state} />} />
+      <DataTable.Col source="createdAt">
+        <DateField source="createdAt" showTime />
+      </DataTable.Col>
+    </DataTable>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PostalAddress, ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { Link, Stack, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { Panel } from '../shell/panel.tsx';
+
+/** Who ordered, where it goes, whom the invoice names, and what the shopper wrote. */
+export function OrderAddresses({ order }: { order: ProductOrderDetails }) {
+  const translate = useTranslate();
+  const sameAddress = JSON.stringify(order.billingAddress) === JSON.stringify(order.deliveryAddress);
+  return (
+    <>
+      <Panel title={translate('orders.contact')}>
+        <Stack spacing={0.5}>
+          <Typography sx={{ fontWeight: 600 }}>{order.customerName}</Typography>
+          <Link href={`mailto:${order.email}`} sx={{ overflowWrap: 'anywhere' }}>
+            {order.email}
+          </Link>
+          <Link href={`tel:${order.phone.replace(/[^+0-9]/g, '')}`}>{order.phone}</Link>
+          <Typography color="text.secondary">
+            {translate('orders.orderedIn', { language: translate(`languages.${order.language}`) })}
+          </Typography>
+        </Stack>
+      </Panel>
+      {order.note && (
+        <Panel title={translate('orders.note')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{order.note}</Typography>
+        </Panel>
+      )}
+      <Panel title={translate('orders.deliveryAddress')}>
+        <Address address={order.deliveryAddress} />
+      </Panel>
+      <Panel title={translate('orders.billingAddress')}>
+        {sameAddress ? (
+          <Typography color="text.secondary">{translate('orders.sameAsDelivery')}</Typography>
+        ) : (
+          <Address address={order.billingAddress} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Address({ address }: { address: PostalAddress }) {
+  const translate = useTranslate();
+  const language = useLocale();
+  const name = [address.familyName, address.givenName];
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(address.countryCode);
+  return (
+    <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
+      {[
+        (address.countryCode === 'HU' ? name : name.reverse()).join(' '),
+        address.company,
+        address.taxNumber && translate('orders.taxNumber', { number: address.taxNumber }),
+        address.street,
+        `${address.postalCode} ${address.city}`,
+        country,
+      ]
+        .filter(Boolean)
+        .join('\n')}
+    </Typography>
+  );
+}

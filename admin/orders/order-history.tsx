@@ -1,0 +1,60 @@
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { Box, Stack, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { PaymentStatusChip } from './payment-status-chip.tsx';
+
+/** What happened to an order, the latest first. */
+export function OrderHistory({ history }: { history: ProductOrderDetails['history'] }) {
+  const latestFirst = history.toSorted((one, other) => other.id - one.id);
+  return (
+    <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {latestFirst.map((entry) => (
+        <HistoryEntry key={entry.id} entry={entry} />
+      ))}
+    </Stack>
+  );
+}
+
+function HistoryEntry({ entry }: { entry: ProductOrderDetails['history'][number] }) {
+  const translate = useTranslate();
+  const language = useLocale();
+  const from = entry.fromPaymentStatusId;
+  const to = entry.toPaymentStatusId;
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        pl: 2.5,
+        pb: 1.75,
+        borderLeft: 2,
+        borderColor: 'divider',
+        '&:last-of-type': { pb: 0 },
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          left: -6,
+          top: 5,
+          width: 10,
+          height: 10,
+          borderRadius: '50%',
+          backgroundColor: 'primary.main',
+        },
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography sx={{ fontWeight: 600 }}>{translate(`orders.events.${entry.event}`)}</Typography>
+        {from && <PaymentStatusChip id={from} />}
+        {from && to && <span aria-hidden>→</span>}
+        {to && <PaymentStatusChip id={to} />}
+      </Stack>
+      <Typography color="text.secondary">
+        <time dateTime={entry.at}>{new Date(entry.at).toLocaleString(language)}</time>
+        {entry.actor && ` · ${entry.actor}`}
+      </Typography>
+      {entry.note && (
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{entry.note}</Typography>
+      )}
+    </Box>
+  );
+}

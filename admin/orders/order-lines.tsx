@@ -1,0 +1,53 @@
+import { formatMoney } from '@kamra/contract/money.ts';
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'react-admin';
+import { Thumbnail } from '../shell/thumbnail.tsx';
+
+/** What was bought, as it was called and priced then. */
+export function OrderLines({ order }: { order: ProductOrderDetails }) {
+  return (
+    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {order.lines.map((line) => (
+        <OrderLine key={line.id} line={line} currencyId={order.currencyId} />
+      ))}
+    </Stack>
+  );
+}
+
+function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][number]; currencyId: number }) {
+  const translate = useTranslate();
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      spacing={1.5}
+      sx={{ py: 1, borderTop: 1, borderColor: 'divider', alignItems: 'center' }}
+    >
+      <Thumbnail url={line.imageUrl} size={52} />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        {line.productId === null ? (
+          <Typography sx={{ fontWeight: 600 }}>{line.productName}</Typography>
+        ) : (
+          <Link
+            component={LinkBase}
+            to={`/products/${line.productId}`}
+            underline="hover"
+            sx={{ fontWeight: 600 }}
+          >
+            {line.productName}
+          </Link>
+        )}
+        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {line.sku} · {translate('orders.vatRate', { rate: line.vatRate })}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <Typography sx={{ fontWeight: 600 }}>{formatMoney(line.total, currencyId)}</Typography>
+        <Typography color="text.secondary">
+          {line.soldQuantity} × {formatMoney(line.unitPrice, currencyId)}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}

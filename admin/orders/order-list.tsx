@@ -1,0 +1,85 @@
+import { formatMoney } from '@kamra/contract/money.ts';
+import { type Theme, useMediaQuery } from '@mui/material';
+import {
+  DataTable,
+  DateField,
+  DateInput,
+  FilterButton,
+  List,
+  SearchInput,
+  SelectArrayInput,
+  SelectInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin';
+import { ListPages } from '../shell/list-pages.tsx';
+import { RecordLink } from '../shell/record-link.tsx';
+import { OrderCards } from './order-cards.tsx';
+import { paymentStatusChoices, paymentTypeChoices, paymentTypeKey } from './order-choices.ts';
+import type { OrderRow } from './order-row.ts';
+import { PaymentStatusChip } from './payment-status-chip.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="orders.searchPlaceholder" />,
+  <SelectArrayInput
+    key="status"
+    source="paymentStatusId"
+    choices={paymentStatusChoices}
+    alwaysOn
+    sx={{ minWidth: 200 }}
+  />,
+  <SelectInput key="type" source="paymentTypeId" choices={paymentTypeChoices} />,
+  <DateInput key="from" source="placedFrom" />,
+  <DateInput key="to" source="placedTo" />,
+];
+
+/** Orders, the newest first. */
+export function OrderList() {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <List
+      filters={filters}
+      actions={
+        <TopToolbar>
+          <FilterButton disableSaveQuery />
+        </TopToolbar>
+      }
+      sort={{ field: 'placedAt', order: 'DESC' }}
+      perPage={25}
+      pagination={<ListPages />}
+      empty={false}
+    >
+      {isNarrow ? <OrderCards /> : <OrderTable />}
+    </List>
+  );
+}
+
+function OrderTable() {
+  const translate = useTranslate();
+  return (
+    <DataTable<OrderRow> bulkActionButtons={false} rowClick="show">
+      <DataTable.Col<OrderRow>
+        source="orderNumber"
+        render={(order) => <RecordLink type="show" label={order.orderNumber} />}
+      />
+      <DataTable.Col source="placedAt">
+        <DateField source="placedAt" showTime />
+      </DataTable.Col>
+      <DataTable.Col source="customerName" />
+      <DataTable.Col<OrderRow>
+        source="paymentTypeId"
+        render={({ paymentTypeId }) => translate(paymentTypeKey(paymentTypeId))}
+      />
+      <DataTable.Col<OrderRow>
+        source="paymentStatusId"
+        render={({ paymentStatusId }) => <PaymentStatusChip id={paymentStatusId} />}
+      />
+      <DataTable.NumberCol source="lineCount" disableSort />
+      <DataTable.Col<OrderRow>
+        source="total"
+        align="right"
+        render={({ total, currencyId }) => <strong>{formatMoney(total, currencyId)}</strong>}
+      />
+    </DataTable>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { Box, Stack, Typography } from '@mui/material';
+import { DateField, ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { Panel } from '../shell/panel.tsx';
+import { OrderAddresses } from './order-addresses.tsx';
+import { paymentTypeKey } from './order-choices.ts';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { PaymentMoves } from './payment-moves.tsx';
+import { PaymentStatusChip } from './payment-status-chip.tsx';
+
+/** One order: what was bought, by whom, what became of it, and the moves that its payment may make. */
+export function OrderPage() {
+  return (
+    <Show
+      component="div"
+      actions={
+        <TopToolbar>
+          <ListButton />
+        </TopToolbar>
+      }
+    >
+      <OrderDetails />
+    </Show>
+  );
+}
+
+function OrderDetails() {
+  const order = useRecordContext<ProductOrderDetails>();
+  const translate = useTranslate();
+  if (!order) return null;
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h1">{order.orderNumber}</Typography>
+        <PaymentStatusChip id={order.paymentStatusId} />
+        <Typography color="text.secondary">
+          <DateField source="placedAt" showTime /> · {translate(paymentTypeKey(order.paymentTypeId))}
+        </Typography>
+      </Stack>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
+        }}
+      >
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Panel title={translate('orders.lines')}>
+            <OrderLines order={order} />
+            <OrderSums order={order} />
+          </Panel>
+          <Panel title={translate('orders.history')}>
+            <OrderHistory history={order.history} />
+          </Panel>
+        </Stack>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <PaymentMoves order={order} />
+          <OrderAddresses order={order} />
+        </Stack>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,3 @@
+import type { ReplyOf } from '../staff-call.ts';
+
+export type OrderRow = ReplyOf<'POST /api/ProductOrder/List'>['productOrders'][number];

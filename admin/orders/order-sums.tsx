@@ -1,0 +1,63 @@
+import { formatMoney, fromWire, toWire, vatContained } from '@kamra/contract/money.ts';
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+/** Goods, fees, the total and the VAT that the goods contain, per rate. */
+export function OrderSums({ order }: { order: ProductOrderDetails }) {
+  const translate = useTranslate();
+  const money = (amount: number) => formatMoney(amount, order.currencyId);
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        pt: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        rowGap: 0.5,
+        columnGap: 2,
+        '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+      }}
+    >
+      <dt>{translate('orders.goodsTotal')}</dt>
+      <dd>{money(order.goodsTotal)}</dd>
+      <dt>{translate('orders.deliveryFee')}</dt>
+      <dd>{money(order.deliveryFee)}</dd>
+      <dt>{translate('orders.paymentFee')}</dt>
+      <dd>{money(order.paymentFee)}</dd>
+      <Box component="dt" sx={{ fontWeight: 700, fontSize: '1.1rem', pt: 0.5 }}>
+        {translate('orders.total')}
+      </Box>
+      <Box component="dd" sx={{ fontWeight: 700, fontSize: '1.1rem', pt: 0.5 }}>
+        {money(order.total)}
+      </Box>
+      {order.cashTotal !== null && order.cashTotal !== order.total && (
+        <>
+          <dt>{translate('orders.cashTotal')}</dt>
+          <dd>{money(order.cashTotal)}</dd>
+        </>
+      )}
+      {vatOfGoods(order).map(({ rate, vat }) => (
+        <Box key={rate} sx={{ display: 'contents', color: 'text.secondary' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {translate('orders.vatOfGoods', { rate })}
+          </Box>
+          <Box component="dd" sx={{ color: 'text.secondary' }}>
+            {money(vat)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function vatOfGoods({ lines }: ProductOrderDetails): { rate: number; vat: number }[] {
+  const grossOfRates = new Map<number, number>();
+  for (const { vatRate, total } of lines) {
+    grossOfRates.set(vatRate, (grossOfRates.get(vatRate) ?? 0) + fromWire(total));
+  }
+  return [...grossOfRates].map(([rate, gross]) => ({ rate, vat: toWire(vatContained(gross, rate)) }));
+}

@@ -1,0 +1,117 @@
+import type { ProductImage } from '@kamra/contract/catalogue.ts';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Star from '@mui/icons-material/Star';
+import StarBorder from '@mui/icons-material/StarBorder';
+import { Box, Card, IconButton, Stack, Tooltip } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Confirm, useTranslate } from 'react-admin';
+
+/** One picture with its place: dragged by the mouse, moved by the arrow buttons with the keyboard. */
+export function PictureTile({
+  image,
+  position,
+  count,
+  mayWrite,
+  onDragStart,
+  onDrop,
+  onMove,
+  onMakeDefault,
+  onDelete,
+}: {
+  image: ProductImage;
+  position: number;
+  count: number;
+  mayWrite: boolean;
+  onDragStart: () => void;
+  onDrop: () => void;
+  onMove: (to: number) => void;
+  onMakeDefault: () => void;
+  onDelete: () => void;
+}) {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const number = position + 1;
+  return (
+    <Card
+      component="li"
+      draggable={mayWrite}
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+      sx={{ cursor: mayWrite ? 'grab' : 'default', ...(image.isDefault && { borderColor: 'primary.main' }) }}
+    >
+      <Box
+        component="img"
+        src={image.thumbnailImageUrl}
+        alt={translate('products.pictureNumber', { number, count })}
+        draggable={false}
+        sx={{ display: 'block', width: '100%', aspectRatio: '1', objectFit: 'contain', bgcolor: '#fafbf9' }}
+      />
+      {mayWrite && (
+        <Stack direction="row" sx={{ justifyContent: 'space-between', p: 0.5 }}>
+          <TileButton
+            label={translate('products.moveForward', { number })}
+            disabled={position === 0}
+            onClick={() => onMove(position - 1)}
+          >
+            <ArrowBack fontSize="small" />
+          </TileButton>
+          <TileButton
+            label={translate(image.isDefault ? 'products.isDefault' : 'products.makeDefault', { number })}
+            disabled={image.isDefault}
+            onClick={onMakeDefault}
+          >
+            {image.isDefault ? <Star fontSize="small" color="primary" /> : <StarBorder fontSize="small" />}
+          </TileButton>
+          <TileButton label={translate('products.deletePicture', { number })} onClick={() => setAsking(true)}>
+            <DeleteOutlined fontSize="small" />
+          </TileButton>
+          <TileButton
+            label={translate('products.moveBack', { number })}
+            disabled={position === count - 1}
+            onClick={() => onMove(position + 1)}
+          >
+            <ArrowForward fontSize="small" />
+          </TileButton>
+        </Stack>
+      )}
+      <Confirm
+        isOpen={asking}
+        title={translate('products.deletePicture', { number })}
+        content="products.deletePictureAsk"
+        onConfirm={() => {
+          setAsking(false);
+          onDelete();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Card>
+  );
+}
+
+function TileButton({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton size="small" aria-label={label} disabled={disabled} onClick={onClick}>
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { AutocompleteInput, BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { useCatalogueChoices } from './use-catalogue-choices.ts';
+
+/** Numbers and codes of the product, where it belongs, and whether shoppers see it. */
+export function ProductDataTab({ readOnly }: { readOnly: boolean }) {
+  const { categories, brands } = useCatalogueChoices();
+  const choice = { optionText: 'name', optionValue: 'id', translateChoice: false, readOnly };
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <BooleanInput source="published" disabled={readOnly} sx={{ gridColumn: '1 / -1' }} />
+      <TextInput source="sku" readOnly={readOnly} />
+      <TextInput source="gtin" readOnly={readOnly} helperText="products.gtinHelp" />
+      <TextInput source="modelNumber" readOnly={readOnly} />
+      <NumberInput source="weight" min={0} step={1} readOnly={readOnly} />
+      <AutocompleteInput source="productGroupTypeId" choices={categories} {...choice} disableClearable />
+      <AutocompleteInput source="productBrandId" choices={brands} {...choice} />
+      <NumberInput source="vatRate" min={0} max={100} readOnly={readOnly} />
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import { type CurrencyCode, currencyIds, formatMoney } from '@kamra/contract/money.ts';
+import { Alert, Box, Typography } from '@mui/material';
+import { BooleanInput, NumberInput, useRecordContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { currencies, type ProductForm } from './product-form.ts';
+
+/** A fixed price or the day's rate for each currency, and what shoppers pay now. */
+export function ProductPricesTab({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  const priceOf: ProductForm['priceOf'] | undefined = useWatch({ name: 'priceOf' });
+  const noneFixed = priceOf && currencies.every((code) => !priceOf[code].fixed);
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+        {translate('products.pricesExplained')}
+      </Typography>
+      {noneFixed && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('products.oneFixedPrice')}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+        }}
+      >
+        {currencies.map((code) => (
+          <CurrencyPrice key={code} code={code} readOnly={readOnly} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function CurrencyPrice({ code, readOnly }: { code: CurrencyCode; readOnly: boolean }) {
+  const translate = useTranslate();
+  const product = useRecordContext<ProductForm>();
+  const fixed: boolean = useWatch({ name: `priceOf.${code}.fixed` }) ?? false;
+  const current = product?.prices.find(({ currencyId }) => currencyId === currencyIds[code]);
+  return (
+    <Box
+      component="fieldset"
+      sx={{ m: 0, p: 2, pt: 1, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}
+    >
+      <Typography component="legend" sx={{ fontWeight: 650, px: 0.5 }}>
+        {code}
+      </Typography>
+      <BooleanInput
+        source={`priceOf.${code}.fixed`}
+        label="products.fixedPrice"
+        disabled={readOnly}
+        helperText={fixed ? false : 'products.byRate'}
+      />
+      {fixed && (
+        <>
+          <NumberInput
+            source={`priceOf.${code}.amount`}
+            label="products.grossAmount"
+            min={0.01}
+            step={code === 'HUF' ? 1 : 0.01}
+            readOnly={readOnly}
+          />
+          <BooleanInput
+            source={`priceOf.${code}.announceReduction`}
+            label="products.announceReduction"
+            helperText="products.announceReductionHelp"
+            disabled={readOnly}
+          />
+        </>
+      )}
+      <Typography sx={{ mt: 1 }}>
+        {translate('products.currentPrice')}{' '}
+        <strong>{current ? formatMoney(current.amount, current.currencyId) : '–'}</strong>
+        {current && current.oldPrice > 0 && (
+          <Typography component="span" color="text.secondary">
+            {' '}
+            {translate('products.lowestBefore', { price: formatMoney(current.oldPrice, current.currencyId) })}
+          </Typography>
+        )}
+      </Typography>
+    </Box>
+  );
+}

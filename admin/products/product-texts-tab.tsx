@@ -1,0 +1,102 @@
+import { type Language, languages } from '@kamra/contract/languages.ts';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import { Box, Tab, Tabs } from '@mui/material';
+import { useState } from 'react';
+import { TextInput, useTranslate } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { TextForm } from './product-form.ts';
+import { proposeNameCode } from './propose-name-code.ts';
+
+/** The product's words in the six languages; each language shows whether it is filled. */
+export function ProductTextsTab({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState<Language>('hu');
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Tabs
+        value={shown}
+        onChange={(_, language: Language) => setShown(language)}
+        variant="scrollable"
+        aria-label={translate('products.languageOfTexts')}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 1 }}
+      >
+        {languages.map((language) => (
+          <Tab
+            key={language}
+            value={language}
+            id={`texts-tab-${language}`}
+            aria-controls={`texts-${language}`}
+            icon={<LanguageMark language={language} />}
+            iconPosition="start"
+            label={translate(`languages.${language}`)}
+          />
+        ))}
+      </Tabs>
+      {languages.map((language) => (
+        <Box
+          key={language}
+          role="tabpanel"
+          id={`texts-${language}`}
+          aria-labelledby={`texts-tab-${language}`}
+          hidden={language !== shown}
+        >
+          <LanguageTexts language={language} readOnly={readOnly} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function LanguageMark({ language }: { language: Language }) {
+  const translate = useTranslate();
+  const text: TextForm | undefined = useWatch({ name: `texts.${language}` });
+  const { errors } = useFormState({ name: `texts.${language}` });
+  if ((errors.texts as Partial<Record<Language, unknown>> | undefined)?.[language]) {
+    return <ErrorOutlined color="error" fontSize="small" titleAccess={translate('products.textsWrong')} />;
+  }
+  return text?.name && text.description ? (
+    <CheckCircle color="success" fontSize="small" titleAccess={translate('products.textsFilled')} />
+  ) : (
+    <RadioButtonUnchecked fontSize="small" titleAccess={translate('products.textsMissing')} />
+  );
+}
+
+function LanguageTexts({ language, readOnly }: { language: Language; readOnly: boolean }) {
+  const { getValues, setValue } = useFormContext();
+  const translate = useTranslate();
+  const source = (field: string) => `texts.${language}.${field}`;
+  const label = (field: string) => `products.text.${field}`;
+  const words = { readOnly, slotProps: { htmlInput: { lang: language } } };
+
+  function fillNameCode() {
+    if (readOnly || getValues(source('nameCode'))) return;
+    const nameCode = proposeNameCode(getValues(source('name')) ?? '');
+    if (nameCode) setValue(source('nameCode'), nameCode, { shouldDirty: true });
+  }
+
+  return (
+    <>
+      <TextInput source={source('name')} label={label('name')} onBlur={fillNameCode} {...words} />
+      <TextInput
+        source={source('nameCode')}
+        label={label('nameCode')}
+        helperText={translate('products.text.nameCodeHelp')}
+        readOnly={readOnly}
+      />
+      <TextInput source={source('businessName')} label={label('businessName')} {...words} />
+      <TextInput
+        source={source('description')}
+        label={label('description')}
+        multiline
+        minRows={4}
+        {...words}
+      />
+      <TextInput source={source('care')} label={label('care')} multiline minRows={2} {...words} />
+      <TextInput source={source('warnings')} label={label('warnings')} multiline minRows={2} {...words} />
+      <TextInput source={source('metaTitle')} label={label('metaTitle')} {...words} />
+      <TextInput source={source('metaDescription')} label={label('metaDescription')} multiline {...words} />
+    </>
+  );
+}

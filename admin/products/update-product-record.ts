@@ -1,0 +1,32 @@
+import type { FieldError } from '@kamra/contract/error-codes.ts';
+import { HttpError, type UpdateParams } from 'react-admin';
+import { toFormErrors } from '../form-errors.ts';
+import { callStaff } from '../staff-call.ts';
+import { fixedCurrencies, hasChanges, productChanges } from './product-changes.ts';
+import { type ProductForm, toProductForm } from './product-form.ts';
+
+/** Sends what changed of a product; field errors come back under the names that the form uses. */
+export async function updateProductRecord({ data, previousData }: UpdateParams): Promise<ProductForm> {
+  const before = previousData as ProductForm;
+  const after = data as ProductForm;
+  const body = productChanges(before, after);
+  if (!hasChanges(body)) return before;
+  try {
+    return toProductForm(await callStaff('PATCH /api/Product/Update', { body }));
+  } catch (error) {
+    if (error instanceof HttpError && error.body?.errors) {
+      const fields: FieldError[] = error.body.details.fields;
+      error.body.errors = toFormErrors(fields, (field) => formField(field, after));
+    }
+    throw error;
+  }
+}
+
+function formField(field: string, form: ProductForm): string {
+  if (field === 'stock.onHand') return 'onHand';
+  if (field === 'fixedPrices') return 'priceOf.HUF.fixed';
+  return field.replace(
+    /^fixedPrices\.(\d+)/,
+    (_, index: string) => `priceOf.${fixedCurrencies(form)[Number(index)]}`,
+  );
+}

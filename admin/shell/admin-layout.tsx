@@ -1,0 +1,36 @@
+import { Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { AppBar, Layout, TitlePortal, useLocale } from 'react-admin';
+import { AdminMenu } from './admin-menu.tsx';
+import { KamraMark } from './kamra-mark.tsx';
+import { StaffMenu } from './staff-menu.tsx';
+
+/** Top bar, menu and the screen. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  usePageLanguage();
+  return (
+    <Layout appBar={TopBar} menu={AdminMenu} appBarAlwaysOn>
+      {children}
+    </Layout>
+  );
+}
+
+function TopBar() {
+  return (
+    <AppBar alwaysOn userMenu={<StaffMenu />}>
+      <KamraMark size={26} />
+      <Typography component="span" sx={{ fontWeight: 700, mx: 1, display: { xs: 'none', sm: 'inline' } }}>
+        Kamra
+      </Typography>
+      <TitlePortal sx={{ color: 'text.secondary' }} />
+    </AppBar>
+  );
+}
+
+/** Tells the browser and screen readers which language the words are in. */
+export function usePageLanguage(): void {
+  const language = useLocale();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+}

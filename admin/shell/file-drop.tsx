@@ -1,0 +1,74 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { type DragEvent, useRef, useState } from 'react';
+
+/** A place to drop files on, with a button that opens the file dialog for everyone who does not drag. */
+export function FileDrop({
+  hint,
+  choose,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: {
+  hint: string;
+  choose: string;
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const files = [...event.dataTransfer.files];
+    if (!disabled && files.length) onFiles(multiple ? files : files.slice(0, 1));
+  }
+
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      sx={{
+        p: 3,
+        textAlign: 'center',
+        border: '2px dashed',
+        borderColor: isOver ? 'primary.main' : '#b9c3bb',
+        borderRadius: 2,
+        backgroundColor: isOver ? '#e3efe8' : '#fafbf9',
+      }}
+    >
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        {hint}
+      </Typography>
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        startIcon={<UploadFileOutlined />}
+        onClick={() => input.current?.click()}
+      >
+        {choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        hidden
+        aria-label={choose}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length) onFiles(files);
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import { Box } from '@mui/material';
+
+/** A small square picture, or the mark of a missing one. */
+export function Thumbnail({ url, size = 44 }: { url: string | null; size?: number }) {
+  const frame = {
+    width: size,
+    height: size,
+    flexShrink: 0,
+    borderRadius: 1,
+    border: 1,
+    borderColor: 'divider',
+    backgroundColor: '#fafbf9',
+  };
+  if (!url) {
+    return (
+      <Box sx={{ ...frame, display: 'grid', placeItems: 'center', color: '#9aa39c' }}>
+        <ImageOutlined fontSize="small" aria-hidden />
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt=""
+      loading="lazy"
+      width={size}
+      height={size}
+      sx={{ ...frame, objectFit: 'contain' }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useLogin, useTranslate } from 'react-admin';
+import { Entrance } from './entrance.tsx';
+
+/** Signs a member of staff in; customers are told where they belong. */
+export function SignInPage() {
+  const translate = useTranslate();
+  const login = useLogin();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await login({ username: fields.get('username'), password: fields.get('password') });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'errors.unexpected');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Entrance title={translate('signIn.title')}>
+      <form onSubmit={signIn}>
+        {failure && (
+          <Alert severity="error" sx={{ mb: 1.5 }}>
+            {translate(failure)}
+          </Alert>
+        )}
+        <TextField
+          name="username"
+          type="email"
+          label={translate('signIn.email')}
+          autoComplete="username"
+          required
+          autoFocus
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={translate('signIn.password')}
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" variant="contained" size="large" fullWidth loading={busy} sx={{ mt: 2 }}>
+          {translate('signIn.enter')}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const fromHere = createRequire(import.meta.url);
+const fromReactAdmin = createRequire(fromHere.resolve('react-admin'));
+
+/** Stands where the server writes the nonce of the answer. */
+export const noncePlaceholder = 'CSP_NONCE';
+
+const routerFolder = `${dirname(fromHere.resolve('react-router/package.json'))}/dist/production`;
+
+/**
+ * The storefront brings React Router 8 to the top of node_modules, react-admin takes 7 only, and npm puts
+ * several copies of 7 and of ra-core below it: contexts work only when the bundle has one of each.
+ */
+const onlyCopies = {
+  'react-router/dom': `${routerFolder}/dom-export.mjs`,
+  'react-router': `${routerFolder}/index.mjs`,
+  'ra-core': `${dirname(fromReactAdmin.resolve('ra-core'))}/index.js`,
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/admin/',
+  plugins: [react()],
+  html: { cspNonce: noncePlaceholder },
+  resolve: {
+    alias: Object.entries(onlyCopies).map(([name, replacement]) => ({
+      find: new RegExp(`^${name}$`),
+      replacement,
+    })),
+    dedupe: ['react', 'react-dom', '@mui/material', '@emotion/react', '@emotion/styled', 'react-hook-form'],
+  },
+  build: { outDir: 'build', emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
+});
