@@ -1,3 +1,7 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Module } from '@kamra/contract/endpoint.ts';
 import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
 import { eq } from 'drizzle-orm';
@@ -64,7 +68,8 @@ export interface NewTestProduct {
 /** Starts a shop for one test file; `close` it in afterAll. */
 export async function startTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const connection = await createTestDatabase();
-  const config = readConfig({ DATABASE_URL: connection.databaseUrl, ...environment });
+  const dataDir = await mkdtemp(join(tmpdir(), 'kamra-shop-'));
+  const config = readConfig({ DATABASE_URL: connection.databaseUrl, DATA_DIR: dataDir, ...environment });
   const { app } = await buildApp({ connection, config });
   await app.ready();
   let counter = 0;
@@ -88,6 +93,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     close: async () => {
       await app.close();
       await connection.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
   return shop;
@@ -115,6 +121,16 @@ async function call<Body>(
     headers: response.headers,
     cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   };
+}
+
+/** Puts a product in a category of its own into a database that no test shop runs on. */
+export async function addTestProduct(
+  connection: DatabaseConnection,
+  product: NewTestProduct,
+): Promise<number> {
+  const number = randomInt(1_000_000_000);
+  const categoryId = product.categoryId ?? (await addCategory(connection, `Kategória ${number}`));
+  return addProduct(connection, number, categoryId, product);
 }
 
 async function addCategory({ db }: DatabaseConnection, name: string): Promise<number> {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type PostgresAccount, postgresAccount } from './postgres-account.ts';
@@ -33,7 +34,7 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   const isNew = !existsSync(join(directory, 'PG_VERSION'));
   if (isNew) await initialise(binaries.initdb, directory, password, account);
   const port = await freePort();
-  const server = await start(account, binaries.postgres, [
+  const server = await startPatiently(account, binaries.postgres, [
     '-D',
     directory,
     '-p',
@@ -95,6 +96,22 @@ async function initialise(
   }
 }
 
+/** Workers of a PostgreSQL that was killed may need a moment to notice; until then a new one refuses to start. */
+async function startPatiently(
+  account: PostgresAccount,
+  postgres: string,
+  args: string[],
+): Promise<ChildProcess> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await start(account, postgres, args);
+    } catch (error) {
+      if (tries === 20 || !String(error).includes('shared memory block')) throw error;
+      await pause(500);
+    }
+  }
+}
+
 /** Detached, so that a Ctrl-C in the terminal reaches the shop alone, which ends its requests first. */
 function start(account: PostgresAccount, postgres: string, args: string[]): Promise<ChildProcess> {
   const messages: string[] = [];
@@ -141,18 +158,16 @@ async function takeOver(ownerFile: string, dataDir: string): Promise<void> {
   await writeFile(ownerFile, String(process.pid));
 }
 
-/** After a kill -9 of this process its PostgreSQL may still run, or have left its lock file. */
+/** After a kill -9 of this process its PostgreSQL may still run, or another program have its number by now. */
 async function endLeftOverServer(directory: string): Promise<void> {
   const lockFile = join(directory, 'postmaster.pid');
   if (!existsSync(lockFile)) return;
   const pid = Number((await readFile(lockFile, 'utf8')).split('\n')[0]);
-  if (await isPostgres(pid)) {
-    process.kill(pid, 'SIGINT');
-    for (let waited = 0; waited < 100 && isRunning(pid); waited++)
-      await new Promise((done) => setTimeout(done, 100));
-    if (isRunning(pid)) throw new Error(`PostgreSQL (process ${pid}) still uses ${directory}`);
-  }
-  await rm(lockFile, { force: true });
+  if (!isRunning(pid)) return; // PostgreSQL itself knows best whether such a lock is stale
+  if (!(await isPostgres(pid))) return rm(lockFile, { force: true });
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < 100 && isRunning(pid); waited++) await pause(100);
+  if (isRunning(pid)) throw new Error(`PostgreSQL (process ${pid}) still uses ${directory}`);
 }
 
 function isRunning(pid: number): boolean {
@@ -165,7 +180,6 @@ function isRunning(pid: number): boolean {
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
-  if (!pid || !isRunning(pid)) return false;
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('postgres');
   } catch {
