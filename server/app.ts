@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -17,18 +18,27 @@ import { registerProductAdministrationRoutes } from './catalogue/product-adminis
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { replyToErrors } from './error-reply.ts';
+import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { diskMediaStore } from './media/media-store.ts';
+import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
+import { registerSessionRoutes } from './sessions/session-routes.ts';
+import { registerShopRoutes } from './shop/shop-routes.ts';
 import { ShopError } from './shop-error.ts';
+import { registerSetUpRoutes, registerStaffRoutes } from './staff/staff-routes.ts';
 import { refuseForeignOrigins } from './web-security.ts';
 
 export interface ShopApp {
   app: FastifyInstance;
   endpoints: EndpointServer;
+  /** Method and path of every route there is, for the test that compares them with the contract. */
+  routes: string[];
 }
 
 const megabyte = 1024 * 1024;
+/** Quick enough for every answer; files are compressed best when they are built. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Builds the web server: plugins, the error reply, and every route group by who may call it. */
 export async function buildApp({
@@ -49,6 +59,10 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     disableRequestLogging: true,
   });
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push(`${each} ${url}`);
+  });
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     try {
       return { value: parsePart(schema, data, httpPart === 'querystring' ? 'query' : (httpPart ?? 'body')) };
@@ -63,16 +77,30 @@ export async function buildApp({
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
   const endpoints = createEndpointServer(app, connection.db, { secure });
-  registerCatalogueRoutes(endpoints, connection);
   const store = diskMediaStore(join(config.dataDir, 'media'));
+
+  // Anyone
+  registerShopRoutes(endpoints, connection);
+  registerCatalogueRoutes(endpoints, connection);
   registerMediaRoutes(app, store);
-  registerProductAdministrationRoutes(endpoints, connection, store);
   registerCartRoutes(endpoints, connection);
+  registerSessionRoutes(endpoints, connection);
+  registerSetUpRoutes(endpoints, connection);
+
+  // Anyone orders, and sees their own
+  registerOrderRoutes(endpoints, connection);
+
+  // Staff, as far as their role's rights go
+  registerStaffRoutes(endpoints, connection);
+  registerProductOrderRoutes(endpoints, connection);
+  registerMailRoutes(endpoints, connection);
+  registerProductAdministrationRoutes(endpoints, connection, store);
   await hostAdmin(app);
+
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600 }) }, () => {
     throw new ShopError('notFound');
   });
-  return { app, endpoints };
+  return { app, endpoints, routes };
 }
 
 async function addPlugins(app: FastifyInstance): Promise<void> {
@@ -83,7 +111,7 @@ async function addPlugins(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(cookie);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions });
   await app.register(rateLimit, { global: false, max: 600, timeWindow: '1 minute' });
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
   await app.register(multipart, {
@@ -91,7 +119,8 @@ async function addPlugins(app: FastifyInstance): Promise<void> {
   });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Kamra', version: '0.1.0' } },
-    transform: jsonSchemaTransform,
+    transform: (route) =>
+      route.schema?.summary ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

@@ -40,7 +40,10 @@ export function replyToErrors(app: FastifyInstance): void {
     const shopError = asShopError(error);
     const status = errorStatuses[shopError.code];
     if (status === 500) request.log.error({ err: error, url: request.url }, 'unexpected');
-    if (status === 503 || status === 429) reply.header('retry-after', reply.getHeader('retry-after') ?? '2');
+    if (status === 503 || status === 429) {
+      const { retryAfterSeconds } = shopError.details;
+      reply.header('retry-after', String(retryAfterSeconds ?? reply.getHeader('retry-after') ?? 2));
+    }
     const details = status === 500 ? { requestId: request.id } : shopError.details;
     return reply
       .code(status)

@@ -51,6 +51,7 @@ export function createEndpointServer(
         schema: describeForDocumentation(endpoint),
         ...(endpoint.callsPerMinute && { config: { rateLimit: { max: endpoint.callsPerMinute } } }),
         preValidation: async (request, reply) => {
+          if (endpoint.access !== 'public') reply.header('cache-control', 'private, no-store');
           await checkAccess(endpoint.access, readCaller(db, cookies, request, reply));
         },
         handler: async (request, reply) => {

@@ -38,6 +38,8 @@ export interface TestRequest {
 /** A whole shop on a database of its own: the app, and things to put into it. Amounts in hundredths. */
 export interface TestShop {
   app: FastifyInstance;
+  /** Method and path of every route. */
+  routes: string[];
   connection: DatabaseConnection;
   config: Config;
   /** Sends a request as a page of the shop would; `name` is e.g. `POST /api/ShopProduct/List`. */
@@ -70,13 +72,14 @@ export async function startTestShop(environment: Record<string, string> = {}): P
   const connection = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-shop-'));
   const config = readConfig({ DATABASE_URL: connection.databaseUrl, DATA_DIR: dataDir, ...environment });
-  const { app } = await buildApp({ connection, config });
+  const { app, routes } = await buildApp({ connection, config });
   await app.ready();
   let counter = 0;
   const next = () => ++counter;
   let standardCategory: Promise<number> | undefined;
   const shop: TestShop = {
     app,
+    routes,
     connection,
     config,
     call: (name, request) => call(app, config, name, request),

@@ -32,7 +32,16 @@ export interface PricedLine extends WantedLine {
 
 const offersStatement = `
   SELECT o.product_id, t.name, t.name_code, p.sku, o.amount, o.reference_amount, p.vat_rate,
-    s.on_hand - s.reserved AS available, e.name AS manufacturer_name, p.mandatory_warranty, i.media_hash, i.widths
+    s.on_hand - s.reserved AS available, e.name AS manufacturer_name, p.mandatory_warranty, i.media_hash, i.widths,
+    CASE WHEN p.variant_group_id IS NOT NULL THEN ARRAY(
+      SELECT chosen.name FROM variant_group_attributes g
+      JOIN product_attributes a ON a.product_id = p.id AND a.attribute_id = g.attribute_id
+      JOIN LATERAL (
+        SELECT name FROM attribute_option_texts each WHERE each.option_id = a.option_id
+        ORDER BY (each.language = $1) DESC, (each.language = 'hu') DESC, (each.language = 'en') DESC LIMIT 1
+      ) chosen ON true
+      WHERE g.variant_group_id = p.variant_group_id ORDER BY g.sort_order, g.attribute_id
+    ) END AS choices
   FROM offers o
   JOIN products p ON p.id = o.product_id
   JOIN stock s ON s.product_id = o.product_id
@@ -60,6 +69,7 @@ interface OfferRow {
   mandatory_warranty: boolean;
   media_hash: string | null;
   widths: number[] | null;
+  choices: string[] | null;
 }
 
 /** Looks the lines' prices up in the catalogue, in their order; nothing of it comes from the client. */
@@ -78,7 +88,7 @@ export async function priceLines<Line extends WantedLine>(
 function toOffer(row: OfferRow): Offer {
   return {
     productId: row.product_id,
-    productName: row.name,
+    productName: nameWithChoices(row.name, row.choices ?? []),
     nameCode: row.name_code,
     sku: row.sku,
     imageUrl: row.media_hash && pictureNear(row.media_hash, row.widths ?? [], 320),
@@ -89,6 +99,12 @@ function toOffer(row: OfferRow): Offer {
     manufacturerName: row.manufacturer_name,
     mandatoryWarranty: row.mandatory_warranty,
   };
+}
+
+/** `Bögre` in blue is `Bögre, kék`, so that lines of one group can be told apart. */
+function nameWithChoices(name: string, choices: string[]): string {
+  const missing = choices.filter((choice) => !name.toLowerCase().includes(choice.toLowerCase()));
+  return [name, ...missing].join(', ');
 }
 
 /** Units wanted of each product over all lines, in the order of product ids. */

@@ -1,6 +1,6 @@
 import { modules } from '@kamra/contract/endpoint.ts';
 import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { sessions } from './session-tables.ts';
@@ -28,17 +28,60 @@ export interface StaffSession {
   rights: ModuleAccessRights;
 }
 
+export interface OpenedSession {
+  /** The secret, which only the cookie holds. */
+  token: string;
+  tokenHash: string;
+  expiresAt: Date;
+}
+
 /** Opens a session and returns its token, which only the cookie holds from now on. */
 export async function openSession(
   db: Database,
   kind: SessionKind,
   owner: { customerId?: number; systemUserId?: number },
-): Promise<{ token: string; tokenHash: string; expiresAt: Date }> {
+): Promise<OpenedSession> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + lifetimes[kind].absolute * 60_000);
+  const expiresAt = newExpiry(kind);
   const tokenHash = hashToken(token);
   await db.insert(sessions).values({ tokenHash, kind, expiresAt, ...owner });
   return { token, tokenHash, expiresAt };
+}
+
+/** Lets a living guest's session live on from now; a customer's keeps its end. Null for an ended one. */
+export async function extendShopSession(db: Database, token: string): Promise<OpenedSession | null> {
+  const expiresAt = newExpiry('shop');
+  const [session] = await db
+    .update(sessions)
+    .set({
+      lastUsedAt: sql`now()`,
+      expiresAt: sql`case when ${sessions.customerId} is null then ${expiresAt} else ${sessions.expiresAt} end`,
+    })
+    .where(isAlive(token, 'shop'))
+    .returning({ tokenHash: sessions.tokenHash, expiresAt: sessions.expiresAt });
+  return session ? { token, ...session } : null;
+}
+
+/**
+ * Opens a customer's session. A guest's living session becomes it under a new token, so that the orders which
+ * it may see stay visible; any other session of the cookie ends.
+ */
+export async function signInShopSession(
+  db: Database,
+  customerId: number,
+  guestToken: string | undefined,
+): Promise<OpenedSession> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const expiresAt = newExpiry('shop');
+  const [renewed] = await db
+    .update(sessions)
+    .set({ tokenHash, customerId, createdAt: sql`now()`, lastUsedAt: sql`now()`, expiresAt })
+    .where(and(isAlive(guestToken ?? '', 'shop'), isNull(sessions.customerId)))
+    .returning({ tokenHash: sessions.tokenHash });
+  if (renewed) return { token, tokenHash, expiresAt };
+  if (guestToken) await endSession(db, guestToken);
+  return openSession(db, 'shop', { customerId });
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
@@ -90,6 +133,10 @@ export function rightsOf(
     isAdministrator ? 'write' : (granted.get(module) ?? 'none'),
   ]);
   return Object.fromEntries(entries);
+}
+
+function newExpiry(kind: SessionKind): Date {
+  return new Date(Date.now() + lifetimes[kind].absolute * 60_000);
 }
 
 function isAlive(token: string, kind: SessionKind) {

@@ -1,0 +1,47 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Letter {
+  /** Stays the same when the letter is sent again. */
+  messageId: string;
+  date: Date;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+export type DeliverMail = (letter: Letter) => Promise<void>;
+
+/** Hands letters to the SMTP server of the settings, or puts them as .eml files under the data folder. */
+export function createMailDelivery(config: Pick<Config, 'smtpUrl' | 'dataDir'>): DeliverMail {
+  return config.smtpUrl ? bySmtp(config.smtpUrl) : intoFiles(join(config.dataDir, 'mails'));
+}
+
+function bySmtp(smtpUrl: string): DeliverMail {
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const { hostname, port, protocol, username, password } = new URL(smtpUrl);
+  const transport = nodemailer.createTransport({
+    host: hostname,
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    secure: protocol === 'smtps:',
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...timeouts,
+  });
+  return async (letter) => {
+    await transport.sendMail(letter);
+  };
+}
+
+function intoFiles(folder: string): DeliverMail {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return async (letter) => {
+    const { message } = await transport.sendMail(letter);
+    const name = letter.messageId.replace(/[^\w.-]/g, '');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${name}.part`), message as Buffer);
+    await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+  };
+}

@@ -1,0 +1,69 @@
+import type { Reply } from '@kamra/contract/endpoint.ts';
+import type { ListRequest } from '@kamra/contract/list-request.ts';
+import { type listMails as listCall, mailFields } from '@kamra/contract/staff.ts';
+import type pg from 'pg';
+import {
+  addConditions,
+  type ListField,
+  orderClause,
+  pageClause,
+  startListQuery,
+  whereClause,
+} from '../database/list-query.ts';
+import { queryPrepared } from '../database/prepared.ts';
+
+const expressions = {
+  id: 'id',
+  recipient: 'recipient',
+  subject: 'subject',
+  state: 'state',
+  createdAt: 'created_at',
+};
+const fields: Record<keyof typeof mailFields, ListField> = {
+  id: { kind: mailFields.id, sql: expressions.id },
+  recipient: { kind: mailFields.recipient, sql: expressions.recipient },
+  subject: { kind: mailFields.subject, sql: expressions.subject },
+  state: { kind: mailFields.state, sql: expressions.state },
+  createdAt: { kind: mailFields.createdAt, sql: expressions.createdAt },
+};
+
+export interface MailRow {
+  id: number;
+  recipient: string;
+  subject: string;
+  state: 'queued' | 'sent' | 'failed';
+  created_at: Date;
+  sent_at: Date | null;
+  error: string | null;
+}
+
+export const mailColumns = 'id, recipient, subject, state, created_at, sent_at, error';
+
+/** Mails of a page, filtered and ordered; the newest first unless asked otherwise. */
+export async function listMails(pool: pg.Pool, request: ListRequest): Promise<Reply<typeof listCall>> {
+  const query = startListQuery();
+  addConditions(query, request.fieldConditions, fields);
+  const where = whereClause(query);
+  const order = orderClause(request.orderBy, expressions, 'created_at DESC, id DESC', 'id');
+  const text = `SELECT ${mailColumns}, count(*) OVER () AS total FROM mails
+    ${where} ${order} ${pageClause(query, request)}`;
+  const rows = await queryPrepared<MailRow & { total: number }>(pool, text, query.values);
+  return {
+    mails: rows.map(toOutgoingMail),
+    totalCount: rows[0]?.total ?? 0,
+    page: request.page,
+    pageSize: request.pageSize,
+  };
+}
+
+export function toOutgoingMail({ id, recipient, subject, state, created_at, sent_at, error }: MailRow) {
+  return {
+    id,
+    recipient,
+    subject,
+    state,
+    error,
+    createdAt: created_at.toISOString(),
+    sentAt: sent_at?.toISOString() ?? null,
+  };
+}

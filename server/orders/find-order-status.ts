@@ -1,0 +1,22 @@
+import type { OrderStatus } from '@kamra/contract/orders.ts';
+import type pg from 'pg';
+import type { ShopSession } from '../sessions/sessions.ts';
+import { ShopError } from '../shop-error.ts';
+import { readOrder } from './read-order.ts';
+
+/**
+ * The order behind a transaction id, to the session that placed it or its customer. Throws the same notFound
+ * for everyone else's and for none.
+ */
+export async function findOrderStatus(
+  pool: pg.Pool,
+  trnId: string,
+  session: ShopSession | null,
+): Promise<OrderStatus> {
+  const order = session && (await readOrder(pool, isOwn, [trnId, session.tokenHash, session.customerId]));
+  if (!order) throw new ShopError('notFound');
+  return order;
+}
+
+const isOwn = `o.trn_id = $1 AND (
+  EXISTS (SELECT FROM session_orders s WHERE s.order_id = o.id AND s.token_hash = $2) OR o.customer_id = $3::int)`;

@@ -1,0 +1,45 @@
+import {
+  type PaymentStatusId,
+  type ProductOrderDetails,
+  paymentMoves,
+  paymentStatusIds,
+  paymentStatusName,
+} from '@kamra/contract/orders.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../shop-error.ts';
+import { readOrder } from './read-order.ts';
+
+interface HistoryRow {
+  id: number;
+  at: Date;
+  event: ProductOrderDetails['history'][number]['event'];
+  fromPaymentStatusId: PaymentStatusId | null;
+  toPaymentStatusId: PaymentStatusId | null;
+  actor: string;
+  note: string | null;
+}
+
+const historyStatement = `
+  SELECT id, at, event, from_payment_status_id AS "fromPaymentStatusId",
+    to_payment_status_id AS "toPaymentStatusId", actor, note
+  FROM order_history WHERE order_id = $1 ORDER BY at, id`;
+
+/** One order as staff see it, with its history and where its payment may move. Throws notFound. */
+export async function findProductOrder(
+  pool: pg.Pool | pg.PoolClient,
+  orderId: number,
+): Promise<ProductOrderDetails> {
+  const order = await readOrder(pool, 'o.id = $1', [orderId]);
+  if (!order) throw new ShopError('notFound');
+  const history = await queryPrepared<HistoryRow & pg.QueryResultRow>(pool, historyStatement, [orderId]);
+  const { trnId: _ofTheBuyer, ...shown } = order;
+  return {
+    ...shown,
+    lineCount: order.lines.length,
+    history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    allowedPaymentStatusIds: paymentMoves[paymentStatusName(order.paymentStatusId)].map(
+      (name) => paymentStatusIds[name],
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { extendShopSession, type OpenedSession, openSession } from '../sessions/sessions.ts';
+
+/**
+ * Lets the session that placed an order see it; without a living one a new one is opened. Answers what the
+ * cookie must hold from now on.
+ */
+export async function grantOrder(
+  db: Database,
+  orderId: number,
+  token: string | undefined,
+): Promise<OpenedSession> {
+  const session = (token && (await extendShopSession(db, token))) || (await openSession(db, 'shop', {}));
+  await db.execute(sql`
+    INSERT INTO session_orders (token_hash, order_id) VALUES (${session.tokenHash}, ${orderId})
+    ON CONFLICT DO NOTHING`);
+  return session;
+}

@@ -1,0 +1,44 @@
+import * as orders from '@kamra/contract/orders.ts';
+import type { Caller } from '../caller.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import type { EndpointServer } from '../serve-endpoint.ts';
+import { guest } from './claim-request.ts';
+import { findOrderStatus } from './find-order-status.ts';
+import { findProductOrder } from './find-product-order.ts';
+import { grantOrder } from './grant-order.ts';
+import { listProductOrders } from './list-product-orders.ts';
+import { movePayment } from './move-payment.ts';
+import { type Buyer, placeOrder } from './place-order.ts';
+
+/** Anyone places orders; only their owners see them. */
+export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
+  endpoints.serve(orders.placeOrder, async ({ body }, caller) => {
+    const { orderId, ...answer } = await placeOrder(pool, body, await buyerOf(caller));
+    caller.setSessionCookie('shop', await grantOrder(db, orderId, caller.sessionToken('shop')));
+    return answer;
+  });
+  endpoints.serve(orders.getOrderStatus, async ({ query }, caller) =>
+    findOrderStatus(pool, query.trnId, await caller.shopSession()),
+  );
+}
+
+/** Staff see all orders and move their payments. */
+export function registerProductOrderRoutes(
+  endpoints: EndpointServer,
+  { db, pool }: DatabaseConnection,
+): void {
+  endpoints.serve(orders.listProductOrders, ({ body }) => listProductOrders(pool, body));
+  endpoints.serve(orders.getProductOrder, ({ params }) => findProductOrder(pool, params.orderId));
+  endpoints.serve(orders.movePayment, async ({ params, body }, caller) => {
+    const staff = await caller.requireStaff();
+    await movePayment(db, params.orderId, body, { ...staff, address: caller.address });
+    return findProductOrder(pool, params.orderId);
+  });
+}
+
+async function buyerOf(caller: Caller): Promise<Buyer> {
+  const session = await caller.shopSession();
+  if (!session) return { actor: guest, customerId: null };
+  const { customerId, tokenHash } = session;
+  return { actor: customerId ? `customer:${customerId}` : tokenHash, customerId };
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorReply } from '@kamra/contract/error-codes.ts';
+import type { OrderStatus, PlacedOrder } from '@kamra/contract/orders.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { products } from '../catalogue/catalogue-tables.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { mails } from '../mail/mail-tables.ts';
+import { fixedPrices, offers } from '../pricing/pricing-tables.ts';
+import { refreshOffers } from '../pricing/refresh-offers.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+import { orderHistory, orderLines, orders, payments } from './order-tables.ts';
+import { draftOrder, placeTestOrder, testAddress } from './test-orders.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+const place = (body: object, cookie?: string) =>
+  shop.call<PlacedOrder>('POST /ExternalOrder/Order', { body, ...(cookie && { cookie }) });
+const fail = (body: object) => shop.call<ErrorReply>('POST /ExternalOrder/Order', { body });
+const countOrders = async () => (await shop.connection.db.select().from(orders)).length;
+
+test('an order copies its lines, reserves its stock and queues its mail', async () => {
+  const productId = await shop.addProduct({ name: 'Gyümölcstál', amount: 4_990_00, onHand: 5 });
+  const { status, body } = await placeTestOrder(shop, [{ productId, soldQuantity: 2 }]);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ paymentStatusId: 1, total: 11_960, currencyId: 3 });
+  expect(body.orderNumber).toMatch(/^K-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+  expect(Buffer.from(body.trnId, 'base64url')).toHaveLength(32);
+  expect(await shop.stockOf(productId)).toEqual({ onHand: 5, reserved: 2 });
+
+  const { db } = shop.connection;
+  const [order] = await db.select().from(orders).where(eq(orders.orderNumber, body.orderNumber));
+  expect(order).toMatchObject({
+    goodsTotal: 9_980_00,
+    deliveryFee: 1_490_00,
+    paymentFee: 490_00,
+    cashTotal: 11_960_00,
+  });
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order!.id));
+  expect(lines).toMatchObject([
+    {
+      productName: 'Gyümölcstál',
+      quantity: 2,
+      unitAmount: 4_990_00,
+      lineAmount: 9_980_00,
+      vatAmount: 2_121_73,
+    },
+  ]);
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order!.id));
+  expect(payment).toMatchObject({ amount: 11_960_00, paymentStatusId: 1, paymentTypeId: 4 });
+  const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, order!.id));
+  expect(history.map((entry) => entry.event).sort()).toEqual(['mailQueued', 'placed']);
+  const queued = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.subject, `Megrendelését megkaptuk – ${body.orderNumber}`));
+  expect(queued).toMatchObject([
+    { recipient: 'anna@vasarlo.example', state: 'queued', template: 'orderConfirmation' },
+  ]);
+});
+
+test('a transfer waits for approval and costs no fee', async () => {
+  const productId = await shop.addProduct({ amount: 2_000_00 });
+  const { body } = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { paymentTypeId: 2 });
+  expect(body).toMatchObject({ paymentStatusId: 8, total: 3_490 });
+});
+
+test('prices and totals of the client count for nothing', async () => {
+  const productId = await shop.addProduct({ amount: 2_000_00 });
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const cheap = { ...draft, requestId: randomUUID(), lines: [{ productId, soldQuantity: 1, total: 0.01 }] };
+  expect((await place(cheap)).body.total).toBe(3_980);
+  for (const extra of [{ newPrice: 1 }, { unitPrice: 1 }, { discount: 99 }, { currencyId: 1 }]) {
+    const lines = [{ productId, soldQuantity: 1, ...extra }];
+    expect((await fail({ ...draft, requestId: randomUUID(), lines })).status).toBe(400);
+  }
+  for (const extra of [{ status: 4 }, { paymentStatusId: 4 }, { customerId: 1 }, { total: 1 }]) {
+    expect((await fail({ ...draft, requestId: randomUUID(), ...extra })).status).toBe(400);
+  }
+  const changed = await fail({ ...draft, requestId: randomUUID(), expectedTotal: 1 });
+  expect(changed.status).toBe(409);
+  expect(changed.body).toEqual({
+    code: 'totalChanged',
+    details: { goodsTotal: 2_000, deliveryFee: 1_490, paymentFee: 490, total: 3_980, cashTotal: 3_980 },
+  });
+});
+
+test('another currency reprices the whole order', async () => {
+  const productId = await shop.addProduct({ amount: 3_920_00, amounts: { 1: 9_90 } });
+  const { body } = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { currencyId: 1 });
+  expect(body).toMatchObject({ currencyId: 1, total: 15.1 });
+  await shop.connection.db.delete(offers).where(eq(offers.currencyId, 2));
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }], { currencyId: 2 });
+  expect((await fail(draft)).body).toEqual({
+    code: 'productUnavailable',
+    details: { lines: [{ productId }] },
+  });
+  await shop.connection.db.transaction((tx) => refreshOffers(tx, [productId], 'test'));
+});
+
+test('a price that changes between cart and order is not charged unseen', async () => {
+  const productId = await shop.addProduct({ amount: 5_000_00 });
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const { db } = shop.connection;
+  await db.update(fixedPrices).set({ amount: 6_000_00 }).where(eq(fixedPrices.productId, productId));
+  await db.transaction((tx) => refreshOffers(tx, [productId], 'test'));
+  const refused = await fail(draft);
+  expect(refused.body).toMatchObject({ code: 'totalChanged', details: { total: 7_980 } });
+  expect(await shop.stockOf(productId)).toEqual({ onHand: 6, reserved: 0 });
+  expect((await place({ ...draft, expectedTotal: 7_980 })).status).toBe(200);
+
+  await db.update(products).set({ published: false }).where(eq(products.id, productId));
+  await db.transaction((tx) => refreshOffers(tx, [productId], 'test'));
+  const gone = await fail({ ...draft, requestId: randomUUID(), expectedTotal: 7_980 });
+  expect(gone.body).toEqual({ code: 'productUnavailable', details: { lines: [{ productId }] } });
+});
+
+test('the units of one product are summed over its lines', async () => {
+  const productId = await shop.addProduct({ onHand: 5 });
+  const draft = await draftOrder(shop, [
+    { productId, soldQuantity: 3 },
+    { productId, soldQuantity: 3 },
+  ]);
+  const refused = await fail(draft);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toEqual({
+    code: 'outOfStock',
+    details: { lines: [{ productId, availibilityCount: 5 }] },
+  });
+  const fitting = await placeTestOrder(shop, [
+    { productId, soldQuantity: 3 },
+    { productId, soldQuantity: 2 },
+  ]);
+  expect(fitting.status).toBe(200);
+  expect(await shop.stockOf(productId)).toEqual({ onHand: 5, reserved: 5 });
+});
+
+test('quantities, currencies, languages and ways of paying outside their sets are refused', async () => {
+  const productId = await shop.addProduct();
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
+  for (const soldQuantity of [0, -1, 1.5, '1', '1e3', 1e308, null, 2 ** 31, 2 ** 53, [1], {}]) {
+    expect((await fail({ ...draft, lines: [{ productId, soldQuantity }] })).status).toBe(400);
+  }
+  for (const change of [
+    { currencyId: 0 },
+    { currencyId: 4 },
+    { currencyId: '3' },
+    { currencyId: null },
+    { language: 'xx' },
+    { language: 'HU' },
+    { language: "hu'||pg_sleep(5)--" },
+    { paymentTypeId: 0 },
+    { paymentTypeId: 1 },
+    { paymentTypeId: 5 },
+    { termsAccepted: false },
+    { requestId: 'a'.repeat(256) },
+    { requestId: '1' },
+    { deliveryAddress: { ...testAddress, countryCode: 'US' } },
+    { email: 'anna@vasarlo.example\r\nBcc: all@shop.example' },
+    { note: 'x'.repeat(501) },
+  ]) {
+    const refused = await fail({ ...draft, requestId: randomUUID(), ...change });
+    expect(refused.status, JSON.stringify(change)).toBe(400);
+  }
+  expect(await shop.stockOf(productId)).toEqual({ onHand: 6, reserved: 0 });
+});
+
+test('the same order sent fifty times at once is one order', async () => {
+  const productId = await shop.addProduct({ onHand: 100 });
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const before = await countOrders();
+  const replies = await Promise.all(Array.from({ length: 50 }, () => place(draft)));
+  expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+  expect(replies.every((reply) => reply.status === 200)).toBe(true);
+  expect((await countOrders()) - before).toBe(1);
+  expect(await shop.stockOf(productId)).toEqual({ onHand: 100, reserved: 1 });
+  const seen = await shop.call<OrderStatus>(`GET /ExternalOrder/Status?trnId=${replies[49]!.body.trnId}`, {
+    cookie: replies[49]!.cookie,
+  });
+  expect(seen.status).toBe(200);
+});
+
+test('a repeat gets the first answer, with the session that the first one brought too', async () => {
+  const productId = await shop.addProduct();
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const first = await place(draft);
+  expect((await place(draft)).body).toEqual(first.body);
+  expect((await place(draft, first.cookie)).body).toEqual(first.body);
+  expect(await shop.stockOf(productId)).toEqual({ onHand: 6, reserved: 1 });
+});
+
+test('another body under a used request id is refused; another session’s is its own', async () => {
+  const productId = await shop.addProduct({ onHand: 20 });
+  const lines = [{ productId, soldQuantity: 1 }];
+  const draft = await draftOrder(shop, lines);
+  const first = await place(draft);
+  const reused = await fail({ ...draft, note: 'Csengő nem működik' });
+  expect([reused.status, reused.body.code]).toEqual([422, 'requestIdReused']);
+
+  const other = await placeTestOrder(shop, lines);
+  const own = await place({ ...draft, email: 'bela@vasarlo.example' }, other.cookie);
+  expect(own.status).toBe(200);
+  expect(own.body.orderNumber).not.toBe(first.body.orderNumber);
+});
+
+test('a refused order leaves nothing behind and its request id can be used again', async () => {
+  const productId = await shop.addProduct({ onHand: 1 });
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 2 }]);
+  expect((await fail(draft)).body.code).toBe('outOfStock');
+  const corrected = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
+  expect((await place({ ...corrected, requestId: draft.requestId })).status).toBe(200);
+});
+
+test('two hundred at once over two processes for the last six: six orders, and the rest hear it is sold out', async () => {
+  const second = connectDatabase(shop.config.databaseUrl!, 10);
+  const other = await buildApp({ connection: second, config: shop.config });
+  try {
+    const productId = await shop.addProduct({ onHand: 6 });
+    const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        (index % 2 ? shop.app : other.app).inject({
+          method: 'POST',
+          url: '/ExternalOrder/Order',
+          payload: { ...draft, requestId: randomUUID() },
+        }),
+      ),
+    );
+    const placed = replies.filter((reply) => reply.statusCode === 200);
+    const soldOut = replies.filter((reply) => reply.statusCode === 409);
+    expect([placed.length, soldOut.length]).toEqual([6, 194]);
+    expect(soldOut.every((reply) => reply.json().code === 'outOfStock')).toBe(true);
+    expect(soldOut.at(-1)?.json().details.lines).toEqual([{ productId, availibilityCount: 0 }]);
+    expect(await shop.stockOf(productId)).toEqual({ onHand: 6, reserved: 6 });
+    expect(new Set(placed.map((reply) => reply.json().orderNumber)).size).toBe(6);
+  } finally {
+    await other.app.close();
+    await second.close();
+  }
+});
+
+test('a hundred units go to buyers of one to three, and not one more', async () => {
+  const productId = await shop.addProduct({ onHand: 100 });
+  const drafts = await Promise.all(
+    [1, 2, 3].map((soldQuantity) => draftOrder(shop, [{ productId, soldQuantity }])),
+  );
+  const replies = await Promise.all(
+    Array.from({ length: 120 }, (_, index) => place({ ...drafts[index % 3]!, requestId: randomUUID() })),
+  );
+  const sold = replies.reduce((sum, { status }, index) => sum + (status === 200 ? (index % 3) + 1 : 0), 0);
+  expect(await shop.stockOf(productId)).toEqual({ onHand: 100, reserved: sold });
+  expect(sold).toBe(100);
+});
+
+test('carts with the same products in opposite order do not block each other', async () => {
+  const first = await shop.addProduct({ onHand: 200 });
+  const second = await shop.addProduct({ onHand: 200 });
+  const lines = [first, second].map((productId) => ({ productId, soldQuantity: 1 }));
+  const draft = await draftOrder(shop, lines);
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      place({ ...draft, requestId: randomUUID(), lines: index % 2 ? lines : lines.toReversed() }),
+    ),
+  );
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(await shop.stockOf(second)).toEqual({ onHand: 200, reserved: 100 });
+});
+
+test('a stock row that stays locked ends in 503 with Retry-After, and nothing is left behind', async () => {
+  const productId = await shop.addProduct();
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const blocker = await shop.connection.pool.connect();
+  try {
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT * FROM stock WHERE product_id = $1 FOR UPDATE', [productId]);
+    const blocked = await fail(draft);
+    expect([blocked.status, blocked.body.code]).toEqual([503, 'busy']);
+    expect(blocked.headers['retry-after']).toBe('2');
+  } finally {
+    await blocker.query('ROLLBACK');
+    blocker.release();
+  }
+  expect((await place(draft)).status).toBe(200);
+});

@@ -1,0 +1,76 @@
+import { fromWire, toWire } from '@kamra/contract/money.ts';
+import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
+import type pg from 'pg';
+import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
+import { checkOffered, loadCharges } from '../cart/load-charges.ts';
+import { type PricedLine, priceLines, wantedUnits } from '../cart/price-lines.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { mailWords } from '../mail/mail-words.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { ShopError } from '../shop-error.ts';
+import { claimRequest, type KeptAnswer, keepAnswer } from './claim-request.ts';
+import type { OrderConfirmationData } from './order-confirmation.ts';
+import { reserveStock } from './reserve-stock.ts';
+import { type OfferedLine, storeOrder } from './store-order.ts';
+
+/** Who orders: `actor` tells whose request ids are meant. */
+export interface Buyer {
+  actor: string;
+  customerId: number | null;
+}
+
+/**
+ * Places an order, once per requestId: in one transaction it is either there as a whole, with its stock and
+ * its mail, or not at all. Prices and charges are the shop's own at this moment. Throws requestIdReused,
+ * requestInProgress, productUnavailable, outOfStock (with what is left), totalChanged (with the new sums),
+ * invalidRequest for a country or a way of paying that is not offered.
+ */
+export function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<KeptAnswer> {
+  const { requestId, currencyId, language, paymentTypeId, deliveryAddress } = body;
+  return inTransaction(pool, async (client) => {
+    const earlier = await claimRequest(client, buyer.actor, body);
+    if (earlier) return earlier;
+
+    const shortages = await reserveStock(client, wantedUnits(body.lines));
+    const lines = await priceLines(client, body.lines, currencyId, language);
+    const offered = lines.filter(isOffered);
+    if (offered.length < lines.length) throw productUnavailable(lines);
+    if (shortages.length > 0) throw new ShopError('outOfStock', { lines: shortages });
+
+    const charges = await loadCharges(client, deliveryAddress.countryCode, currencyId);
+    checkOffered(charges, 'deliveryAddress.countryCode', paymentTypeId);
+    const sums = addUpCart(offered, charges, paymentTypeId, currencyId);
+    if (sums.total !== fromWire(body.expectedTotal)) throw totalChanged(sums);
+
+    const order = await storeOrder(client, body, offered, sums, buyer.customerId);
+    await queueMail(client, {
+      template: 'orderConfirmation',
+      data: { orderId: order.orderId, vat: sums.vat } satisfies OrderConfirmationData,
+      recipient: body.email,
+      subject: mailWords(language)('orderConfirmation.subject', { number: order.orderNumber }),
+      language,
+    });
+    const answer = { ...order, total: toWire(sums.total), currencyId };
+    await keepAnswer(client, buyer.actor, requestId, answer);
+    return answer;
+  });
+}
+
+function isOffered<Line extends PricedLine>(line: Line): line is Line & OfferedLine {
+  return line.offer !== null;
+}
+
+function productUnavailable(lines: readonly PricedLine[]): ShopError {
+  const missing = lines.filter((line) => !line.offer).map(({ productId }) => ({ productId }));
+  return new ShopError('productUnavailable', { lines: missing });
+}
+
+function totalChanged(sums: CartSums): ShopError {
+  return new ShopError('totalChanged', {
+    goodsTotal: toWire(sums.goodsTotal),
+    deliveryFee: toWire(sums.deliveryFee),
+    paymentFee: toWire(sums.paymentFee),
+    total: toWire(sums.total),
+    cashTotal: sums.cashTotal === null ? null : toWire(sums.cashTotal),
+  });
+}

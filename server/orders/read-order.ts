@@ -1,0 +1,97 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
+import type { PaymentStatusId, PostalAddress } from '@kamra/contract/orders.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+
+interface LineRow {
+  id: number;
+  productId: number | null;
+  productName: string;
+  sku: string;
+  imageUrl: string | null;
+  quantity: number;
+  unitAmount: number;
+  lineAmount: number;
+  vatRate: number;
+}
+
+interface OrderRow {
+  id: number;
+  order_number: string;
+  trn_id: string;
+  email: string;
+  phone: string;
+  customer_name: string;
+  language: Language;
+  currency_id: CurrencyId;
+  payment_type_id: PaymentTypeId;
+  payment_status_id: PaymentStatusId;
+  goods_total: number;
+  delivery_fee: number;
+  payment_fee: number;
+  total: number;
+  cash_total: number | null;
+  note: string | null;
+  placed_at: Date;
+  version: number;
+  lines: LineRow[];
+  addresses: Record<'delivery' | 'billing', PostalAddress>;
+}
+
+/** An order as it was placed, with amounts as they go over the wire. */
+export type ReadOrder = ReturnType<typeof toOrder>;
+
+/** Reads one order by a condition on `orders o`, or null. Whose it is belongs into the condition. */
+export async function readOrder(
+  pool: pg.Pool | pg.PoolClient,
+  condition: string,
+  values: unknown[],
+): Promise<ReadOrder | null> {
+  const [row] = await queryPrepared<OrderRow>(pool, `${select} WHERE ${condition}`, values);
+  return row ? toOrder(row) : null;
+}
+
+const select = `
+  SELECT o.id, o.order_number, o.trn_id, o.email, o.phone, o.customer_name, o.language, o.currency_id,
+    o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
+    o.note, o.placed_at, o.version,
+    (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'productName', product_name, 'sku', sku,
+      'imageUrl', image_url, 'quantity', quantity, 'unitAmount', unit_amount, 'lineAmount', line_amount,
+      'vatRate', vat_rate) ORDER BY position) FROM order_lines WHERE order_id = o.id) AS lines,
+    (SELECT json_object_agg(kind, json_build_object('familyName', family_name, 'givenName', given_name,
+      'company', company, 'taxNumber', tax_number, 'countryCode', country_code, 'postalCode', postal_code,
+      'city', city, 'street', street)) FROM order_addresses WHERE order_id = o.id) AS addresses
+  FROM orders o`;
+
+function toOrder(row: OrderRow) {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    trnId: row.trn_id,
+    placedAt: row.placed_at.toISOString(),
+    customerName: row.customer_name,
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    note: row.note,
+    version: row.version,
+    paymentTypeId: row.payment_type_id,
+    paymentStatusId: row.payment_status_id,
+    currencyId: row.currency_id,
+    deliveryAddress: row.addresses.delivery,
+    billingAddress: row.addresses.billing,
+    lines: row.lines.map(({ quantity, unitAmount, lineAmount, ...line }) => ({
+      ...line,
+      soldQuantity: quantity,
+      unitPrice: toWire(unitAmount),
+      total: toWire(lineAmount),
+    })),
+    goodsTotal: toWire(row.goods_total),
+    deliveryFee: toWire(row.delivery_fee),
+    paymentFee: toWire(row.payment_fee),
+    total: toWire(row.total),
+    cashTotal: row.cash_total === null ? null : toWire(row.cash_total),
+  };
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+
+/** A product of which fewer are left than wanted; spelled as the specification spells it. */
+export interface Shortage {
+  productId: number;
+  availibilityCount: number;
+}
+
+// `locked` waits for each row in the order of product ids and sees its newest state; the update follows it.
+const statement = `
+  WITH wanted AS (
+    SELECT * FROM unnest($1::int[], $2::int[]) AS each (product_id, quantity)
+  ), locked AS MATERIALIZED (
+    SELECT s.product_id, s.on_hand - s.reserved AS available, w.quantity
+    FROM stock s JOIN wanted w ON w.product_id = s.product_id
+    ORDER BY s.product_id FOR UPDATE OF s
+  ), reserved AS (
+    UPDATE stock s SET reserved = s.reserved + l.quantity
+    FROM locked l WHERE s.product_id = l.product_id AND l.available >= l.quantity
+    RETURNING s.product_id
+  )
+  SELECT w.product_id AS "productId", coalesce(l.available, 0) AS "availibilityCount"
+  FROM wanted w
+  LEFT JOIN locked l ON l.product_id = w.product_id
+  LEFT JOIN reserved r ON r.product_id = w.product_id
+  WHERE r.product_id IS NULL ORDER BY w.product_id`;
+
+/**
+ * Promises units of products to an order that is being placed; answers the products that are short, for
+ * which the transaction must be given up. Rows are locked in the order of product ids, so that orders never
+ * block each other for good.
+ */
+export function reserveStock(client: pg.PoolClient, units: ReadonlyMap<number, number>): Promise<Shortage[]> {
+  return queryPrepared<Shortage & pg.QueryResultRow>(client, statement, [
+    [...units.keys()],
+    [...units.values()],
+  ]);
+}

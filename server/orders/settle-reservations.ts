@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+
+/**
+ * Ends what an order holds of the stock: `settled` takes the units out of the house, `released` gives them
+ * back. What has ended already stays. Rows are locked in the order of product ids, as orders lock them.
+ */
+export async function settleReservations(
+  tx: Database,
+  orderId: number,
+  state: 'settled' | 'released',
+): Promise<void> {
+  const takenOut = state === 'settled' ? sql`r.quantity` : sql`0`;
+  await tx.execute(sql`
+    WITH held AS MATERIALIZED (
+      SELECT s.product_id, r.quantity FROM stock s
+      JOIN stock_reservations r ON r.product_id = s.product_id
+      WHERE r.order_id = ${orderId} AND r.state = 'held'
+      ORDER BY s.product_id FOR UPDATE
+    ), moved AS (
+      UPDATE stock s SET on_hand = s.on_hand - ${takenOut}, reserved = s.reserved - r.quantity
+      FROM held r WHERE s.product_id = r.product_id
+    )
+    UPDATE stock_reservations SET state = ${state}
+    WHERE order_id = ${orderId} AND state = 'held'`);
+}

@@ -1,0 +1,119 @@
+import { type CurrencyId, vatContained } from '@kamra/contract/money.ts';
+import { type PaymentStatusId, type PlaceOrderBody, paymentStatusIds } from '@kamra/contract/orders.ts';
+import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import type pg from 'pg';
+import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
+import { type Offer, type PricedLine, wantedUnits } from '../cart/price-lines.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
+import { newToken } from '../sessions/tokens.ts';
+import { newOrderNumber } from './order-number.ts';
+
+/** A line that can be had. */
+export type OfferedLine = PricedLine & { offer: Offer };
+
+export interface StoredOrder {
+  orderId: number;
+  orderNumber: string;
+  trnId: string;
+  paymentStatusId: PaymentStatusId;
+}
+
+const statement = `
+  WITH placed AS (
+    INSERT INTO orders (order_number, trn_id, customer_id, email, phone, customer_name, language, currency_id,
+      payment_type_id, payment_status_id, goods_total, delivery_fee, payment_fee, total, cash_total, note,
+      accepted_documents)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (
+      SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
+        SELECT DISTINCT ON (kind) kind, version, hash FROM legal_documents
+        WHERE language = $7 AND effective_from <= now() ORDER BY kind, version DESC
+      ) d)
+    ON CONFLICT (order_number) DO NOTHING RETURNING id
+  ), lines AS (
+    INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,
+      line_amount, reference_amount, vat_rate, vat_amount, manufacturer_name, mandatory_warranty_years)
+    SELECT placed.id, l.* FROM placed, jsonb_to_recordset($17) AS l (product_id int, position int,
+      product_name text, sku text, image_url text, quantity int, unit_amount bigint, line_amount bigint,
+      reference_amount bigint, vat_rate numeric, vat_amount bigint, manufacturer_name text, warranty_years int)
+  ), addresses AS (
+    INSERT INTO order_addresses (order_id, kind, family_name, given_name, company, tax_number, country_code,
+      postal_code, city, street)
+    SELECT placed.id, a.* FROM placed, jsonb_to_recordset($18) AS a (kind text, "familyName" text,
+      "givenName" text, company text, "taxNumber" text, "countryCode" text, "postalCode" text, city text, street text)
+  ), reservations AS (
+    INSERT INTO stock_reservations (order_id, product_id, quantity)
+    SELECT placed.id, r.* FROM placed, unnest($19::int[], $20::int[]) AS r
+  ), payment AS (
+    INSERT INTO payments (order_id, payment_type_id, payment_status_id, amount, currency_id)
+    SELECT id, $9, $10, $14, $8 FROM placed
+  ), history AS (
+    INSERT INTO order_history (order_id, event, to_payment_status_id)
+    SELECT placed.id, e.* FROM placed, (VALUES ('placed', $10::int), ('mailQueued', NULL)) AS e
+  )
+  SELECT id FROM placed`;
+
+/**
+ * Stores an order with copies of everything it was placed with: lines, addresses, reservations, payment and
+ * history in one statement. A transfer waits for approval, everything else is new.
+ */
+export async function storeOrder(
+  client: pg.PoolClient,
+  body: PlaceOrderBody,
+  lines: readonly OfferedLine[],
+  sums: CartSums,
+  customerId: number | null,
+): Promise<StoredOrder> {
+  const { deliveryAddress, billingAddress, paymentTypeId } = body;
+  const paymentStatusId =
+    paymentTypeId === paymentTypeIds.Transfer ? paymentStatusIds.PendingApproval : paymentStatusIds.New;
+  const orderNumber = newOrderNumber();
+  const trnId = newToken();
+  const units = wantedUnits(lines);
+  const [stored] = await queryPrepared<{ id: number }>(client, statement, [
+    orderNumber,
+    trnId,
+    customerId,
+    body.email,
+    body.phone,
+    `${deliveryAddress.familyName} ${deliveryAddress.givenName}`,
+    body.language,
+    body.currencyId,
+    paymentTypeId,
+    paymentStatusId,
+    sums.goodsTotal,
+    sums.deliveryFee,
+    sums.paymentFee,
+    sums.total,
+    sums.cashTotal,
+    body.note || null,
+    JSON.stringify(lines.map((line, index) => toLineRow(line, index + 1, body.currencyId))),
+    JSON.stringify([
+      { kind: 'delivery', ...deliveryAddress },
+      { kind: 'billing', ...(billingAddress ?? deliveryAddress) },
+    ]),
+    [...units.keys()],
+    [...units.values()],
+  ]);
+  if (!stored) return storeOrder(client, body, lines, sums, customerId); // the drawn number was taken
+  return { orderId: stored.id, orderNumber, trnId, paymentStatusId };
+}
+
+function toLineRow(line: OfferedLine, position: number, currencyId: CurrencyId) {
+  const { offer } = line;
+  return {
+    product_id: offer.productId,
+    position,
+    product_name: offer.productName,
+    sku: offer.sku,
+    image_url: offer.imageUrl,
+    quantity: line.soldQuantity,
+    unit_amount: offer.unitAmount,
+    line_amount: lineAmount(line),
+    reference_amount: offer.referenceAmount,
+    vat_rate: offer.vatRate,
+    vat_amount: vatContained(lineAmount(line), offer.vatRate),
+    manufacturer_name: offer.manufacturerName,
+    warranty_years: offer.mandatoryWarranty ? mandatoryWarrantyYears(offer.unitAmount, currencyId) : 0,
+  };
+}

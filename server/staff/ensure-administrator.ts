@@ -1,0 +1,47 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+import { oneTimeTokens } from '../sessions/session-tables.ts';
+import { hashToken, newToken } from '../sessions/tokens.ts';
+import { addAdministrator, hasAdministrator, lockAdministrators } from './add-administrator.ts';
+import { systemUsers } from './staff-tables.ts';
+
+/**
+ * Sees at start that somebody can get in: with an administrator in the settings and none in the shop, adds
+ * it. Without either, answers a link that sets the first one up, once, within two days. Null when there is one.
+ */
+export async function ensureAdministrator(db: Database, config: Config): Promise<string | null> {
+  if (await hasAdministrator(db)) return null;
+  const { administrator, shopUrl } = config;
+  if (!administrator) return `${shopUrl}/admin#/set-up/${await newSetUpToken(db)}`;
+  const { email, password } = administrator;
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    if (await hasAdministrator(tx)) return;
+    const taken = await tx
+      .select()
+      .from(systemUsers)
+      .where(sql`lower(${systemUsers.email}) = lower(${email})`);
+    if (taken.length > 0) throw new Error('ADMIN_EMAIL belongs to a member of staff who is no administrator');
+    await addAdministrator(tx, { email, name: email, passwordHash });
+  });
+  return null;
+}
+
+async function newSetUpToken(db: Database): Promise<string> {
+  const token = newToken();
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now()`));
+  await db.insert(oneTimeTokens).values({
+    tokenHash: hashToken(token),
+    purpose: 'firstAdministrator',
+    expiresAt: sql`now() + interval '48 hours'`,
+  });
+  return token;
+}
+
+/** Ends every link that sets the first administrator up. */
+export async function endSetUpTokens(tx: Database): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.purpose, 'firstAdministrator'));
+}

@@ -1,0 +1,58 @@
+import type { Reply } from '@kamra/contract/endpoint.ts';
+import type { ListRequest } from '@kamra/contract/list-request.ts';
+import { type listSystemUsers as listCall, systemUserFields } from '@kamra/contract/staff.ts';
+import type pg from 'pg';
+import {
+  addConditions,
+  type ListField,
+  orderClause,
+  pageClause,
+  startListQuery,
+  whereClause,
+} from '../database/list-query.ts';
+import { queryPrepared } from '../database/prepared.ts';
+
+const expressions = { id: 'u.id', username: 'u.email', name: 'u.name', roleId: 'u.role_id' };
+const fields: Record<keyof typeof systemUserFields, ListField> = {
+  id: { kind: systemUserFields.id, sql: expressions.id },
+  username: { kind: systemUserFields.username, sql: expressions.username },
+  name: { kind: systemUserFields.name, sql: expressions.name },
+  roleId: { kind: systemUserFields.roleId, sql: expressions.roleId },
+};
+
+export interface SystemUserRow {
+  id: number;
+  username: string;
+  name: string;
+  roleId: number;
+  roleName: string;
+  active: boolean;
+  lastSignInAt: Date | null;
+}
+
+/** The columns of a member of staff that others may see: never the password's hash. */
+export const systemUserSelect = `
+  SELECT u.id, u.email AS username, u.name, u.role_id AS "roleId", r.name AS "roleName", u.active,
+    u.last_sign_in_at AS "lastSignInAt"`;
+export const systemUserJoin = 'FROM system_users u JOIN system_roles r ON r.id = u.role_id';
+
+/** Members of staff of a page, filtered and ordered. */
+export async function listSystemUsers(pool: pg.Pool, request: ListRequest): Promise<Reply<typeof listCall>> {
+  const query = startListQuery();
+  addConditions(query, request.fieldConditions, fields);
+  const where = whereClause(query);
+  const order = orderClause(request.orderBy, expressions, 'u.id', 'u.id');
+  const text = `${systemUserSelect}, count(*) OVER () AS total ${systemUserJoin}
+    ${where} ${order} ${pageClause(query, request)}`;
+  const rows = await queryPrepared<SystemUserRow & { total: number }>(pool, text, query.values);
+  return {
+    systemUsers: rows.map(toSystemUser),
+    totalCount: rows[0]?.total ?? 0,
+    page: request.page,
+    pageSize: request.pageSize,
+  };
+}
+
+export function toSystemUser({ id, username, name, roleId, roleName, active, lastSignInAt }: SystemUserRow) {
+  return { id, username, name, roleId, roleName, active, lastSignInAt: lastSignInAt?.toISOString() ?? null };
+}
