@@ -22,6 +22,7 @@ import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { diskMediaStore } from './media/media-store.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
+import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp({
   registerProductOrderRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
+  registerProductImportRoutes(endpoints, connection);
   await hostAdmin(app);
 
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600 }) }, () => {

@@ -1,0 +1,97 @@
+import { allEndpoints } from '@kamra/contract/all-endpoints.ts';
+import { errorCodes } from '@kamra/contract/error-codes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorStatuses } from '../server/shop-error.ts';
+import { startTestShop, type TestShop } from '../server/test-shop.ts';
+
+/** Pages, pictures and built files: read with GET, and no part of the contract. */
+const filesAndPages = [
+  /^\/admin(\/.*)?$/,
+  /^\/media\//,
+  /^\/assets\//,
+  /^\/api\/docs(\/.*)?$/,
+  /^\/?\*$/,
+  /^\/[\w-]+\.(ico|svg|txt|png)$/,
+];
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+describe('the contract', () => {
+  test('names every route that the server has', () => {
+    const named = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
+    const unnamed = shop.routes.filter((route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const isFile = ['GET', 'HEAD'].includes(method) && filesAndPages.some((pattern) => pattern.test(path));
+      return !isFile && !named.has(route);
+    });
+    expect(unnamed).toEqual([]);
+  });
+
+  test('names no route that the server has not', () => {
+    const missing = allEndpoints.filter(({ method, path }) => !shop.routes.includes(`${method} ${path}`));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('gives every error a status that tells client errors from our own', () => {
+    expect(Object.keys(errorStatuses).sort()).toEqual([...errorCodes].sort());
+    const ours = errorCodes.filter((code) => errorStatuses[code] >= 500);
+    expect(ours.sort()).toEqual(['busy', 'storageFull', 'unexpected']);
+  });
+
+  test('is shown as OpenAPI 3.1', async () => {
+    const reply = await shop.call<{ openapi: string; paths: Record<string, object> }>('GET /api/docs/json');
+    expect(reply.body.openapi).toBe('3.1.0');
+    const documented = Object.entries(reply.body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(documented.sort()).toEqual(allEndpoints.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test('its page comes from our own server alone', async () => {
+    const reply = await shop.call('GET /api/docs/');
+    expect(reply.status).toBe(200);
+    expect(reply.text).not.toMatch(/(src|href)="https?:/);
+  });
+});
+
+describe('access', () => {
+  const closed = allEndpoints.filter(({ access }) => access !== 'public' && access !== 'owner');
+
+  test.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`] as const))(
+    '%s asks strangers to sign in and staff without rights to stay out',
+    async (name) => {
+      const endpoint = closed.find(({ method, path }) => `${method} ${path}` === name)!;
+      const address = name.replaceAll(/:\w+/g, '1');
+      const request = endpoint.body ? { body: {} } : {};
+      expect((await shop.call(address, request)).status).toBe(401);
+      const nobody = await shop.addStaff({});
+      const reply = await shop.call<{ code: string }>(address, { ...request, cookie: nobody.cookie });
+      if (endpoint.access === 'staff') expect(reply.status).toBe(200);
+      else expect(reply).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+    },
+  );
+
+  test('another site’s page changes nothing', async () => {
+    const staff = await shop.addStaff('administrator');
+    const path = 'PATCH /api/Product/Update';
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${shop.config.shopUrl}.evil.example` },
+      { origin: '', 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const reply = await shop.call<{ code: string }>(path, {
+        body: { id: 1, version: 1 },
+        cookie: staff.cookie,
+        headers,
+      });
+      expect(reply, JSON.stringify(headers)).toMatchObject({ status: 403, body: { code: 'foreignOrigin' } });
+    }
+  });
+});
