@@ -16,7 +16,7 @@ export async function settleReservations(
       SELECT s.product_id, r.quantity FROM stock s
       JOIN stock_reservations r ON r.product_id = s.product_id
       WHERE r.order_id = ${orderId} AND r.state = 'held'
-      ORDER BY s.product_id FOR UPDATE
+      ORDER BY s.product_id FOR UPDATE OF s
     ), moved AS (
       UPDATE stock s SET on_hand = s.on_hand - ${takenOut}, reserved = s.reserved - r.quantity
       FROM held r WHERE s.product_id = r.product_id

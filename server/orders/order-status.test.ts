@@ -1,0 +1,95 @@
+import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieName } from '../caller.ts';
+import { customers } from '../customers/customer-tables.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+import { orders } from './order-tables.ts';
+import { draftOrder, placeTestOrder } from './test-orders.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+const statusOf = (trnId: string, cookie?: string) =>
+  shop.call<OrderStatus>(`GET /ExternalOrder/Status?trnId=${encodeURIComponent(trnId)}`, {
+    ...(cookie && { cookie }),
+  });
+
+test('the session that placed an order sees it, by no shared copy', async () => {
+  const productId = await shop.addProduct({ name: 'Termosz', amount: 3_000_00 });
+  const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 2 }], { paymentTypeId: 2 });
+  const { status, body, headers } = await statusOf(placed.body.trnId, placed.cookie);
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(body).toMatchObject({
+    orderNumber: placed.body.orderNumber,
+    paymentTypeId: 2,
+    paymentStatusId: 8,
+    email: 'anna@vasarlo.example',
+    goodsTotal: 6_000,
+    deliveryFee: 1_490,
+    paymentFee: 0,
+    total: 7_490,
+    cashTotal: null,
+    lines: [
+      { productId, productName: 'Termosz', soldQuantity: 2, unitPrice: 3_000, total: 6_000, vatRate: 27 },
+    ],
+    billingAddress: { city: 'Budapest' },
+  });
+});
+
+test('unknown, guessed and other buyers’ ids get the same 404, the order number opens nothing', async () => {
+  const productId = await shop.addProduct();
+  const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const other = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const staff = await shop.addStaff('administrator');
+  const answers = [
+    await statusOf(placed.body.trnId),
+    await statusOf(placed.body.trnId, other.cookie),
+    await statusOf(placed.body.trnId, staff.cookie),
+    await statusOf(placed.body.orderNumber, placed.cookie),
+    await statusOf('unknown', placed.cookie),
+    await statusOf("' or 1=1 --", placed.cookie),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(answers.every(({ headers }) => headers['cache-control'] === 'private, no-store')).toBe(true);
+});
+
+test('a customer sees their order from every session of theirs, another customer does not', async () => {
+  const { db } = shop.connection;
+  const people = await db
+    .insert(customers)
+    .values([{ email: 'a@vasarlo.example' }, { email: 'b@vasarlo.example' }])
+    .returning({ id: customers.id });
+  const cookies = await Promise.all(
+    [people[0]!.id, people[0]!.id, people[1]!.id].map(async (customerId) => {
+      const { token } = await openSession(db, 'shop', { customerId });
+      return `${cookieName('shop', { secure: true })}=${token}`;
+    }),
+  );
+  const productId = await shop.addProduct();
+  const draft = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
+  await db.update(orders).set({ customerId: people[0]!.id }).where(eq(orders.trnId, draft.body.trnId));
+  const statuses = await Promise.all(
+    cookies.map(async (cookie) => (await statusOf(draft.body.trnId, cookie)).status),
+  );
+  expect(statuses).toEqual([200, 200, 404]);
+});
+
+test('one session keeps sight of all its orders', async () => {
+  const productId = await shop.addProduct();
+  const first = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const cookie = first.cookie;
+  const second = await shop.call<{ trnId: string }>('POST /ExternalOrder/Order', {
+    body: await draftOrder(shop, [{ productId, soldQuantity: 1 }]),
+    cookie,
+  });
+  expect(second.cookie).toBe(cookie);
+  expect((await statusOf(first.body.trnId, cookie)).status).toBe(200);
+  expect((await statusOf(second.body.trnId, cookie)).status).toBe(200);
+});

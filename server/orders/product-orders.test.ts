@@ -1,0 +1,116 @@
+import type { Reply } from '@kamra/contract/endpoint.ts';
+import type { ErrorReply } from '@kamra/contract/error-codes.ts';
+import type { listProductOrders, ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+import { placeTestOrder, testAddress } from './test-orders.ts';
+
+let shop: TestShop;
+let cookie: string;
+const numbers: string[] = [];
+beforeAll(async () => {
+  shop = await startTestShop();
+  cookie = (await shop.addStaff({ orders: 'read' })).cookie;
+  const productId = await shop.addProduct({ amount: 1_000_00, onHand: 100 });
+  for (const [givenName, phone, soldQuantity, paymentTypeId] of [
+    ['Anna', '+36 30 111 2222', 1, 4],
+    ['Béla', '+36 70 333 4444', 2, 2],
+    ['Cili', '06 1 555 6666', 3, 4],
+  ] as const) {
+    const changes = {
+      phone,
+      paymentTypeId,
+      email: `${givenName.toLowerCase()}_100@vasarlo.example`.replace('é', 'e'),
+      deliveryAddress: { ...testAddress, givenName },
+    };
+    const placed = await placeTestOrder(shop, [{ productId, soldQuantity }], changes);
+    numbers.push(placed.body.orderNumber);
+  }
+});
+afterAll(() => shop.close());
+
+const list = (body: object) =>
+  shop.call<Reply<typeof listProductOrders>>('POST /api/ProductOrder/List', { body, cookie });
+const names = async (body: object) =>
+  (await list(body)).body.productOrders.map((order) => order.customerName.split(' ')[1]);
+const condition = (
+  fieldName: string,
+  comparisonOperator: number,
+  value: string | null,
+  values?: string[],
+) => ({
+  fieldConditions: [{ fieldName, comparisonOperator, value, ...(values && { values }) }],
+});
+
+test('the newest come first, in pages', async () => {
+  expect(await names({})).toEqual(['Cili', 'Béla', 'Anna']);
+  const { body } = await list({ page: 2, pageSize: 2 });
+  expect(body).toMatchObject({ totalCount: 3, page: 2, pageSize: 2 });
+  expect(body.productOrders).toMatchObject([{ customerName: 'Kovács Anna', total: 2_980, lineCount: 1 }]);
+});
+
+test('search looks into number, name, address and telephone number, literally', async () => {
+  const search = (value: string) => names(condition('searchText', 9, value));
+  expect(await search(numbers[1]!.toLowerCase())).toEqual(['Béla']);
+  expect(await search('kovács')).toHaveLength(3);
+  expect(await search('cili kovács')).toEqual(['Cili']);
+  expect(await search('anna_100@')).toEqual(['Anna']);
+  expect(await search('333 4444')).toEqual(['Béla']);
+  expect(await search('%')).toEqual([]);
+  expect(await search('_1__')).toEqual([]);
+});
+
+test('fields filter and order', async () => {
+  expect(await names(condition('paymentStatusId', 1, '8'))).toEqual(['Béla']);
+  expect(await names(condition('paymentTypeId', 12, null, ['4']))).toEqual(['Cili', 'Anna']);
+  expect(await names(condition('total', 4, '4000'))).toEqual(['Cili']);
+  expect(await names(condition('placedAt', 5, '2020-01-01'))).toEqual([]);
+  expect(await names({ orderBy: { fieldName: 'total', isAscendingOrder: true } })).toEqual([
+    'Anna',
+    'Béla',
+    'Cili',
+  ]);
+});
+
+test('what no list knows is refused by name', async () => {
+  for (const [body, field] of [
+    [condition('trnId', 1, 'x'), 'fieldConditions.0.fieldName'],
+    [condition('orders.email', 1, 'x'), 'fieldConditions.0.fieldName'],
+    [condition('total', 9, '1'), 'fieldConditions.0.comparisonOperator'],
+    [condition('total', 3, 'one'), 'fieldConditions.0.value'],
+    [{ orderBy: { fieldName: 'note', isAscendingOrder: true } }, 'orderBy.fieldName'],
+    [{ pageSize: 501 }, 'pageSize'],
+  ] as const) {
+    const reply = await shop.call<ErrorReply>('POST /api/ProductOrder/List', { body, cookie });
+    expect(reply.status).toBe(400);
+    expect(reply.body.details.fields?.[0]?.field).toBe(field);
+  }
+});
+
+test('one order shows lines, addresses and history, and not what opens it to its buyer', async () => {
+  const { body: page } = await list({});
+  const id = page.productOrders[0]!.id;
+  const { body, headers, text } = await shop.call<ProductOrderDetails>(`GET /api/ProductOrder/${id}`, {
+    cookie,
+  });
+  expect(body).toMatchObject({
+    id,
+    customerName: 'Kovács Cili',
+    phone: '06 1 555 6666',
+    version: 1,
+    allowedPaymentStatusIds: [3, 8, 4, 2, 5, 7],
+    lines: [{ soldQuantity: 3, unitPrice: 1_000, total: 3_000 }],
+    history: [{ event: 'placed', toPaymentStatusId: 1, actor: '' }, { event: 'mailQueued' }],
+  });
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(text).not.toContain('trnId');
+  expect((await shop.call('GET /api/ProductOrder/999999', { cookie })).status).toBe(404);
+});
+
+test('orders are for staff with the right alone', async () => {
+  const other = await shop.addStaff({ products: 'write' });
+  const asked = await shop.call('POST /api/ProductOrder/List', { body: {}, cookie: other.cookie });
+  expect(asked.status).toBe(403);
+  expect((await shop.call('POST /api/ProductOrder/List', { body: {} })).status).toBe(401);
+  expect((await shop.call('GET /api/ProductOrder/1', { cookie: other.cookie })).status).toBe(403);
+});
