@@ -8,7 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { hostAdmin } from './admin-host.ts';
@@ -58,7 +58,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {

@@ -1,12 +1,16 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Runner } from 'graphile-worker';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { connectDatabase, type DatabaseConnection } from './database/connect.ts';
-import { type RunningPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { connectDatabase } from './database/connect.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
+import { loadDemoPictures } from './demo/load-demo-pictures.ts';
 import { loadDemoShop } from './demo/load-demo-shop.ts';
 import { loadBasics } from './load-basics.ts';
+import { diskMediaStore } from './media/media-store.ts';
+import { startShopJobs } from './shop-jobs.ts';
+import { ensureAdministrator } from './staff/ensure-administrator.ts';
 
 export interface RunningShop {
   /** Where the shop and the back office are, and how the first member of staff gets in. */
@@ -23,35 +27,44 @@ export async function startShop(
   config: Config,
   extend: (app: FastifyInstance) => void = () => {},
 ): Promise<RunningShop> {
-  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
-  const databaseUrl = config.databaseUrl ?? postgres!.databaseUrl;
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
   try {
+    const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, stops));
     await migrateDatabase(databaseUrl);
     const connection = connectDatabase(databaseUrl);
+    stops.push(connection.close);
+    const store = diskMediaStore(join(config.dataDir, 'media'));
     await loadBasics(connection.db);
-    if (config.demo) await loadDemoShop(connection.db);
+    if (config.demo) {
+      await loadDemoShop(connection.db);
+      await loadDemoPictures(connection.db, store);
+    }
+    const setUpLink = await ensureAdministrator(connection.db, config);
     const { app } = await buildApp({ connection, config });
+    stops.push(() => app.close());
     extend(app);
     await app.listen({ port: config.port, host: config.host });
-    return { greeting: greet(config), stop: () => stopShop(app, connection, postgres) };
+    const jobs = await startShopJobs(connection, config, store);
+    stops.splice(-1, 0, () => jobs.stop());
+    return { greeting: greet(config, setUpLink), stop };
   } catch (error) {
-    await postgres?.stop();
+    await stop();
     throw error;
   }
 }
 
-async function stopShop(
-  app: FastifyInstance,
-  connection: DatabaseConnection,
-  postgres: RunningPostgres | undefined,
-  jobs?: Runner,
-): Promise<void> {
-  await app.close();
-  await jobs?.stop();
-  await connection.close();
-  await postgres?.stop();
+async function startOwnPostgres(config: Config, stops: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres(config.dataDir);
+  stops.push(postgres.stop);
+  return postgres.databaseUrl;
 }
 
-function greet(config: Config): string {
-  return `\nThe shop is open: ${config.shopUrl}\nBack office:      ${config.shopUrl}/admin\n`;
+function greet(config: Config, setUpLink: string | null): string {
+  const entrance = setUpLink
+    ? `\nNobody can sign in to the back office yet. This link sets up its first administrator, once:\n${setUpLink}\n`
+    : '';
+  return `\nThe shop is open: ${config.shopUrl}\nBack office:      ${config.shopUrl}/admin\n${entrance}`;
 }
