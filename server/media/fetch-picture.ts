@@ -1,0 +1,113 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import { type ClientRequestArgs, get as getPlain, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Fetches what stands at an address; throws PictureNotFetched. */
+export type FetchPicture = (address: string) => Promise<Buffer>;
+
+/** `hostIsGone`: nothing at this host can be fetched now, so that others there need not be tried. */
+export class PictureNotFetched extends Error {
+  override name = 'PictureNotFetched';
+  hostIsGone: boolean;
+  constructor(reason: string, hostIsGone: boolean) {
+    super(reason);
+    this.hostIsGone = hostIsGone;
+  }
+}
+
+const mostRedirects = 3;
+const mostBytes = 20 * 1024 * 1024;
+const lookupMilliseconds = 5_000;
+const totalMilliseconds = 10_000;
+
+/**
+ * Makes a fetcher that reaches only addresses which `isAllowed`: a name is looked up once, each of its
+ * addresses is checked, and the connection goes to the address that was checked, on every redirect anew.
+ */
+export function pictureFetcher(isAllowed: (address: string) => boolean = isPublicAddress): FetchPicture {
+  return async (address) => {
+    const signal = AbortSignal.timeout(totalMilliseconds);
+    let url = parseUrl(address);
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      const reply = await request(url, await lookUp(url, isAllowed), signal);
+      const target = reply.headers.location;
+      if (reply.statusCode === 200) return readBody(reply);
+      reply.destroy();
+      if (!target || !reply.statusCode || reply.statusCode < 300 || reply.statusCode >= 400) break;
+      url = parseUrl(target, url);
+    }
+    throw new PictureNotFetched('no picture there', false);
+  };
+}
+
+/** Fetches from the public internet alone. */
+export const fetchPicture = pictureFetcher();
+
+function parseUrl(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) {
+    throw new PictureNotFetched('not a web address', false);
+  }
+  return url;
+}
+
+async function lookUp(url: URL, isAllowed: (address: string) => boolean): Promise<LookupAddress> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  const found = family ? [{ address: host, family }] : await lookUpName(host);
+  const [first] = found;
+  if (!first || !found.every(({ address }) => isAllowed(address))) {
+    throw new PictureNotFetched('not on the public internet', true);
+  }
+  return first;
+}
+
+async function lookUpName(host: string): Promise<LookupAddress[]> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new PictureNotFetched('name not found in time', true)),
+    lookupMilliseconds,
+  );
+  try {
+    return await Promise.race([dns.lookup(host, { all: true }), late]);
+  } catch {
+    throw new PictureNotFetched('name not found', true);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function request(
+  url: URL,
+  { address, family }: LookupAddress,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const options: ClientRequestArgs = {
+    signal,
+    agent: false,
+    headers: { accept: 'image/avif,image/webp,image/*', 'user-agent': 'Kamra' },
+    lookup: (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
+  };
+  const get = url.protocol === 'https:' ? getSecure : getPlain;
+  return new Promise((done, fail) => {
+    get(url, options, done).on('error', () => fail(new PictureNotFetched('no answer', true)));
+  });
+}
+
+async function readBody(reply: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const piece of reply as AsyncIterable<Buffer>) {
+      length += piece.length;
+      if (length > mostBytes) throw new Error('too large');
+      pieces.push(piece);
+    }
+  } catch {
+    reply.destroy();
+    throw new PictureNotFetched('the picture did not come whole', false);
+  }
+  return Buffer.concat(pieces);
+}

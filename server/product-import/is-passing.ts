@@ -1,0 +1,20 @@
+const passingCodes = new Set([
+  '40001',
+  '40P01',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
+
+/** True for failures of a busy, restarting or unreachable database, after which the same work may succeed. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && passingCodes.has(String(error.code))) return true;
+  if (/timeout|Connection terminated/i.test(error.message)) return true;
+  return error.cause !== undefined && isPassing(error.cause);
+}

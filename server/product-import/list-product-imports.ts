@@ -1,0 +1,80 @@
+import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
+import {
+  type importFailures,
+  type importStates,
+  type listProductImports as listProductImportsEndpoint,
+  productImport,
+  productImportFields,
+} from '@kamra/contract/product-import.ts';
+import type pg from 'pg';
+import {
+  addConditions,
+  type ListField,
+  orderClause,
+  pageClause,
+  startListQuery,
+  whereClause,
+} from '../database/list-query.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../shop-error.ts';
+
+type List = ReplyInput<typeof listProductImportsEndpoint>;
+type Request = EndpointInput<typeof listProductImportsEndpoint>['body'];
+
+const fields: Record<keyof typeof productImportFields, ListField> = {
+  createdAt: { kind: productImportFields.createdAt, sql: 'created_at' },
+  fileName: { kind: productImportFields.fileName, sql: 'file_name' },
+  state: { kind: productImportFields.state, sql: 'state' },
+};
+const orders = { createdAt: 'created_at', fileName: 'file_name', state: 'state' };
+const columns = 'id, state, failure, file_name, dry_run, progress, created_at, finished_at, started_by_name';
+
+interface Row {
+  id: string;
+  state: (typeof importStates)[number];
+  failure: (typeof importFailures)[number] | null;
+  file_name: string;
+  dry_run: boolean;
+  progress: number;
+  created_at: Date;
+  finished_at: Date | null;
+  started_by_name: string;
+}
+
+/** Imports of a page without their reports, the newest first unless asked otherwise. */
+export async function listProductImports(pool: pg.Pool, request: Request): Promise<List> {
+  const query = startListQuery();
+  addConditions(query, request.fieldConditions, fields);
+  const order = orderClause(request.orderBy, orders, 'created_at DESC, id', 'id');
+  const where = whereClause(query);
+  const text = `SELECT ${columns}, count(*) OVER ()::int AS total FROM product_imports ${where} ${order} ${pageClause(query, request)}`;
+  const rows = await queryPrepared<Row & { total: number }>(pool, text, query.values);
+  return {
+    productImports: rows.map(toImport),
+    totalCount: rows[0]?.total ?? 0,
+    page: request.page,
+    pageSize: request.pageSize,
+  };
+}
+
+/** State, progress and, once there is one, the report of an import; throws notFound. */
+export async function getProductImport(pool: pg.Pool, importId: string) {
+  const text = `SELECT ${columns}, report FROM product_imports WHERE id = $1`;
+  const [row] = await queryPrepared<Row & { report: unknown }>(pool, text, [importId]);
+  if (!row) throw new ShopError('notFound', { importId });
+  return { ...toImport(row), report: productImport.shape.report.parse(row.report) };
+}
+
+function toImport(row: Row): List['productImports'][number] {
+  return {
+    importId: row.id,
+    state: row.state,
+    failure: row.failure,
+    fileName: row.file_name,
+    dryRun: row.dry_run,
+    progress: row.progress,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    startedBy: row.started_by_name,
+  };
+}

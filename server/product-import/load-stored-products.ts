@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { productFields } from './product-fields.ts';
+
+/** A product of the shop as an import compares with it: every value as text by the name of its field. */
+export interface StoredProduct {
+  id: number;
+  publicId: string;
+  sku: string;
+  groupCode: string | null;
+  reserved: number;
+  languages: string[];
+  fields: Map<string, string>;
+}
+
+type Row = {
+  id: number;
+  public_id: string;
+  sku: string;
+  group_code: string | null;
+  on_hand: number;
+  reserved: number;
+  columns: Record<string, string | number | boolean | null>;
+  prices: [currencyId: number, amount: number][];
+  texts: Record<string, string | null>[];
+  attributes: [code: string, value: string | number | boolean][];
+};
+
+/** The products with these skus or in these groups, locked against other changes until the transaction ends. */
+export async function loadStoredProducts(
+  tx: Database,
+  { skus, groupCodes }: { skus: string[]; groupCodes: string[] },
+): Promise<StoredProduct[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT p.id, p.public_id, p.sku, g.code AS group_code, s.on_hand, s.reserved,
+      json_build_object('published', p.published, 'gtin', p.gtin, 'modelNumber', p.model_number,
+        'brand', b.code, 'category', c.code, 'vatRate', p.vat_rate, 'weight', p.weight_grams,
+        'width', p.width_millimetres, 'height', p.height_millimetres, 'depth', p.depth_millimetres) AS columns,
+      (SELECT coalesce(json_agg(json_build_array(f.currency_id, f.amount)), '[]')
+        FROM fixed_prices f WHERE f.product_id = p.id) AS prices,
+      (SELECT coalesce(json_agg(json_build_object('language', t.language, 'name', t.name,
+          'businessName', t.business_name, 'nameCode', t.name_code, 'description', t.description, 'care', t.care,
+          'warnings', t.warnings, 'metaTitle', t.meta_title, 'metaDescription', t.meta_description)), '[]')
+        FROM product_texts t WHERE t.product_id = p.id) AS texts,
+      (SELECT coalesce(json_agg(json_build_array(a.code,
+          coalesce(to_json(v.number_value), to_json(v.boolean_value), to_json(o.code)))), '[]')
+        FROM product_attributes v JOIN attributes a ON a.id = v.attribute_id
+        LEFT JOIN attribute_options o ON o.id = v.option_id WHERE v.product_id = p.id) AS attributes
+    FROM products p
+    JOIN stock s ON s.product_id = p.id
+    JOIN categories c ON c.id = p.category_id
+    LEFT JOIN brands b ON b.id = p.brand_id
+    LEFT JOIN variant_groups g ON g.id = p.variant_group_id
+    WHERE p.id IN (
+      SELECT id FROM products WHERE sku = ANY(${sql.param(skus)}::text[])
+      UNION SELECT each.id FROM products each JOIN variant_groups eg ON eg.id = each.variant_group_id
+        WHERE eg.code = ANY(${sql.param(groupCodes)}::text[]))
+    ORDER BY p.id
+    FOR NO KEY UPDATE OF p`);
+  return rows.map((row) => ({
+    id: row.id,
+    publicId: row.public_id,
+    sku: row.sku,
+    groupCode: row.group_code,
+    reserved: row.reserved,
+    languages: row.texts.map((texts) => texts.language ?? ''),
+    fields: fieldsOfRow(row),
+  }));
+}
+
+function fieldsOfRow(row: Row): Map<string, string> {
+  const fields = productFields();
+  for (const [name, value] of Object.entries(row.columns)) fields.set(name, value);
+  fields.set('stock', row.on_hand);
+  if (row.group_code) fields.set('variantGroup', row.group_code);
+  for (const [currencyId, amount] of row.prices) fields.setPrice(currencyId, amount);
+  for (const { language, ...texts } of row.texts) {
+    for (const [name, value] of Object.entries(texts)) fields.set(`${name}.${language}`, value);
+  }
+  for (const [code, value] of row.attributes) fields.set(`attribute.${code}`, value);
+  return fields.values;
+}

@@ -1,0 +1,70 @@
+import { currencyCodes, isCurrencyId, toWire } from '@kamra/contract/money.ts';
+import type { ImportedVariant } from './imported-product.ts';
+
+/** Collects values of a product as texts by the names of their fields; what is empty has no entry. */
+export interface ProductFields {
+  values: Map<string, string>;
+  set(field: string, value: string | number | boolean | null | undefined): void;
+  setPrice(currencyId: number, hundredths: number | undefined): void;
+}
+
+export function productFields(): ProductFields {
+  const values = new Map<string, string>();
+  const set: ProductFields['set'] = (field, value) => {
+    if (value !== null && value !== undefined && value !== '') values.set(field, String(value));
+  };
+  return {
+    values,
+    set,
+    setPrice: (currencyId, hundredths) => {
+      if (!isCurrencyId(currencyId) || hundredths === undefined) return;
+      set(`price.${currencyCodes[currencyId]}`, toWire(hundredths));
+    },
+  };
+}
+
+/** What a file says about a product, by the same names of fields as what the shop has. */
+export function fieldsOfVariant(
+  variant: ImportedVariant,
+  { groupCode, categoryCode }: { groupCode: string | null; categoryCode: string | undefined },
+): Map<string, string> {
+  const fields = productFields();
+  fields.set('published', variant.published);
+  fields.set('gtin', variant.gtin);
+  fields.set('modelNumber', variant.modelNumber);
+  fields.set('brand', variant.brandCode);
+  fields.set('category', categoryCode);
+  fields.set('vatRate', variant.vatRate);
+  fields.set('weight', variant.weightGrams);
+  fields.set('width', variant.widthMillimetres);
+  fields.set('height', variant.heightMillimetres);
+  fields.set('depth', variant.depthMillimetres);
+  fields.set('stock', variant.stock);
+  fields.set('variantGroup', groupCode);
+  for (const [currencyId, amount] of Object.entries(variant.prices)) {
+    fields.setPrice(Number(currencyId), amount);
+  }
+  for (const [language, texts] of Object.entries(variant.texts)) {
+    for (const [name, value] of Object.entries(texts)) fields.set(`${name}.${language}`, value);
+  }
+  for (const { code, value } of variant.attributes) {
+    fields.set(`attribute.${code}`, 'option' in value ? value.option : value.number);
+  }
+  return fields.values;
+}
+
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** The fields in which the file differs from the shop; what the file does not name stays. */
+export function compareFields(
+  stored: ReadonlyMap<string, string>,
+  wanted: ReadonlyMap<string, string>,
+): FieldChange[] {
+  return [...wanted]
+    .map(([field, after]) => ({ field, before: stored.get(field) ?? '', after }))
+    .filter(({ before, after }) => before !== after);
+}

@@ -1,0 +1,24 @@
+import * as contract from '@kamra/contract/product-import.ts';
+import { actingStaff } from '../acting-staff.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { readUpload } from '../read-upload.ts';
+import { type EndpointServer, parsePart } from '../serve-endpoint.ts';
+import { getProductImport, listProductImports } from './list-product-imports.ts';
+import { startImport } from './start-import.ts';
+
+/** Imports of product files: begun here, worked off by the job `import-products`. */
+export function registerProductImportRoutes(
+  endpoints: EndpointServer,
+  { db, pool }: DatabaseConnection,
+): void {
+  endpoints.serve(contract.importProducts, async (_input, caller) => {
+    const { fileName, bytes, fields } = await readUpload(caller.request);
+    const asked = contract.productImportUpload.parse(parsePart(contract.productImportUpload, fields, 'body'));
+    const dryRun = asked.dryRun === 'true';
+    const productPublicId = asked.ProductPublicId || null;
+    const actor = await actingStaff(caller);
+    return { importId: await startImport(db, { fileName, bytes, dryRun, productPublicId }, actor) };
+  });
+  endpoints.serve(contract.getProductImport, ({ params }) => getProductImport(pool, params.importId));
+  endpoints.serve(contract.listProductImports, ({ body }) => listProductImports(pool, body));
+}

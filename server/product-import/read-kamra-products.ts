@@ -1,0 +1,140 @@
+import { isLanguage, type Language, languages } from '@kamra/contract/languages.ts';
+import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
+import { toNameCode } from '../catalogue/name-code.ts';
+import type {
+  ImportedProduct,
+  ImportedTable,
+  ImportedTexts,
+  ImportedVariant,
+  TextField,
+} from './imported-product.ts';
+import type { Table } from './parse-table.ts';
+import { type RowReader, readRow } from './row-reader.ts';
+
+const textColumns: Record<string, { field: TextField; maximum: number }> = {
+  name: { field: 'name', maximum: 200 },
+  business_name: { field: 'businessName', maximum: 200 },
+  description: { field: 'description', maximum: 20_000 },
+  care: { field: 'care', maximum: 5_000 },
+  warnings: { field: 'warnings', maximum: 5_000 },
+  meta_title: { field: 'metaTitle', maximum: 200 },
+  meta_description: { field: 'metaDescription', maximum: 500 },
+  name_code: { field: 'nameCode', maximum: 200 },
+};
+const priceColumns: Record<string, CurrencyId> = {
+  price_huf: currencyIds.HUF,
+  price_eur: currencyIds.EUR,
+  price_usd: currencyIds.USD,
+};
+const otherColumns: Record<string, string> = {
+  sku: 'sku',
+  gtin: 'gtin',
+  model_number: 'modelNumber',
+  category_code: 'category',
+  brand_code: 'brand',
+  stock: 'stock',
+  weight_grams: 'weight',
+  width_mm: 'width',
+  height_mm: 'height',
+  depth_mm: 'depth',
+  vat_rate: 'vatRate',
+  published: 'published',
+  image_url: 'picture',
+};
+
+/** Kamra's own table: one row a product, known by its sku; an empty cell leaves what is there. */
+export function readKamraProducts({ columns, rows }: Table): Omit<ImportedTable, 'format'> {
+  return {
+    mappedColumns: columns.map((column, index) => ({
+      column,
+      field: columns.indexOf(column) === index ? fieldOf(column) : null,
+    })),
+    rows: rows.length,
+    products: rows.map((each) => readProduct(columns, readRow(columns, each))),
+  };
+}
+
+function fieldOf(column: string): string | null {
+  const text = textColumnOf(column);
+  if (text) return `${text.field}.${text.language}`;
+  if (priceColumns[column]) return `price.${column.slice(-3).toUpperCase()}`;
+  return otherColumns[column] ?? null;
+}
+
+function textColumnOf(column: string): { field: TextField; maximum: number; language: Language } | null {
+  const [, name = '', language = ''] = /^(.+)_([a-z]{2})$/.exec(column) ?? [];
+  const text = textColumns[name];
+  return text && isLanguage(language) ? { ...text, language } : null;
+}
+
+function readProduct(columns: readonly string[], reader: RowReader): ImportedProduct {
+  const sku = reader.text('sku', 80);
+  if (!sku) reader.fail('sku', 'missing');
+  const variant = sku ? [readVariant(columns, reader, sku)] : [];
+  return { rows: [reader.row], variants: variant, groupCode: null, optionCodes: [], errors: reader.errors };
+}
+
+function readVariant(columns: readonly string[], reader: RowReader, sku: string): ImportedVariant {
+  const texts = readTexts(columns, reader);
+  const categoryCode = reader.text('category_code');
+  const address = reader.text('image_url', 2_000);
+  const name = languages.map((language) => texts[language]?.name).find(Boolean) ?? sku;
+  return {
+    row: reader.row,
+    sku,
+    published: readPublished(reader),
+    gtin: readGtin(reader),
+    modelNumber: reader.text('model_number', 80),
+    brandCode: reader.text('brand_code'),
+    category: categoryCode ? { code: categoryCode } : undefined,
+    vatRate: reader.decimal('vat_rate', 100),
+    stock: reader.whole('stock'),
+    weightGrams: reader.whole('weight_grams', 10_000_000),
+    widthMillimetres: reader.whole('width_mm'),
+    heightMillimetres: reader.whole('height_mm'),
+    depthMillimetres: reader.whole('depth_mm'),
+    prices: readPrices(reader),
+    texts,
+    standardNameCode: toNameCode(name) || toNameCode(sku),
+    attributes: [],
+    pictures: address ? [{ row: reader.row, column: 'image_url', address }] : [],
+  };
+}
+
+function readTexts(columns: readonly string[], reader: RowReader): ImportedTexts {
+  const texts: ImportedTexts = {};
+  for (const column of columns) {
+    const text = textColumnOf(column);
+    const value = text && reader.text(column, text.maximum);
+    if (!text || !value) continue;
+    if (text.field === 'nameCode' && value !== toNameCode(value)) reader.fail(column, 'invalid');
+    else texts[text.language] = { ...texts[text.language], [text.field]: value };
+  }
+  return texts;
+}
+
+function readPrices(reader: RowReader): ImportedVariant['prices'] {
+  const prices: ImportedVariant['prices'] = {};
+  for (const [column, currencyId] of Object.entries(priceColumns)) {
+    const amount = reader.amount(column, currencyId);
+    if (amount === 0) reader.fail(column, 'missing');
+    else if (amount) prices[currencyId] = amount;
+  }
+  return prices;
+}
+
+function readPublished(reader: RowReader): boolean | undefined {
+  const value = reader.text('published')?.toLowerCase();
+  if (value === undefined) return undefined;
+  if (['true', '1', 'yes', 'igen'].includes(value)) return true;
+  if (['false', '0', 'no', 'nem'].includes(value)) return false;
+  reader.fail('published', 'invalid');
+  return undefined;
+}
+
+function readGtin(reader: RowReader): string | undefined {
+  const value = reader.text('gtin');
+  if (value === undefined || /^(\d{8}|\d{12,14})$/.test(value)) return value;
+  reader.fail('gtin', 'invalid');
+  return undefined;
+}

@@ -1,0 +1,158 @@
+import { toNameCode } from '../catalogue/name-code.ts';
+import type {
+  ImportedAttribute,
+  ImportedProduct,
+  ImportedTable,
+  ImportedVariant,
+} from './imported-product.ts';
+import type { Table } from './parse-table.ts';
+import { readMeasure } from './read-measure.ts';
+import { readSpreePrice, readSpreeTexts, readSpreeVariant } from './read-spree-row.ts';
+import { type RowReader, readRow } from './row-reader.ts';
+
+const fields: Record<string, string> = {
+  slug: 'variantGroup',
+  sku: 'sku',
+  name: 'name.en',
+  price: 'price',
+  currency: 'currency',
+  status: 'published',
+  description: 'description.en',
+  meta_title: 'metaTitle.en',
+  meta_description: 'metaDescription.en',
+  category1: 'category',
+  image1_src: 'picture',
+  width: 'width',
+  height: 'height',
+  depth: 'depth',
+  dimensions_unit: 'unit',
+  weight: 'weight',
+  weight_unit: 'unit',
+  inventory_count: 'stock',
+};
+const customField = 'custom_field.custom.';
+
+/**
+ * Spree's product table: rows of one slug are a product. The first tells its texts; rows with options are its
+ * variants; a sku's later rows give its price in other currencies. Struck prices are not taken: the shop
+ * derives them from its own price history.
+ */
+export function readSpreeProducts({ columns, rows }: Table): Omit<ImportedTable, 'format'> {
+  const measured = columns.filter((column) => isMeasured(columns, rows, column));
+  const families = new Map<string, RowReader[]>();
+  for (const each of rows) {
+    const reader = readRow(columns, each);
+    const slug = reader.text('slug');
+    if (!slug) reader.fail('slug', 'missing');
+    const key = slug ?? `row ${each.row}`;
+    families.set(key, [...(families.get(key) ?? []), reader]);
+  }
+  return {
+    mappedColumns: columns.map((column) => ({ column, field: fieldOf(column, measured) })),
+    rows: rows.length,
+    products: [...families].map(([slug, readers]) => readFamily(slug, readers, measured)),
+  };
+}
+
+/** A custom column is taken when every value in it is one number with the same known unit. */
+function isMeasured(columns: readonly string[], rows: Table['rows'], column: string): boolean {
+  if (!column.startsWith(customField)) return false;
+  const index = columns.indexOf(column);
+  const found = rows.flatMap(({ cells }) => cells[index] || []).map((value) => readMeasure(value)?.unit);
+  return found.length > 0 && found.every((unit) => unit !== undefined && unit === found[0]);
+}
+
+function fieldOf(column: string, measured: readonly string[]): string | null {
+  if (measured.includes(column)) return `attribute.${attributeCode(column)}`;
+  if (/^option\d_(name|value)$/.test(column)) return 'options';
+  return fields[column] ?? null;
+}
+
+function attributeCode(column: string): string {
+  return toNameCode(column.slice(customField.length));
+}
+
+function readFamily(slug: string, readers: RowReader[], measured: readonly string[]): ImportedProduct {
+  const parent = readers[0]!;
+  const variants = new Map<string, ImportedVariant>();
+  for (const reader of readers) addRow(variants, reader, reader === parent);
+  const parentSku = parent.text('sku');
+  const isOnlyParent = variants.size > 1 && variants.get(parentSku ?? '')?.attributes.length === 0;
+  if (parentSku && isOnlyParent) variants.delete(parentSku);
+  const sellable = [...variants.values()];
+  const shared = readSharedParts(slug, parent, measured);
+  const optionCodes = [...new Set(sellable.flatMap((variant) => variant.attributes.map(({ code }) => code)))];
+  refuseSameOptions(sellable, readers);
+  return {
+    rows: readers.map((reader) => reader.row),
+    variants: sellable.map((variant) => ({
+      ...shared,
+      ...variant,
+      texts: shared.texts,
+      attributes: [...variant.attributes, ...shared.attributes],
+      pictures: dropRepeated([...variant.pictures, ...shared.pictures]),
+    })),
+    groupCode: slug,
+    optionCodes,
+    errors: readers.flatMap((reader) => reader.errors),
+  };
+}
+
+function addRow(variants: Map<string, ImportedVariant>, reader: RowReader, isParent: boolean): void {
+  const sku = reader.text('sku', 80);
+  const price = readSpreePrice(reader);
+  if (!sku) {
+    reader.fail('sku', 'missing');
+    return;
+  }
+  const known = variants.get(sku);
+  if (!known) {
+    variants.set(sku, readSpreeVariant(reader, sku, price, isParent));
+  } else if (price && price.currencyId in known.prices) {
+    reader.fail('sku', 'duplicateSku');
+  } else if (price?.amount) {
+    known.prices[price.currencyId] = price.amount;
+  }
+}
+
+/** What the first row says for all variants. */
+function readSharedParts(slug: string, parent: RowReader, measured: readonly string[]) {
+  const status = parent.text('status');
+  const path = parent
+    .text('category1', 500)
+    ?.split('->')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const address = parent.text('image1_src', 2_000);
+  return {
+    published: status === undefined ? undefined : status.toLowerCase() === 'active',
+    category: path?.length ? { path } : undefined,
+    texts: readSpreeTexts(parent),
+    standardNameCode: toNameCode(slug) || undefined,
+    attributes: measured.flatMap((column) => readAttribute(parent, column)),
+    pictures: address ? [{ row: parent.row, column: 'image1_src', address }] : [],
+  };
+}
+
+function readAttribute(parent: RowReader, column: string): ImportedAttribute[] {
+  const value = readMeasure(parent.text(column) ?? '');
+  const words = column.slice(customField.length).replaceAll('_', ' ');
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return value ? [{ code: attributeCode(column), name, value }] : [];
+}
+
+function refuseSameOptions(variants: readonly ImportedVariant[], readers: readonly RowReader[]): void {
+  const seen = new Set<string>();
+  for (const { row, attributes } of variants) {
+    const options = attributes.map(
+      ({ code, value }) => `${code}: ${'option' in value ? value.option : value.number}`,
+    );
+    const key = options.sort().join(', ');
+    if (seen.has(key)) readers.find((reader) => reader.row === row)?.fail('option1_value', 'sameOptions');
+    seen.add(key);
+  }
+}
+
+function dropRepeated(pictures: ImportedVariant['pictures']): ImportedVariant['pictures'] {
+  return [...new Map(pictures.map((picture) => [picture.address, picture])).values()];
+}

@@ -1,0 +1,38 @@
+import type { ImportFailure, ImportFormat } from '@kamra/contract/product-import.ts';
+import type { ImportedTable } from './imported-product.ts';
+import { parseTable, type Table } from './parse-table.ts';
+import { readKamraProducts } from './read-kamra-products.ts';
+import { readSpreeProducts } from './read-spree-products.ts';
+import { readSpreeTranslations } from './read-spree-translations.ts';
+import { refuseRepeatedSkus } from './refuse-repeated-skus.ts';
+
+const formats: Record<
+  ImportFormat,
+  { needs: string[]; read: (table: Table) => Omit<ImportedTable, 'format'> }
+> = {
+  spreeProducts: { needs: ['slug', 'sku', 'name', 'price', 'currency'], read: readSpreeProducts },
+  spreeProductTranslations: { needs: ['slug', 'locale', 'name'], read: readSpreeTranslations },
+  kamraProducts: { needs: ['sku'], read: readKamraProducts },
+};
+
+/** The format whose columns a table has, or null. */
+export function recogniseFormat(columns: readonly string[]): ImportFormat | null {
+  const has = (column: string) => columns.includes(column);
+  if (formats.spreeProducts.needs.every(has)) return 'spreeProducts';
+  if (formats.spreeProductTranslations.needs.every(has) && !has('sku')) return 'spreeProductTranslations';
+  const isOurs =
+    has('sku') && columns.some((column) => /^(name_[a-z]{2}|price_[a-z]{3}|stock)$/.test(column));
+  return isOurs ? 'kamraProducts' : null;
+}
+
+/** Reads a file's text as products of the format it has, or answers why it cannot be. */
+export async function readImportedTable(text: string): Promise<ImportedTable | ImportFailure> {
+  const table = await parseTable(text);
+  if (typeof table === 'string') return table;
+  const columns = table.columns.map((column) => column.toLowerCase());
+  const format = recogniseFormat(columns);
+  if (!format) return 'unknownFormat';
+  const imported = formats[format].read({ ...table, columns });
+  refuseRepeatedSkus(imported.products);
+  return { format, ...imported };
+}

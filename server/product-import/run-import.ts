@@ -1,0 +1,121 @@
+import type { ImportFailure } from '@kamra/contract/product-import.ts';
+import { eq, sql } from 'drizzle-orm';
+import { productImports } from '../catalogue/catalogue-tables.ts';
+import { forgetCategoryTree } from '../catalogue/category-tree.ts';
+import type { Database } from '../database/connect.ts';
+import { settingsDocument } from '../shop/default-settings.ts';
+import { shopSettings } from '../shop/shop-tables.ts';
+import { applyBatch, type BatchSettings } from './apply-batch.ts';
+import { addErrors, addToReport, type RunningReport, startReport } from './import-report.ts';
+import type { ColumnMapping, ImportedTable } from './imported-product.ts';
+import { isPassing } from './is-passing.ts';
+import { readImportedTable } from './recognise-format.ts';
+import { type ImportSurroundings, takePictures } from './take-pictures.ts';
+
+type StoredImport = typeof productImports.$inferSelect;
+
+const productsInBatch = 20;
+/** Share of the progress that the products are; the pictures are the rest. */
+const productsShare = 0.8;
+
+/**
+ * The job that works a file off: some products to a transaction, each with the report so far, so that a
+ * killed run goes on where it stopped. Failures that pass (a busy or restarted database) are thrown, and the
+ * job is tried again; any other ends the import as failed.
+ */
+export async function runImport(surroundings: ImportSurroundings, importId: string): Promise<void> {
+  const { db } = surroundings;
+  const [stored] = await db.select().from(productImports).where(eq(productImports.id, importId));
+  if (!stored || stored.state === 'finished' || stored.state === 'failed') return;
+  try {
+    const table = await readImportedTable(stored.content);
+    if (typeof table === 'string') return await refuse(db, importId, table);
+    const report = await applyProducts(db, stored, table);
+    forgetCategoryTree(surroundings.pool);
+    if (!stored.dryRun) await addPictures(surroundings, stored, table, report);
+    await finish(db, importId, report);
+  } catch (error) {
+    if (!isPassing(error)) await refuse(db, importId, 'unexpected');
+    throw error;
+  }
+}
+
+async function applyProducts(
+  db: Database,
+  stored: StoredImport,
+  table: ImportedTable,
+): Promise<RunningReport> {
+  const settings = await batchSettings(db, stored, table.mappedColumns);
+  let report = (stored.report as RunningReport | null) ?? startReport(table);
+  while (report.position < table.products.length) {
+    const next = structuredClone(report);
+    await db.transaction(async (tx) => {
+      const batch = table.products.slice(next.position, next.position + productsInBatch);
+      for (const applied of await applyBatch(tx, batch, settings)) addToReport(next, applied);
+      next.position += batch.length;
+      const progress = (productsShare * next.position) / table.products.length;
+      await tx
+        .update(productImports)
+        .set({ state: 'running', progress, report: next })
+        .where(eq(productImports.id, stored.id));
+    });
+    report = next;
+  }
+  return report;
+}
+
+async function addPictures(
+  surroundings: ImportSurroundings,
+  stored: StoredImport,
+  table: ImportedTable,
+  report: RunningReport,
+): Promise<void> {
+  const rejected = new Set(report.errors.map((error) => error.row));
+  const pictures = table.products
+    .filter((product) => product.errors.length === 0)
+    .flatMap((product) => product.variants)
+    .filter((variant) => !rejected.has(variant.row))
+    .flatMap(({ sku, pictures }) => pictures.map((picture) => ({ ...picture, sku })));
+  const onProgress = async (share: number) => {
+    const progress = productsShare + (1 - productsShare) * share;
+    await surroundings.db.update(productImports).set({ progress }).where(eq(productImports.id, stored.id));
+  };
+  addErrors(report, await takePictures(surroundings, pictures, stored.onlyProductPublicId, onProgress));
+}
+
+async function batchSettings(
+  db: Database,
+  stored: StoredImport,
+  mappedColumns: readonly ColumnMapping[],
+): Promise<BatchSettings> {
+  const [settings] = await db.select().from(shopSettings);
+  return {
+    dryRun: stored.dryRun,
+    standardStock: settingsDocument.parse(settings?.value).defaultAvailableCount,
+    columnOf: (field) => columnOf(mappedColumns, field),
+    actor: { systemUserId: stored.startedById ?? 0, name: stored.startedByName, address: null },
+    onlyPublicId: stored.onlyProductPublicId,
+  };
+}
+
+/** The column of a field, else one of the same kind (any price for `price`), else the field's own name. */
+function columnOf(mappedColumns: readonly ColumnMapping[], field: string): string {
+  const exact = mappedColumns.find((mapping) => mapping.field === field);
+  const kind = field.split('.')[0];
+  const alike = mappedColumns.find((mapping) => mapping.field?.split('.')[0] === kind);
+  return exact?.column ?? alike?.column ?? field;
+}
+
+async function finish(db: Database, importId: string, report: RunningReport): Promise<void> {
+  await db
+    .update(productImports)
+    .set({ state: 'finished', progress: 1, report, finishedAt: sql`now()` })
+    .where(eq(productImports.id, importId));
+}
+
+async function refuse(db: Database, importId: string, failure: ImportFailure): Promise<void> {
+  await db
+    .update(productImports)
+    .set({ state: 'failed', failure, finishedAt: sql`now()` })
+    .where(eq(productImports.id, importId));
+}

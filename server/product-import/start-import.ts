@@ -1,0 +1,52 @@
+import { maximumImportBytes } from '@kamra/contract/product-import.ts';
+import { eq } from 'drizzle-orm';
+import { productImports, products } from '../catalogue/catalogue-tables.ts';
+import type { Database } from '../database/connect.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { ShopError } from '../shop-error.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { decodeTable } from './decode-table.ts';
+
+export interface NewImport {
+  fileName: string;
+  bytes: Buffer;
+  dryRun: boolean;
+  /** Limits the run to one product. */
+  productPublicId: string | null;
+}
+
+/** Keeps a file and queues its import, both or neither; answers the import's id. Throws tooLarge and notFound. */
+export async function startImport(db: Database, file: NewImport, actor: StaffActor): Promise<string> {
+  if (file.bytes.length > maximumImportBytes) throw new ShopError('tooLarge');
+  const content = decodeTable(file.bytes);
+  return db.transaction(async (tx) => {
+    if (file.productPublicId) await requireProduct(tx, file.productPublicId);
+    const [stored] = await tx
+      .insert(productImports)
+      .values({
+        fileName: file.fileName,
+        content: content ?? '',
+        dryRun: file.dryRun,
+        onlyProductPublicId: file.productPublicId,
+        startedById: actor.systemUserId,
+        startedByName: actor.name,
+        ...(content === null && { state: 'failed', failure: 'notATable', finishedAt: new Date() }),
+      })
+      .returning({ id: productImports.id });
+    const importId = stored!.id;
+    if (content !== null) await addJob(tx, 'import-products', { importId }, { key: `import-${importId}` });
+    await writeAuditLog(tx, actor, {
+      module: 'products',
+      action: file.dryRun ? 'tryImport' : 'startImport',
+      entity: 'productImport',
+      entityId: null,
+      after: { importId, fileName: file.fileName },
+    });
+    return importId;
+  });
+}
+
+async function requireProduct(tx: Database, publicId: string): Promise<void> {
+  const found = await tx.select({ id: products.id }).from(products).where(eq(products.publicId, publicId));
+  if (found.length === 0) throw new ShopError('notFound', { productPublicId: publicId });
+}

@@ -1,0 +1,176 @@
+import { isLanguage } from '@kamra/contract/languages.ts';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import {
+  productAttributes,
+  products,
+  productTexts,
+  stock,
+  variantGroupAttributes,
+  variantGroups,
+} from '../catalogue/catalogue-tables.ts';
+import { toNameCode } from '../catalogue/name-code.ts';
+import type { Database } from '../database/connect.ts';
+import { fixedPrices } from '../pricing/pricing-tables.ts';
+import type { ImportedVariant } from './imported-product.ts';
+import type { KnownCatalogue } from './known-catalogue.ts';
+import type { StoredProduct } from './load-stored-products.ts';
+
+/** Where a variant belongs, worked out for its whole product. */
+export interface ProductPlace {
+  variantGroupId: number | null;
+  categoryCode: string | undefined;
+}
+
+/** Raised when orders reserved more between the comparison and the writing. */
+export class StockReserved extends Error {
+  override name = 'StockReserved';
+}
+
+/** Creates a product with everything the file says about it; answers its id. */
+export async function createProduct(
+  tx: Database,
+  known: KnownCatalogue,
+  variant: ImportedVariant,
+  place: ProductPlace,
+  standardStock: number,
+): Promise<number> {
+  const category = known.categories.get(place.categoryCode ?? '');
+  if (!category) throw new Error(`no category for ${variant.sku}`);
+  const [created] = await tx
+    .insert(products)
+    .values({ ...columnsOf(known, variant, place), sku: variant.sku, categoryId: category.id })
+    .returning({ id: products.id });
+  const id = created!.id;
+  await tx.insert(stock).values({ productId: id, onHand: variant.stock ?? standardStock });
+  await writeParts(tx, known, id, variant, []);
+  return id;
+}
+
+/** Writes what the file says about a product of the shop. Throws StockReserved. */
+export async function changeProduct(
+  tx: Database,
+  known: KnownCatalogue,
+  stored: StoredProduct,
+  variant: ImportedVariant,
+  place: ProductPlace,
+): Promise<void> {
+  const columns = { ...columnsOf(known, variant, place), updatedAt: sql`now()` };
+  await tx
+    .update(products)
+    .set({ ...columns, version: sql`${products.version} + 1` })
+    .where(eq(products.id, stored.id));
+  if (variant.stock !== undefined) await setStock(tx, stored.id, variant.stock);
+  await writeParts(tx, known, stored.id, variant, stored.languages);
+}
+
+function columnsOf(known: KnownCatalogue, variant: ImportedVariant, place: ProductPlace) {
+  return {
+    published: variant.published,
+    gtin: variant.gtin,
+    modelNumber: variant.modelNumber,
+    brandId: variant.brandCode ? known.brands.get(variant.brandCode) : undefined,
+    categoryId: known.categories.get(place.categoryCode ?? '')?.id,
+    variantGroupId: place.variantGroupId ?? undefined,
+    vatRate: variant.vatRate,
+    weightGrams: variant.weightGrams,
+    widthMillimetres: variant.widthMillimetres,
+    heightMillimetres: variant.heightMillimetres,
+    depthMillimetres: variant.depthMillimetres,
+  };
+}
+
+async function setStock(tx: Database, productId: number, onHand: number): Promise<void> {
+  const changed = await tx
+    .update(stock)
+    .set({ onHand })
+    .where(and(eq(stock.productId, productId), lte(stock.reserved, onHand)))
+    .returning({ productId: stock.productId });
+  if (changed.length === 0) throw new StockReserved();
+}
+
+async function writeParts(
+  tx: Database,
+  known: KnownCatalogue,
+  productId: number,
+  variant: ImportedVariant,
+  languagesThere: readonly string[],
+): Promise<void> {
+  await writePrices(tx, productId, variant.prices);
+  await writeTexts(tx, productId, variant, languagesThere);
+  for (const { code, value } of variant.attributes) {
+    const attribute = known.attributes.get(code);
+    if (!attribute) continue;
+    const values =
+      'option' in value
+        ? { optionId: attribute.options.get(value.option), numberValue: null, booleanValue: null }
+        : { numberValue: value.number, optionId: null, booleanValue: null };
+    await tx
+      .insert(productAttributes)
+      .values({ productId, attributeId: attribute.id, ...values })
+      .onConflictDoUpdate({
+        target: [productAttributes.productId, productAttributes.attributeId],
+        set: values,
+      });
+  }
+}
+
+/** A price that an import raises announces its reduction no longer. */
+async function writePrices(
+  tx: Database,
+  productId: number,
+  prices: ImportedVariant['prices'],
+): Promise<void> {
+  for (const [currencyId, amount] of Object.entries(prices)) {
+    await tx
+      .insert(fixedPrices)
+      .values({ productId, currencyId: Number(currencyId), amount })
+      .onConflictDoUpdate({
+        target: [fixedPrices.productId, fixedPrices.currencyId],
+        set: {
+          amount,
+          reducedSince: sql`CASE WHEN excluded.amount <= ${fixedPrices.amount} THEN ${fixedPrices.reducedSince} END`,
+        },
+      });
+  }
+}
+
+async function writeTexts(
+  tx: Database,
+  productId: number,
+  { texts, standardNameCode, sku }: ImportedVariant,
+  languagesThere: readonly string[],
+): Promise<void> {
+  for (const [language, given] of Object.entries(texts)) {
+    if (languagesThere.includes(language)) {
+      await tx
+        .update(productTexts)
+        .set(given)
+        .where(and(eq(productTexts.productId, productId), eq(productTexts.language, language)));
+    } else if (isLanguage(language) && given.name) {
+      const fromName = toNameCode(given.name, language) || toNameCode(sku) || `product-${productId}`;
+      const nameCode = given.nameCode ?? (language === 'en' ? standardNameCode : undefined) ?? fromName;
+      await tx.insert(productTexts).values({ productId, language, ...given, name: given.name, nameCode });
+    }
+  }
+}
+
+/** The group that ties the variants of a product, created with the attributes in which they differ. */
+export async function ensureVariantGroup(
+  tx: Database,
+  known: KnownCatalogue,
+  code: string,
+  optionCodes: readonly string[],
+): Promise<number> {
+  const [created] = await tx
+    .insert(variantGroups)
+    .values({ code })
+    .onConflictDoUpdate({ target: variantGroups.code, set: { code } })
+    .returning({ id: variantGroups.id });
+  const variantGroupId = created!.id;
+  const rows = optionCodes.flatMap((each, sortOrder) => {
+    const attribute = known.attributes.get(each);
+    return attribute ? [{ variantGroupId, attributeId: attribute.id, sortOrder }] : [];
+  });
+  if (rows.length > 0) await tx.insert(variantGroupAttributes).values(rows).onConflictDoNothing();
+  return variantGroupId;
+}
