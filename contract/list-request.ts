@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { defaultPageSize, maximumShopPageSize, pageSizes } from './page-sizes.ts';
+
+export { defaultPageSize, maximumShopPageSize, pageSizes };
 
 /** Comparison operators of list requests, codes 0 to 12 (specification §9). */
 export const comparisonOperators = {
@@ -18,9 +21,6 @@ export const comparisonOperators = {
 } as const;
 export type ComparisonOperator = (typeof comparisonOperators)[keyof typeof comparisonOperators];
 
-export const pageSizes = [16, 32, 48, 64] as const;
-export const defaultPageSize = 32;
-export const maximumShopPageSize = 64;
 export const maximumStaffPageSize = 500;
 const maximumConditions = 20;
 const maximumValues = 200;

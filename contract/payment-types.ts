@@ -1,6 +1,5 @@
 import { z } from 'zod';
+import { type PaymentTypeId, paymentTypeIds } from './payment-type-ids.ts';
 
-/** How an order is paid (specification §4). Delivery is cash on delivery, 'Utánvét'. */
-export const paymentTypeIds = { BankCard: 1, Transfer: 2, Cash: 3, Delivery: 4 } as const;
-export type PaymentTypeId = (typeof paymentTypeIds)[keyof typeof paymentTypeIds];
+export { type PaymentTypeId, paymentTypeIds };
 export const paymentTypeIdSchema = z.literal(Object.values(paymentTypeIds));

@@ -28,6 +28,7 @@ import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';
 import { ShopError } from './shop-error.ts';
 import { registerSetUpRoutes, registerStaffRoutes } from './staff/staff-routes.ts';
+import { hostStorefront } from './storefront-host.ts';
 import { refuseForeignOrigins } from './web-security.ts';
 
 export interface ShopApp {
@@ -98,6 +99,9 @@ export async function buildApp({
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductImportRoutes(endpoints, connection);
   await hostAdmin(app);
+
+  // Every other path is a page
+  await hostStorefront(app, endpoints, config.shopUrl);
 
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600 }) }, () => {
     throw new ShopError('notFound');

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { addWithMessage } from './add-with-message.ts';
+import type { ShopCartLine } from './cart-store.ts';
+
+interface AddToCartButtonProps {
+  product: Omit<ShopCartLine, 'cartCount'>;
+  /** How many to add. */
+  chosen?: number;
+  label?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Holds no state, so that a page of many cards stays light. */
+export function AddToCartButton({ product, chosen = 1, label, className, children }: AddToCartButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={className}
+      onClick={() => addWithMessage(product, chosen)}
+    >
+      {children}
+    </button>
+  );
+}

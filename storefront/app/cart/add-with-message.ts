@@ -1,0 +1,24 @@
+import { showSnackbar } from '../ui/snackbar-store.ts';
+import { addProduct, type ShopCartLine } from './cart-store.ts';
+
+const cartLimitDuration = 5000;
+const addedDuration = 5000;
+
+/** Adds the chosen count and says so, or says why not (specification §5, §8). True when it was added. */
+export function addWithMessage(product: Omit<ShopCartLine, 'cartCount'>, chosen: number): boolean {
+  const refusal = addProduct(product, chosen);
+  if (!refusal) {
+    showSnackbar('added', {
+      values: { product: product.productName },
+      duration: addedDuration,
+      toCart: true,
+    });
+    return true;
+  }
+  showSnackbar(refusal.limit > 0 ? 'cartLimit' : 'unavailable', {
+    severity: 'error',
+    values: { n: refusal.limit },
+    duration: cartLimitDuration,
+  });
+  return false;
+}

@@ -1,0 +1,63 @@
+import { cartTotals } from '@kamra/contract/cart-rules.ts';
+import { formatMoney } from '@kamra/contract/money.ts';
+import { useTranslations } from 'use-intl/react';
+import { useShop } from '../shell/use-shop.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { CartDropdown } from './cart-dropdown.tsx';
+import { useCart } from './cart-store.ts';
+
+/** Count and total of the cart with the ways on; on the checkout only the way back to the cart. */
+export function CartArea({ isCheckout }: { isCheckout: boolean }) {
+  const t = useTranslations('shop');
+  const { currencyId } = useShop();
+  const lines = useCart((state) => state.lines);
+  const { totalCartCount, totalPrice } = cartTotals(lines);
+  if (isCheckout) {
+    return (
+      <ShopLink to="/cart" className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 hover:bg-tile">
+        <Icon name="cart" className="size-6" />
+        <span className="max-sm:sr-only">{t('cart.backToCart')}</span>
+      </ShopLink>
+    );
+  }
+  return (
+    <>
+      <ShopLink
+        to="/checkout"
+        aria-label={t('cart.mobileLabel', { count: totalCartCount })}
+        className="relative -me-2 grid size-11 place-items-center rounded-lg hover:bg-tile md:hidden"
+      >
+        <Icon name="cart" className="size-6" />
+        <CountBadge count={totalCartCount} />
+      </ShopLink>
+      <div className="hidden items-center gap-4 md:flex">
+        <CartDropdown>
+          <span className="relative">
+            <Icon name="cart" className="size-7" />
+            <CountBadge count={totalCartCount} />
+          </span>
+          <span className="hidden text-start text-sm leading-tight lg:block">
+            <span className="block text-soft">{t('cart.count', { count: totalCartCount })}</span>
+            <span className="block font-semibold tabular-nums">{formatMoney(totalPrice, currencyId)}</span>
+          </span>
+        </CartDropdown>
+        <ShopLink to="/checkout" className="button hidden whitespace-nowrap xl:inline-flex">
+          {t('cart.submitOrder')}
+        </ShopLink>
+      </div>
+    </>
+  );
+}
+
+function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -end-1.5 -top-1 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white"
+    >
+      {count}
+    </span>
+  );
+}

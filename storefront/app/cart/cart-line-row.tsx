@@ -1,0 +1,48 @@
+import { formatMoney } from '@kamra/contract/money.ts';
+import { useTranslations } from 'use-intl/react';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { putLine, type ShopCartLine } from './cart-store.ts';
+import { CartThumbnail } from './cart-thumbnail.tsx';
+import { QuantitySelector } from './quantity-selector.tsx';
+import { removeWithUndo } from './remove-with-undo.ts';
+
+/** One product of the cart: its count can be changed, it can be taken out. */
+export function CartLineRow({ line }: { line: ShopCartLine }) {
+  const t = useTranslations('shop');
+  const { productId, productName, nameCode, cartCount, newPrice, currencyId } = line;
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[auto_1fr_auto] sm:gap-x-6">
+      <CartThumbnail imageUrl={line.imageUrl} className="row-span-2 size-24 sm:row-span-1 sm:size-28" />
+      <div>
+        <ShopLink
+          to={`/products/${productId}/${nameCode}`}
+          className="inline-flex min-h-11 items-center font-medium hover:underline"
+        >
+          {productName}
+        </ShopLink>
+        <p className="text-sm text-soft tabular-nums">
+          {t('cart.each', { price: formatMoney(newPrice, currencyId) })}
+        </p>
+        <button
+          type="button"
+          aria-label={t('cart.removeNamed', { product: productName })}
+          onClick={() => removeWithUndo(line)}
+          className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm text-soft hover:bg-tile hover:text-ink"
+        >
+          <Icon name="bin" className="size-4" />
+          {t('cart.remove')}
+        </button>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-col sm:items-end">
+        <QuantitySelector
+          label={t('quantity.labelNamed', { product: productName })}
+          chosen={cartCount}
+          available={line.availibilityCount}
+          onChange={(count) => putLine({ ...line, cartCount: count })}
+        />
+        <p className="text-lg font-semibold tabular-nums">{formatMoney(cartCount * newPrice, currencyId)}</p>
+      </div>
+    </li>
+  );
+}

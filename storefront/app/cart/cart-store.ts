@@ -1,0 +1,68 @@
+import {
+  addToCart,
+  type CartLine,
+  type CartRefusal,
+  putIntoCart,
+  removeFromCart,
+} from '@kamra/contract/cart-rules.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import { create } from 'zustand';
+import { cartStorageKey, readStoredLines, storeLines } from './stored-cart.ts';
+
+/** A line as the browser keeps it: what the cart shows before the server has answered. */
+export interface ShopCartLine extends CartLine {
+  productName: string;
+  nameCode: string;
+  imageUrl: string | null;
+  currencyId: CurrencyId;
+}
+
+/** What changed in the cart since the shopper last saw it. */
+export type CartNotice = { productName: string; productId: number } & (
+  | { kind: 'price'; before: number; after: number; currencyId: CurrencyId }
+  | { kind: 'stock'; before: number; after: number }
+  | { kind: 'gone' }
+);
+
+interface CartState {
+  lines: ShopCartLine[];
+  notices: CartNotice[];
+  /** False until the browser's storage has been read: the server knows no cart. */
+  isOpen: boolean;
+}
+
+export const useCart = create<CartState>(() => ({ lines: [], notices: [], isOpen: false }));
+
+/** Reads the kept cart, and follows what other tabs do to it. */
+export function openCart(): void {
+  useCart.setState({ lines: readStoredLines(), isOpen: true });
+  addEventListener('storage', (event) => {
+    if (event.key === cartStorageKey || event.key === null) useCart.setState({ lines: readStoredLines() });
+  });
+}
+
+/** Adds the chosen count to the cart, or tells why not (specification §5). */
+export function addProduct(product: Omit<ShopCartLine, 'cartCount'>, chosen: number): CartRefusal | null {
+  const result = addToCart(useCart.getState().lines, { ...product, cartCount: 0 }, chosen);
+  if (!Array.isArray(result)) return result;
+  replaceLines(result);
+  return null;
+}
+
+/** Puts a line in as it is: a changed count, or a removed line that is wanted back. */
+export function putLine(line: ShopCartLine): void {
+  replaceLines(putIntoCart(useCart.getState().lines, line));
+}
+
+export function removeLine(productId: number): void {
+  replaceLines(removeFromCart(useCart.getState().lines, productId));
+}
+
+export function replaceLines(lines: ShopCartLine[]): void {
+  useCart.setState({ lines });
+  storeLines(lines);
+}
+
+export function dismissNotices(): void {
+  useCart.setState({ notices: [] });
+}

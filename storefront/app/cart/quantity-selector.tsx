@@ -1,0 +1,87 @@
+import { decreaseQuantity, increaseQuantity } from '@kamra/contract/cart-rules.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Icon } from '../ui/icon.tsx';
+import { showSnackbar } from '../ui/snackbar-store.ts';
+
+interface QuantitySelectorProps {
+  /** Names the field, e.g. after the product of a cart line. */
+  label: string;
+  chosen: number;
+  available: number;
+  onChange: (chosen: number) => void;
+}
+
+const buttonClass = 'grid size-12 place-items-center rounded-full hover:bg-tile aria-disabled:text-edge';
+
+/** Minus, a number to type, plus; refuses more than there is, and says so (specification §5). */
+export function QuantitySelector({ label, chosen, available, onChange }: QuantitySelectorProps) {
+  const t = useTranslations('shop');
+  const [isRefused, setRefused] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (next: number) => {
+    setRefused(false);
+    setTyped(null);
+    if (next !== chosen) onChange(next);
+  };
+  const refuse = () => {
+    setRefused(true);
+    setTyped(null);
+    showSnackbar('quantityLimit', { severity: 'error', values: { n: available } });
+  };
+  const increase = () => {
+    const next = increaseQuantity(chosen, available);
+    if (typeof next === 'number') change(next);
+    else refuse();
+  };
+  const acceptTyped = () => {
+    if (typed === null) return;
+    const wanted = Number.parseInt(typed, 10);
+    if (!(wanted >= 1)) return change(chosen);
+    if (wanted <= available) return change(wanted);
+    if (available >= 1) change(available);
+    refuse();
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and a legend around three controls */}
+      <div
+        role="group"
+        aria-label={label}
+        className="inline-flex items-center rounded-full border border-edge bg-white"
+      >
+        <button
+          type="button"
+          aria-label={t('quantity.less')}
+          aria-disabled={chosen <= 1}
+          className={buttonClass}
+          onClick={() => change(decreaseQuantity(chosen))}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          aria-label={t('quantity.field')}
+          value={typed ?? chosen}
+          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 3))}
+          onBlur={acceptTyped}
+          onKeyDown={(event) => event.key === 'Enter' && acceptTyped()}
+          className="h-12 w-12 bg-transparent text-center font-semibold tabular-nums"
+        />
+        <button
+          type="button"
+          aria-label={t('quantity.more')}
+          aria-disabled={chosen >= available}
+          className={buttonClass}
+          onClick={increase}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      {isRefused && (
+        <p className="mt-2 text-sm text-danger">{t('snackbar.quantityLimit', { n: available })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl/react';
+import { useShop } from '../shell/use-shop.ts';
+import type { ShopFailure } from '../shop-api.ts';
+import { refreshQuote } from './quote-store.ts';
+
+/** The server could not be asked: why, and another try. */
+export function QuoteFailure({ failure }: { failure: ShopFailure }) {
+  const t = useTranslations();
+  const { language, currencyId } = useShop();
+  return (
+    <div role="alert" className="mb-4 rounded-xl bg-danger-soft p-4">
+      <p className="mb-3">{t(`errors.${failure.code}`)}</p>
+      <button type="button" className="button-quiet" onClick={() => refreshQuote({ language, currencyId })}>
+        {t('shop.error.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CartQuote } from '@kamra/contract/cart.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import { create } from 'zustand';
+import { callShop, isShopFailure, type ShopFailure } from '../shop-api.ts';
+import { replaceLines, useCart } from './cart-store.ts';
+import { compareWithQuote } from './compare-with-quote.ts';
+
+interface QuoteState {
+  /** The server's prices for the cart as it is now, or was until the running question is answered. */
+  quote: CartQuote | null;
+  isAsking: boolean;
+  failure: ShopFailure | null;
+}
+
+export interface QuoteWish {
+  language: Language;
+  currencyId: CurrencyId;
+  paymentTypeId?: PaymentTypeId | null;
+}
+
+export const useQuote = create<QuoteState>(() => ({ quote: null, isAsking: false, failure: null }));
+let lastQuestion = 0;
+
+/** Asks the server what the cart costs now, and brings the kept lines in line with the answer. */
+export async function refreshQuote(wish: QuoteWish): Promise<void> {
+  lastQuestion += 1;
+  const question = lastQuestion;
+  const { lines } = useCart.getState();
+  if (lines.length === 0) return useQuote.setState({ quote: null, isAsking: false, failure: null });
+  useQuote.setState({ isAsking: true, failure: null });
+  try {
+    const body = {
+      ...wish,
+      lines: lines.map(({ productId, cartCount }) => ({ productId, soldQuantity: cartCount })),
+    };
+    const quote = await callShop('POST /api/ShopCart/Quote', { body });
+    if (question !== lastQuestion) return;
+    const { lines: newLines, notices } = compareWithQuote(useCart.getState().lines, quote);
+    replaceLines(newLines);
+    useCart.setState((state) => ({ notices: [...state.notices, ...notices] }));
+    useQuote.setState({ quote, isAsking: false });
+  } catch (failure) {
+    if (!isShopFailure(failure)) throw failure;
+    if (question === lastQuestion) useQuote.setState({ isAsking: false, failure });
+  }
+}

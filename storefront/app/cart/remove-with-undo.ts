@@ -1,0 +1,22 @@
+import { showSnackbar } from '../ui/snackbar-store.ts';
+import { putLine, removeLine, replaceLines, type ShopCartLine, useCart } from './cart-store.ts';
+
+const undoDuration = 10_000;
+
+/** Takes a line out; the message offers to put it back. */
+export function removeWithUndo(line: ShopCartLine): void {
+  removeLine(line.productId);
+  showSnackbar('removed', {
+    values: { product: line.productName },
+    duration: undoDuration,
+    severity: 'info',
+    undo: () => putLine(line),
+  });
+}
+
+/** Empties the cart; the message offers to fill it again. */
+export function clearWithUndo(): void {
+  const { lines } = useCart.getState();
+  replaceLines([]);
+  showSnackbar('cleared', { duration: undoDuration, severity: 'info', undo: () => replaceLines(lines) });
+}

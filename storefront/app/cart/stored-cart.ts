@@ -1,0 +1,52 @@
+import { isCurrencyId } from '@kamra/contract/money.ts';
+import type { ShopCartLine } from './cart-store.ts';
+
+export const cartStorageKey = 'kamra-cart';
+const maximumLines = 100;
+const maximumCount = 999;
+
+/** The kept lines; a storage that is closed, broken or tampered with is an empty cart. */
+export function readStoredLines(): ShopCartLine[] {
+  try {
+    return parseLines(localStorage.getItem(cartStorageKey));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the lines; without a storage the cart lives as long as the page. */
+export function storeLines(lines: ShopCartLine[]): void {
+  try {
+    localStorage.setItem(cartStorageKey, JSON.stringify(lines));
+  } catch {}
+}
+
+/** The usable lines of a kept text, each product once. */
+export function parseLines(text: string | null): ShopCartLine[] {
+  const value: unknown = JSON.parse(text ?? '[]');
+  if (!Array.isArray(value)) return [];
+  const lines = value.filter(isLine).slice(0, maximumLines);
+  return lines.filter(
+    (line, index) => lines.findIndex((other) => other.productId === line.productId) === index,
+  );
+}
+
+function isLine(value: unknown): value is ShopCartLine {
+  if (typeof value !== 'object' || value === null) return false;
+  const line = value as Record<string, unknown>;
+  return (
+    isCount(line.productId, Number.MAX_SAFE_INTEGER) &&
+    isCount(line.cartCount, maximumCount) &&
+    typeof line.newPrice === 'number' &&
+    Number.isFinite(line.newPrice) &&
+    typeof line.availibilityCount === 'number' &&
+    typeof line.productName === 'string' &&
+    typeof line.nameCode === 'string' &&
+    (line.imageUrl === null || typeof line.imageUrl === 'string') &&
+    isCurrencyId(line.currencyId)
+  );
+}
+
+function isCount(value: unknown, maximum: number): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maximum;
+}

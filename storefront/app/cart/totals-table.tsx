@@ -1,0 +1,43 @@
+import type { CartQuote } from '@kamra/contract/cart.ts';
+import { formatMoney } from '@kamra/contract/money.ts';
+import { useTranslations } from 'use-intl/react';
+
+type Totals = Pick<
+  CartQuote,
+  'currencyId' | 'goodsTotal' | 'deliveryFee' | 'paymentFee' | 'total' | 'cashTotal'
+> & { vat?: CartQuote['vat'] };
+
+/** Goods, delivery, payment and total, with the VAT in it and what cash pays. */
+export function TotalsTable({ quote }: { quote: Totals }) {
+  const t = useTranslations('shop');
+  const money = (amount: number) => formatMoney(amount, quote.currencyId);
+  return (
+    <dl className="space-y-2">
+      <Row name={t('summary.goods')} value={money(quote.goodsTotal)} />
+      <Row
+        name={t('summary.delivery')}
+        value={quote.deliveryFee === 0 ? t('summary.free') : money(quote.deliveryFee)}
+      />
+      {quote.paymentFee > 0 && <Row name={t('summary.paymentFee')} value={money(quote.paymentFee)} />}
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-semibold">
+        <dt>{t('summary.total')}</dt>
+        <dd className="whitespace-nowrap tabular-nums">{money(quote.total)}</dd>
+      </div>
+      {quote.vat?.map(({ rate, vat }) => (
+        <Row key={rate} name={t('summary.vat', { rate })} value={money(vat)} quiet />
+      ))}
+      {quote.cashTotal !== null && quote.cashTotal !== quote.total && (
+        <Row name={t('summary.cash')} value={money(quote.cashTotal)} />
+      )}
+    </dl>
+  );
+}
+
+function Row({ name, value, quiet }: { name: string; value: string; quiet?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${quiet ? 'text-sm text-soft' : ''}`}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PaymentTypeId } from '@kamra/contract/payment-type-ids.ts';
+import { useEffect } from 'react';
+import { useShop } from '../shell/use-shop.ts';
+import { useCart } from './cart-store.ts';
+import { refreshQuote, useQuote } from './quote-store.ts';
+
+/** The server's prices for the cart; asked anew whenever a count or the payment changes. */
+export function useCartQuote(paymentTypeId: PaymentTypeId | null = null) {
+  const { language, currencyId } = useShop();
+  const isOpen = useCart((state) => state.isOpen);
+  const counts = useCart(({ lines }) => lines.map((line) => `${line.productId}×${line.cartCount}`).join());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are what the question is about
+  useEffect(() => {
+    if (isOpen) refreshQuote({ language, currencyId, paymentTypeId });
+  }, [isOpen, counts, language, currencyId, paymentTypeId]);
+  return useQuote();
+}

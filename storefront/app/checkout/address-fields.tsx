@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from 'use-intl/react';
+import { fieldId } from '../ui/text-field.tsx';
+import { DraftField } from './draft-field.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+interface AddressFieldsProps {
+  form: CheckoutForm;
+  prefix: 'deliveryAddress' | 'billingAddress';
+  /** ISO codes of the countries to choose from. */
+  countries: string[];
+}
+
+/** Name, postal code, town and street; the family name comes first in Hungarian. */
+export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
+  const t = useTranslations('shop');
+  const isFamilyNameFirst = useLocale() === 'hu';
+  const section = prefix === 'deliveryAddress' ? 'shipping' : 'billing';
+  const names = [
+    <DraftField
+      key="family"
+      form={form}
+      name={`${prefix}.familyName`}
+      label={t('checkout.familyName')}
+      autoComplete={`${section} family-name`}
+      maxLength={60}
+    />,
+    <DraftField
+      key="given"
+      form={form}
+      name={`${prefix}.givenName`}
+      label={t('checkout.givenName')}
+      autoComplete={`${section} given-name`}
+      maxLength={60}
+    />,
+  ];
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">{isFamilyNameFirst ? names : names.toReversed()}</div>
+      {countries.length > 1 && (
+        <CountryField form={form} name={`${prefix}.countryCode`} countries={countries} />
+      )}
+      <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
+        <DraftField
+          form={form}
+          name={`${prefix}.postalCode`}
+          label={t('checkout.postalCode')}
+          inputMode={form.draft.texts[`${prefix}.countryCode`] === 'HU' ? 'numeric' : 'text'}
+          autoComplete={`${section} postal-code`}
+          maxLength={12}
+        />
+        <DraftField
+          form={form}
+          name={`${prefix}.city`}
+          label={t('checkout.city')}
+          autoComplete={`${section} address-level2`}
+          maxLength={80}
+        />
+      </div>
+      <DraftField
+        form={form}
+        name={`${prefix}.street`}
+        label={t('checkout.street')}
+        hint={t('checkout.streetHint')}
+        autoComplete={`${section} street-address`}
+      />
+    </div>
+  );
+}
+
+function CountryField({ form, name, countries }: { form: CheckoutForm; name: string; countries: string[] }) {
+  const t = useTranslations('shop');
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' });
+  return (
+    <div>
+      <label htmlFor={fieldId(name)} className="mb-1.5 block font-medium">
+        {t('checkout.country')}
+      </label>
+      <select
+        id={fieldId(name)}
+        value={form.draft.texts[name]}
+        autoComplete="country"
+        onChange={(event) => form.changeText(name, event.currentTarget.value)}
+        className="select w-full"
+      >
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {names.of(code)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

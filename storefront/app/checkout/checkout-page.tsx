@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useCart } from '../cart/cart-store.ts';
+import { EmptyCart } from '../cart/empty-cart.tsx';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { callShop } from '../shop-api.ts';
+import { readVisit } from '../visit.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+
+export async function loader({ context, ...args }: LoaderFunctionArgs) {
+  const { language } = readVisit(args);
+  const config = await callShop('GET /api/ShopConfig', { query: { language } }, context);
+  const { bankTransfer, deliveryCountries } = config;
+  return { bankTransfer, deliveryCountries };
+}
+
+export type CheckoutSettings = Awaited<ReturnType<typeof loader>>;
+
+export default function CheckoutPage() {
+  const t = useTranslations('shop');
+  const settings = useLoaderData<typeof loader>();
+  const { lines, isOpen } = useCart();
+  return (
+    <div className="page">
+      <PageHead names={[t('checkout.title')]} isPrivate />
+      <BreadcrumbBar crumbs={[{ name: t('cart.title'), to: '/cart' }, { name: t('checkout.title') }]} />
+      <div className="mx-auto max-w-2xl">
+        <h1 className="heading mb-2">{t('checkout.title')}</h1>
+        <noscript>
+          <p className="rounded-xl bg-tile p-4">{t('cart.needsScript')}</p>
+        </noscript>
+        {isOpen && (lines.length > 0 ? <CheckoutForm settings={settings} /> : <EmptyCart />)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
+import { useTranslations } from 'use-intl/react';
+
+/** Words for a field's error, fitting the field where its own words help more. */
+export function useFieldErrorText(): (name: string, code: FieldErrorCode) => string {
+  const t = useTranslations();
+  return (name, code) => {
+    if (name === 'termsAccepted') return t('shop.checkout.termsMissing');
+    if (name === 'paymentTypeId') return t('shop.checkout.paymentMissing');
+    return t(`errors.field.${code}`, { limit: '' });
+  };
+}

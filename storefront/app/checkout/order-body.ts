@@ -1,0 +1,50 @@
+import type { CartQuote } from '@kamra/contract/cart.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import type { PlaceOrderBody, PostalAddress } from '@kamra/contract/orders.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+
+export type OrderWish = Omit<PlaceOrderBody, 'requestId'>;
+
+/** The order as the shopper saw it: the quoted lines and total, and what they typed. */
+export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: Language): OrderWish {
+  const { texts, paymentTypeId } = draft;
+  if (paymentTypeId === null) throw new Error('no payment is chosen');
+  const delivery = toAddress(texts, 'deliveryAddress');
+  return {
+    lines: quote.lines.map(({ productId, soldQuantity }) => ({ productId, soldQuantity })),
+    currencyId: quote.currencyId,
+    language,
+    paymentTypeId,
+    email: (texts.email ?? '').trim(),
+    phone: (texts.phone ?? '').trim(),
+    deliveryAddress: delivery,
+    billingAddress: toBillingAddress(draft, delivery),
+    note: texts.note?.trim() || null,
+    expectedTotal: quote.total,
+    termsAccepted: true,
+  };
+}
+
+function toBillingAddress(draft: CheckoutDraft, delivery: PostalAddress): PostalAddress | null {
+  const { texts, hasOtherBillingAddress, isCompany } = draft;
+  if (!hasOtherBillingAddress && !isCompany) return null;
+  return {
+    ...(hasOtherBillingAddress ? toAddress(texts, 'billingAddress') : delivery),
+    ...(isCompany && {
+      company: texts['billingAddress.company']?.trim() ?? '',
+      taxNumber: texts['billingAddress.taxNumber']?.trim() ?? '',
+    }),
+  };
+}
+
+function toAddress(texts: CheckoutDraft['texts'], prefix: string): PostalAddress {
+  const field = (name: string) => (texts[`${prefix}.${name}`] ?? '').trim();
+  return {
+    familyName: field('familyName'),
+    givenName: field('givenName'),
+    countryCode: field('countryCode'),
+    postalCode: field('postalCode'),
+    city: field('city'),
+    street: field('street'),
+  };
+}

@@ -1,0 +1,50 @@
+import type { CartQuote } from '@kamra/contract/cart.ts';
+import { formatMoney } from '@kamra/contract/money.ts';
+import { useTranslations } from 'use-intl/react';
+import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
+import { TotalsTable } from '../cart/totals-table.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+interface OrderReviewProps {
+  quote: CartQuote;
+  isAsking: boolean;
+  form: CheckoutForm;
+}
+
+/** Everything the order is about, directly before the binding button. */
+export function OrderReview({ quote, isAsking, form }: OrderReviewProps) {
+  const t = useTranslations('shop');
+  const { texts } = form.draft;
+  const street = texts['deliveryAddress.street'];
+  return (
+    <div aria-busy={isAsking} className="space-y-5 aria-busy:opacity-60">
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
+        {quote.lines.map((line) => (
+          <li key={line.productId} className="flex items-center gap-4 py-4">
+            <CartThumbnail imageUrl={line.imageUrl} className="size-16" />
+            <span className="flex-1 leading-snug">
+              {line.productName}
+              <span className="block text-sm text-soft tabular-nums">
+                {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}
+              </span>
+            </span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">
+              {formatMoney(line.total, quote.currencyId)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShopLink to="/cart" className="text-link inline-flex min-h-11 items-center">
+        {t('checkout.changeCart')}
+      </ShopLink>
+      {street && (
+        <p>
+          <span className="text-soft">{t('checkout.deliverTo')}: </span>
+          {texts['deliveryAddress.postalCode']} {texts['deliveryAddress.city']}, {street}
+        </p>
+      )}
+      <TotalsTable quote={quote} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CartQuote } from '@kamra/contract/cart.ts';
+import { formatMoney } from '@kamra/contract/money.ts';
+import { paymentTypeIds } from '@kamra/contract/payment-type-ids.ts';
+import { useTranslations } from 'use-intl/react';
+import type { CheckoutSettings } from './checkout-page.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+interface PaymentChoiceProps {
+  form: CheckoutForm;
+  quote: CartQuote | null;
+  bankTransfer: CheckoutSettings['bankTransfer'];
+}
+
+/** The delivery method choices of the specification: who brings the money where, and what it costs. */
+export function PaymentChoice({ form, quote, bankTransfer }: PaymentChoiceProps) {
+  const t = useTranslations('shop');
+  const isMissing = form.errors.paymentTypeId !== undefined;
+  const texts = {
+    [paymentTypeIds.Delivery]: { name: t('payment.delivery'), text: t('payment.deliveryText') },
+    [paymentTypeIds.Transfer]: { name: t('payment.transfer'), text: t('payment.transferText', bankTransfer) },
+    [paymentTypeIds.BankCard]: null,
+    [paymentTypeIds.Cash]: null,
+  };
+  return (
+    <fieldset aria-describedby={isMissing ? 'field-paymentTypeId-error' : undefined}>
+      <legend className="sr-only">{t('checkout.payment')}</legend>
+      <div className="space-y-3">
+        {quote?.paymentOptions.map(({ paymentTypeId, fee }, index) => {
+          const shown = texts[paymentTypeId];
+          return (
+            shown && (
+              <label
+                key={paymentTypeId}
+                className="flex items-start gap-4 rounded-2xl border-2 border-line bg-sheet p-4 hover:border-edge has-checked:border-accent has-checked:bg-accent-soft"
+              >
+                <input
+                  id={index === 0 ? 'field-paymentTypeId' : undefined}
+                  type="radio"
+                  name="paymentTypeId"
+                  checked={form.draft.paymentTypeId === paymentTypeId}
+                  onChange={() => form.choosePayment(paymentTypeId)}
+                  className="mt-0.5 size-6 shrink-0 accent-accent"
+                />
+                <span className="flex-1">
+                  <span className="flex justify-between gap-4 font-semibold">
+                    {shown.name}
+                    <span className="whitespace-nowrap tabular-nums">
+                      {fee === 0 ? t('summary.free') : `+ ${formatMoney(fee, quote.currencyId)}`}
+                    </span>
+                  </span>
+                  <span className="mt-1 block text-sm leading-relaxed">{shown.text}</span>
+                </span>
+              </label>
+            )
+          );
+        })}
+      </div>
+      {isMissing && (
+        <p id="field-paymentTypeId-error" className="mt-2 text-sm text-danger">
+          {t('checkout.paymentMissing')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PlacedOrder } from '@kamra/contract/orders.ts';
+import { callShop, isShopFailure, type ShopFailure } from '../shop-api.ts';
+import type { OrderWish } from './order-body.ts';
+
+/** An order that was sent and perhaps not answered; its id is kept until the answer is known. */
+interface Attempt {
+  requestId: string;
+  wish: OrderWish;
+}
+
+const storageKey = 'kamra-order-attempt';
+const unanswered: ShopFailure['code'][] = ['offline', 'busy', 'unexpected', 'requestInProgress'];
+const patience = 5;
+/** Stands in for a storage that is closed. */
+let attemptOfPage: Attempt | null = null;
+
+/**
+ * Places the order once, however often it is sent: an attempt without a known answer keeps its id. When
+ * the server already took an earlier attempt with other content, that attempt's answer is the answer.
+ */
+export async function sendOrder(wish: OrderWish): Promise<PlacedOrder> {
+  const attempt = readAttempt() ?? { requestId: newRequestId(), wish };
+  storeAttempt(attempt);
+  try {
+    const placed = await sendPatiently({ requestId: attempt.requestId, wish });
+    storeAttempt(null);
+    return placed;
+  } catch (failure) {
+    if (!isShopFailure(failure)) throw failure;
+    if (failure.code === 'requestIdReused') {
+      const placed = await sendPatiently(attempt);
+      storeAttempt(null);
+      return placed;
+    }
+    if (!unanswered.includes(failure.code)) storeAttempt(null);
+    throw failure;
+  }
+}
+
+/** While the first of two equal requests is being worked off, the second waits for its answer. */
+async function sendPatiently({ requestId, wish }: Attempt, triesLeft = patience): Promise<PlacedOrder> {
+  try {
+    return await callShop('POST /ExternalOrder/Order', { body: { ...wish, requestId } });
+  } catch (failure) {
+    if (!isShopFailure(failure) || failure.code !== 'requestInProgress' || triesLeft === 0) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return sendPatiently({ requestId, wish }, triesLeft - 1);
+  }
+}
+
+/** `randomUUID` exists only where the browser treats the address as secure. */
+function newRequestId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+function readAttempt(): Attempt | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? attemptOfPage;
+  } catch {
+    return attemptOfPage;
+  }
+}
+
+function storeAttempt(attempt: Attempt | null): void {
+  attemptOfPage = attempt;
+  try {
+    if (attempt) sessionStorage.setItem(storageKey, JSON.stringify(attempt));
+    else sessionStorage.removeItem(storageKey);
+  } catch {}
+}

@@ -1,0 +1,22 @@
+import addresses from 'virtual:translation-addresses';
+import { splitLocalizedPath } from '@kamra/contract/languages.ts';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { openCart } from './cart/cart-store.ts';
+import { DocumentPartsContext, styleElementId } from './document-parts.ts';
+
+const { language } = splitLocalizedPath(location.pathname);
+const reply = await fetch(addresses[language]);
+const messages = await reply.json();
+const styles = document.getElementById(styleElementId)?.textContent ?? '';
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <DocumentPartsContext value={{ styles, messages }}>
+      <HydratedRouter />
+    </DocumentPartsContext>,
+  );
+});
+openCart();

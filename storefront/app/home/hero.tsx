@@ -1,0 +1,34 @@
+import type { ShopConfig } from '@kamra/contract/shop.ts';
+import { useTranslations } from 'use-intl/react';
+import { ShopLink } from '../ui/shop-link.tsx';
+
+/** The first slide: one large picture with a way into the range. */
+export function Hero({ slide }: { slide: ShopConfig['slides'][number] }) {
+  const t = useTranslations('shop');
+  return (
+    <section className="page pt-4 sm:pt-6">
+      <div className="relative overflow-hidden rounded-3xl bg-tile">
+        <picture>
+          <source media="(width < 48rem)" srcSet={slide.phoneImageUrl} />
+          <img
+            src={slide.imageUrl}
+            alt=""
+            width={1600}
+            height={700}
+            fetchPriority="high"
+            className="h-[26rem] w-full object-cover sm:h-[30rem] lg:h-[34rem]"
+          />
+        </picture>
+        <div className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-3 bg-linear-to-t from-paper via-paper/85 to-transparent p-6 pt-24 sm:p-10 md:inset-y-0 md:end-auto md:w-[min(34rem,50%)] md:justify-center md:bg-linear-to-r md:from-paper/90 md:via-paper/60 md:pt-10 rtl:md:bg-linear-to-l">
+          <h2 className="text-4xl leading-[1.05] font-semibold tracking-tight sm:text-5xl lg:text-6xl">
+            {slide.title}
+          </h2>
+          <p className="mb-2 text-lg text-pretty">{slide.subtitle}</p>
+          <ShopLink to={slide.link} className="button">
+            {t('home.shopNow')}
+          </ShopLink>
+        </div>
+      </div>
+    </section>
+  );
+}

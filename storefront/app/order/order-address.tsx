@@ -1,0 +1,29 @@
+import type { PostalAddress } from '@kamra/contract/orders.ts';
+import { useLocale } from 'use-intl/react';
+
+/** A postal address with the name in the language's order. */
+export function OrderAddress({ title, address }: { title: string; address: PostalAddress }) {
+  const language = useLocale();
+  const { familyName, givenName, company, taxNumber, countryCode, postalCode, city, street } = address;
+  const country = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode);
+  const lines = [
+    company,
+    taxNumber,
+    language === 'hu' ? `${familyName} ${givenName}` : `${givenName} ${familyName}`,
+    `${postalCode} ${city}`,
+    street,
+    country,
+  ].filter((line) => line);
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      <address className="leading-relaxed not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatMoney } from '@kamra/contract/money.ts';
+import { paymentTypeIds } from '@kamra/contract/payment-type-ids.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
+import { TotalsTable } from '../cart/totals-table.tsx';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { callShop } from '../shop-api.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { readVisit } from '../visit.ts';
+import { OrderAddress } from './order-address.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+
+export async function loader({ context, ...args }: LoaderFunctionArgs) {
+  const { language } = readVisit(args);
+  const [order, { bankTransfer }] = await Promise.all([
+    callShop('GET /ExternalOrder/Status', { query: { trnId: args.params.trnId ?? '' } }, context),
+    callShop('GET /api/ShopConfig', { query: { language } }, context),
+  ]);
+  return { order, bankTransfer };
+}
+
+export default function OrderPage() {
+  const t = useTranslations('shop');
+  const { order, bankTransfer } = useLoaderData<typeof loader>();
+  const isTransfer = order.paymentTypeId === paymentTypeIds.Transfer;
+  return (
+    <div className="page">
+      <PageHead names={[t('order.title', { number: order.orderNumber })]} isPrivate />
+      <BreadcrumbBar crumbs={[{ name: t('order.title', { number: order.orderNumber }) }]} />
+      <div className="mx-auto max-w-3xl space-y-8">
+        <header className="rounded-3xl bg-accent-soft p-6 sm:p-10">
+          <span className="mb-4 grid size-14 place-items-center rounded-full bg-accent text-white">
+            <Icon name="check" className="size-8" />
+          </span>
+          <h1 className="heading mb-3">{t('order.thanks')}</h1>
+          <p className="text-lg">
+            {t('order.number')}: <strong className="select-all">{order.orderNumber}</strong>
+          </p>
+          <p className="mt-2">{t('order.mail', { email: order.email })}</p>
+        </header>
+        <section aria-labelledby="next">
+          <h2 id="next" className="mb-3 text-xl font-semibold">
+            {t('order.next')}
+          </h2>
+          <p className="max-w-prose">{t(isTransfer ? 'order.nextTransfer' : 'order.nextDelivery')}</p>
+          {isTransfer && <TransferDetails order={order} bankTransfer={bankTransfer} />}
+        </section>
+        <section aria-labelledby="lines">
+          <h2 id="lines" className="mb-3 text-xl font-semibold">
+            {t('order.lines')}
+          </h2>
+          <ul className="mb-5 divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
+            {order.lines.map((line) => (
+              <li key={line.sku} className="flex items-center gap-4 py-4">
+                <CartThumbnail imageUrl={line.imageUrl} className="size-16" />
+                <span className="flex-1 leading-snug">
+                  {line.productName}
+                  <span className="block text-sm text-soft tabular-nums">
+                    {line.soldQuantity} × {formatMoney(line.unitPrice, order.currencyId)}
+                  </span>
+                </span>
+                <span className="font-semibold whitespace-nowrap tabular-nums">
+                  {formatMoney(line.total, order.currencyId)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <TotalsTable quote={order} />
+        </section>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <OrderAddress title={t('order.deliveryAddress')} address={order.deliveryAddress} />
+          <OrderAddress title={t('order.billingAddress')} address={order.billingAddress} />
+        </div>
+        <ShopLink to="/products" className="button-quiet">
+          {t('cart.lookAround')}
+        </ShopLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useShop } from '../shell/use-shop.ts';
+import { readVisit } from '../visit.ts';
+import { listPageSearch } from './list-page-search.ts';
+import { loadProductList } from './load-product-list.ts';
+import { ProductList } from './product-list.tsx';
+import { useListChoice } from './use-list-choice.ts';
+
+export function loader({ context, ...args }: LoaderFunctionArgs) {
+  return loadProductList(readVisit(args), args.request.url, context);
+}
+
+export default function AllProductsPage() {
+  const t = useTranslations('shop');
+  const { categories } = useShop();
+  const list = useLoaderData<typeof loader>();
+  const { address } = useListChoice();
+  return (
+    <div className="page">
+      <PageHead names={[t('list.allProducts')]} search={listPageSearch(address)} />
+      <BreadcrumbBar crumbs={[{ name: t('list.allProducts') }]} />
+      <h1 className="heading mb-6">{t('list.allProducts')}</h1>
+      <ProductList list={list} categories={categories} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { categoryTrail, type ShownCategory } from '../shell/load-shell.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { Icon } from '../ui/icon.tsx';
+import { listSearch } from './list-address.ts';
+import { useListChoice } from './use-list-choice.ts';
+
+/** Each applied filter as a chip that takes it away. */
+export function AppliedFilters({ categories, scope }: { categories: ShownCategory[]; scope?: string }) {
+  const t = useTranslations('shop');
+  const { brands } = useShop();
+  const { pathname } = useLocation();
+  const { address } = useListChoice();
+  const chips = [
+    ...address.categories
+      .filter((code) => code !== scope)
+      .map((code) => ({
+        name: categoryTrail(categories, code).at(-1)?.name ?? code,
+        without: { ...address, page: 1, categories: address.categories.filter((other) => other !== code) },
+      })),
+    ...address.brands.map((code) => ({
+      name: brands.find((brand) => brand.code === code)?.name ?? code,
+      without: { ...address, page: 1, brands: address.brands.filter((other) => other !== code) },
+    })),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={t('filter.applied')} className="mb-6 flex flex-wrap gap-2">
+      {chips.map(({ name, without }) => (
+        <li key={name}>
+          <Link
+            to={pathname + listSearch(without)}
+            preventScrollReset
+            aria-label={t('filter.remove', { name })}
+            className="chip"
+          >
+            {name}
+            <Icon name="close" className="size-4" />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link
+            to={pathname + listSearch({ ...address, page: 1, categories: [], brands: [] })}
+            preventScrollReset
+            className="text-link inline-flex min-h-11 items-center px-2 text-sm"
+          >
+            {t('filter.removeAll')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

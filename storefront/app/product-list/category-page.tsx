@@ -1,0 +1,63 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { categoryTrail } from '../shell/load-shell.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useShop } from '../shell/use-shop.ts';
+import { callShop } from '../shop-api.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { readVisit } from '../visit.ts';
+import { listPageSearch } from './list-page-search.ts';
+import { loadProductList } from './load-product-list.ts';
+import { ProductList } from './product-list.tsx';
+import { useListChoice } from './use-list-choice.ts';
+
+export async function loader({ context, ...args }: LoaderFunctionArgs) {
+  const visit = readVisit(args);
+  const code = args.params.category ?? '';
+  const query = { language: visit.language };
+  const { productGroupTypes } = await callShop('GET /api/ShopProduct/GroupTypes', { query }, context);
+  if (!productGroupTypes.some((type) => type.id !== 0 && type.code === code))
+    throw data(null, { status: 404 });
+  return { code, ...(await loadProductList(visit, args.request.url, context, code)) };
+}
+
+export default function CategoryPage() {
+  const t = useTranslations('shop');
+  const { categories } = useShop();
+  const { code, ...list } = useLoaderData<typeof loader>();
+  const { address } = useListChoice();
+  const trail = categoryTrail(categories, code);
+  const category = trail.at(-1);
+  const name = category?.name ?? code;
+  const children = category?.children ?? [];
+  const search = listPageSearch({
+    ...address,
+    categories: address.categories.filter((each) => each !== code),
+  });
+  return (
+    <div className="page">
+      <PageHead names={[t('list.allProducts'), ...trail.map((each) => each.name)]} search={search} />
+      <BreadcrumbBar
+        crumbs={[
+          { name: t('list.allProducts'), to: '/products' },
+          ...trail.slice(0, -1).map((each) => ({ name: each.name, to: `/products/${each.code}` })),
+          { name },
+        ]}
+      />
+      <h1 className="heading mb-4">{name}</h1>
+      {children.length > 0 && (
+        <ul aria-label={t('list.subcategories')} className="mb-6 flex flex-wrap gap-2">
+          {children.map((child) => (
+            <li key={child.code}>
+              <ShopLink to={`/products/${child.code}`} className="chip">
+                {child.name}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProductList list={list} categories={children} scope={code} />
+    </div>
+  );
+}

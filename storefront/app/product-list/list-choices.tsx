@@ -1,0 +1,34 @@
+import { pageSizes } from '@kamra/contract/page-sizes.ts';
+import { useTranslations } from 'use-intl/react';
+import { type SortType, sortTypes } from './list-address.ts';
+import { listFormId, useListChoice } from './use-list-choice.ts';
+
+export function SortChoice({ sort }: { sort: SortType }) {
+  const t = useTranslations('shop');
+  const { choose } = useListChoice();
+  return (
+    <label className="flex-1">
+      <span className="sr-only">{t('sort.label')}</span>
+      <select name="sort" form={listFormId} value={sort} onChange={choose} className="select w-full">
+        <option value={sortTypes.Default}>{t('sort.default')}</option>
+        <option value={sortTypes.LowToHight}>{t('sort.lowToHigh')}</option>
+        <option value={sortTypes.HighToLow}>{t('sort.highToLow')}</option>
+      </select>
+    </label>
+  );
+}
+
+export function PageSizeChoice({ pageSize }: { pageSize: number }) {
+  const t = useTranslations('shop');
+  const { choose } = useListChoice();
+  return (
+    <label className="flex items-center gap-3">
+      <span className="text-soft">{t('list.pageSize')}</span>
+      <select name="pageSize" form={listFormId} value={pageSize} onChange={choose} className="select">
+        {pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

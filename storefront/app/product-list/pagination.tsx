@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Icon } from '../ui/icon.tsx';
+import { listSearch } from './list-address.ts';
+import { pagesToShow } from './pages-to-show.ts';
+import { useListChoice } from './use-list-choice.ts';
+
+const linkClass =
+  'grid size-11 place-items-center rounded-full tabular-nums hover:bg-tile aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-white';
+
+/** Pages as real links. */
+export function Pagination({ totalCount }: { totalCount: number }) {
+  const t = useTranslations('shop');
+  const { pathname } = useLocation();
+  const { address } = useListChoice();
+  const lastPage = Math.ceil(totalCount / address.pageSize);
+  if (lastPage <= 1) return null;
+  const to = (page: number) => pathname + listSearch({ ...address, page });
+  return (
+    <nav aria-label={t('pages.label')}>
+      <ul className="flex items-center gap-1">
+        {address.page > 1 && (
+          <li>
+            <Link to={to(address.page - 1)} rel="prev" aria-label={t('pages.previous')} className={linkClass}>
+              <Icon name="back" className="mirrored size-5" />
+            </Link>
+          </li>
+        )}
+        {pagesToShow(address.page, lastPage).map((page, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no number
+          <li key={index}>
+            {page === null ? (
+              <span className="px-1">…</span>
+            ) : (
+              <Link
+                to={to(page)}
+                aria-label={t('pages.page', { page })}
+                aria-current={page === address.page ? 'page' : undefined}
+                className={linkClass}
+              >
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+        {address.page < lastPage && (
+          <li>
+            <Link to={to(address.page + 1)} rel="next" aria-label={t('pages.next')} className={linkClass}>
+              <Icon name="next" className="mirrored size-5" />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { type ListAddress, listSearch, parseListAddress } from './list-address.ts';
+
+export const listFormId = 'list-form';
+
+/** What the list's controls show, at once also while the next list loads, and how they change it. */
+export function useListChoice(): { address: ListAddress; choose: () => void } {
+  const { pathname, search } = useLocation();
+  const next = useNavigation().location;
+  const navigate = useNavigate();
+  const shown = next?.pathname === pathname ? next.search : search;
+  return {
+    address: parseListAddress(new URLSearchParams(shown)),
+    choose: () => {
+      const form = document.getElementById(listFormId);
+      if (!(form instanceof HTMLFormElement)) return;
+      const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+      const address = parseListAddress(new URLSearchParams(entries));
+      navigate(pathname + listSearch({ ...address, page: 1 }), { preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { ProductAttribute } from '@kamra/contract/catalogue.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+
+const noBreakSpace = '\u00a0';
+
+/** An attribute's value as a shopper reads it, e.g. `1,5 l`, `igen`, `Krém`. */
+export function attributeText(
+  { kind, value, valueName, unit }: ProductAttribute,
+  language: Language,
+  words: { yes: string; no: string },
+): string {
+  if (kind === 'boolean') return value === true ? words.yes : words.no;
+  if (kind === 'choice') return valueName ?? String(value);
+  const number = Number(value).toLocaleString(language, { maximumFractionDigits: 3 });
+  return unit ? number + noBreakSpace + unit : number;
+}

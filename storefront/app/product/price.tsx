@@ -1,0 +1,42 @@
+import { type CurrencyId, formatMoney } from '@kamra/contract/money.ts';
+import { useTranslations } from 'use-intl/react';
+import type { ShownCard } from './shown-card.ts';
+
+type Unit = NonNullable<ShownCard['unitPrice']>['unit'];
+
+interface PriceProps {
+  product: Pick<ShownCard, 'price' | 'oldPrice' | 'unitPrice'>;
+  currencyId: CurrencyId;
+  large?: boolean;
+}
+
+/** The price, with the lawful reference price struck through when it is reduced, and the unit price. */
+export function Price({ product: { price, oldPrice, unitPrice }, currencyId, large }: PriceProps) {
+  const t = useTranslations('shop');
+  return (
+    <p className="tabular-nums">
+      <span
+        className={`${large ? 'text-3xl sm:text-4xl' : 'text-lg'} font-semibold tracking-tight whitespace-nowrap ${oldPrice > 0 ? 'text-danger' : ''}`}
+      >
+        {formatMoney(price, currencyId)}
+      </span>
+      {oldPrice > 0 && (
+        <>
+          {' '}
+          <s className={`text-soft ${large ? 'text-xl' : 'text-sm'}`}>
+            <span className="sr-only">{t('product.oldPrice')} </span>
+            {formatMoney(oldPrice, currencyId)}
+          </s>
+        </>
+      )}
+      {unitPrice && (
+        <span className="block text-sm text-soft">
+          {t('product.unitPrice', {
+            price: formatMoney(unitPrice.amount, currencyId),
+            unit: t(`unit.${unitPrice.unit satisfies Unit}`),
+          })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
+import type { PictureData } from '../ui/picture.tsx';
+
+/** A product as cards show it; nothing more goes into a page's data. */
+export interface ShownCard {
+  productId: number;
+  name: string;
+  nameCode: string;
+  brand: string | null;
+  picture: PictureData | null;
+  thumbnailUrl: string | null;
+  price: number;
+  oldPrice: number;
+  discount: number;
+  unitPrice: ProductCard['unitPrice'];
+  available: number;
+  ratingsCount: number;
+  ratingsValue: number;
+}
+
+/** The business name goes before the name (specification §2). */
+export function toShownCard(card: ProductCard): ShownCard {
+  const shown = card.productImages.find((image) => image.isDefault) ?? card.productImages[0];
+  return {
+    productId: card.productId,
+    name: card.businessName || card.productName,
+    nameCode: card.nameCode,
+    brand: card.productBrandName,
+    picture: shown ? toPictureData(shown) : null,
+    thumbnailUrl: shown?.thumbnailImageUrl ?? null,
+    price: card.price,
+    oldPrice: card.oldPrice,
+    discount: card.discount,
+    unitPrice: card.unitPrice,
+    available: card.availibilityCount,
+    ratingsCount: card.ratingsCount,
+    ratingsValue: card.ratingsValue,
+  };
+}
+
+export function toPictureData({ imageUrl, widths, width, height }: ProductImage): PictureData {
+  return { url: imageUrl, widths, width, height };
+}

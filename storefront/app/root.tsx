@@ -1,0 +1,76 @@
+import addresses from 'virtual:translation-addresses';
+import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import { defaultLanguage, isLanguage, splitLocalizedPath } from '@kamra/contract/languages.ts';
+import { type ReactNode, use } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import { IntlProvider } from 'use-intl/react';
+import { DocumentPartsContext, styleElementId } from './document-parts.ts';
+import { ErrorPage } from './not-found/error-page.tsx';
+import { loadShell } from './shell/load-shell.ts';
+import { readCurrency } from './visit.ts';
+
+/** What every page shows around itself; the same for every visitor of a language and a currency. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const language = isLanguage(params.language) ? params.language : defaultLanguage;
+  return loadShell(
+    { language, currencyId: readCurrency(request), origin: new URL(request.url).origin },
+    context,
+  );
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>('root');
+  const { language } = splitLocalizedPath(useLocation().pathname);
+  const parts = use(DocumentPartsContext);
+  if (!parts) throw new Error('the entries provide the document parts');
+  return (
+    <html lang={language} dir={shop?.rtl ? 'rtl' : 'ltr'} data-theme={shop?.theme ?? 'green'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf7f2" />
+        <link rel="icon" href="/kamra.svg" type="image/svg+xml" />
+        <style
+          id={styleElementId}
+          nonce="__nonce__"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, so that no request blocks the first paint
+          dangerouslySetInnerHTML={{ __html: parts.styles }}
+        />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={addresses[language]} as="fetch" crossOrigin="anonymous" />
+        <Links />
+      </head>
+      <body>
+        <IntlProvider locale={language} messages={parts.messages} timeZone="Europe/Budapest">
+          {children}
+        </IntlProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only when the shell itself could not be loaded; every other error shows inside it. */
+export function ErrorBoundary() {
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-16">
+      <ErrorPage />
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The specification's route table. Every path also exists under /en, /de, /fr, /ru and /tr. */
+export default [
+  route(':language?', 'shell/shell-layout.tsx', [
+    layout('shell/page-outlet.tsx', [
+      index('home/home-page.tsx'),
+      route('cart', 'cart/cart-page.tsx'),
+      route('checkout', 'checkout/checkout-page.tsx'),
+      route('order/:trnId', 'order/order-page.tsx'),
+      route('products', 'product-list/all-products-page.tsx'),
+      route('products/:category', 'product-list/category-page.tsx'),
+      route('products/:productId/:nameCode', 'product/product-page.tsx'),
+      route('search', 'search/search-page.tsx'),
+      route('*', 'not-found/not-found-page.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig;

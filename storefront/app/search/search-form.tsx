@@ -1,0 +1,66 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { useRef } from 'react';
+import { Form, useLocation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useShop } from '../shell/use-shop.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
+
+/** Category, words, button; without JavaScript an ordinary form that leads to the results. */
+export function SearchForm() {
+  const t = useTranslations('shop');
+  const { categories, language } = useShop();
+  const [parameters] = useSearchParams();
+  const action = localizedPath(language, '/search');
+  const isOnResults = useLocation().pathname === action;
+  const query = isOnResults ? (parameters.get('searchText') ?? '') : '';
+  const category = isOnResults ? (parameters.get('filterCategories') ?? '') : '';
+  const form = useRef<HTMLFormElement>(null);
+  const typed = useTypedSearch(query, isOnResults, form);
+  return (
+    <Form
+      ref={form}
+      action={action}
+      role="search"
+      onSubmit={() => {
+        typed.stop();
+        const popup = form.current?.closest<HTMLElement>('[popover]');
+        if (popup?.matches(':popover-open')) popup.hidePopover();
+      }}
+      className="flex w-full items-stretch rounded-full border border-edge bg-white focus-within:border-accent"
+    >
+      <select
+        key={category}
+        name="filterCategories"
+        aria-label={t('search.category')}
+        defaultValue={category}
+        className="select max-w-40 rounded-e-none rounded-s-full border-0 border-e border-line text-sm lg:max-w-52"
+      >
+        <option value="">{t('allCategories')}</option>
+        {categories.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <input
+        type="search"
+        name="searchText"
+        aria-label={t('search.field')}
+        placeholder={t('search.placeholder')}
+        defaultValue={query}
+        onInput={typed.onInput}
+        maxLength={200}
+        autoComplete="off"
+        className="min-h-12 w-full min-w-0 bg-transparent px-4 text-base placeholder:text-soft focus-visible:outline-none"
+      />
+      <button
+        type="submit"
+        className="m-1 grid min-h-11 min-w-11 place-items-center rounded-full bg-accent text-white hover:bg-accent-strong"
+      >
+        <Icon name="search" />
+        <span className="sr-only">{t('search.submit')}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { loadProductList } from '../product-list/load-product-list.ts';
+import { ProductList } from '../product-list/product-list.tsx';
+import { useListChoice } from '../product-list/use-list-choice.ts';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useShop } from '../shell/use-shop.ts';
+import { readVisit } from '../visit.ts';
+
+export function loader({ context, ...args }: LoaderFunctionArgs) {
+  return loadProductList(readVisit(args), args.request.url, context);
+}
+
+export default function SearchPage() {
+  const t = useTranslations('shop');
+  const { categories } = useShop();
+  const list = useLoaderData<typeof loader>();
+  const { searchText } = useListChoice().address;
+  const title = searchText ? t('search.resultsFor', { text: searchText }) : t('search.results');
+  return (
+    <div className="page">
+      <PageHead names={[title]} isPrivate />
+      <BreadcrumbBar crumbs={[{ name: t('search.results') }]} />
+      <h1 className="heading mb-6 break-words">{title}</h1>
+      <ProductList list={list} categories={categories} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useSubmit } from 'react-router';
+import { mayStartSearch, searchDebounce } from './search-rules.ts';
+
+/** On the results page typed words search by themselves after a pause (specification §5). */
+export function useTypedSearch(query: string, isOnResults: boolean, form: RefObject<HTMLFormElement | null>) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pending timer is to be stopped
+  useEffect(() => stop, []);
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('searchText');
+    if (field instanceof HTMLInputElement && document.activeElement !== field) field.value = query;
+  }, [form, query]);
+  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    stop();
+    if (!isOnResults) return;
+    timer.current = setTimeout(() => {
+      if (form.current && mayStartSearch(query, currentTarget.value)) {
+        submit(form.current, { replace: true, preventScrollReset: true });
+      }
+    }, searchDebounce);
+  };
+  return { onInput, stop };
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl/react';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+
+export interface Crumb {
+  name: string;
+  /** Plain path; the last crumb is the page itself and has none. */
+  to?: string;
+}
+
+/** Homepage link, then one entry per level; the last is bold, upper-case and no link (specification §2). */
+export function BreadcrumbBar({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTranslations('shop');
+  return (
+    <nav aria-label={t('breadcrumb.label')} className="py-2 text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <li>
+          <ShopLink to="/" className="inline-flex min-h-11 items-center hover:underline">
+            {t('breadcrumb.homepage')}
+          </ShopLink>
+        </li>
+        {crumbs.map(({ name, to }) => (
+          <li key={name} className="flex items-center gap-2">
+            <Icon name="next" className="mirrored size-3.5 text-soft" />
+            {to ? (
+              <ShopLink to={to} className="inline-flex min-h-11 items-center hover:underline">
+                {name}
+              </ShopLink>
+            ) : (
+              <span aria-current="page" className="text-xs font-bold tracking-wide uppercase">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl/react';
+import { currencyCookie } from '../visit.ts';
+import { useShop } from './use-shop.ts';
+
+const oneYear = 60 * 60 * 24 * 365;
+
+/** Every price of the shop follows this choice; the page is asked for anew. */
+export function CurrencyChoice() {
+  const t = useTranslations('shop');
+  const { currencies, currencyId } = useShop();
+  const choose = (id: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that shops here
+    document.cookie = `${currencyCookie}=${id}; path=/; max-age=${oneYear}; samesite=lax`;
+    location.reload();
+  };
+  return (
+    <label className="relative">
+      <span className="sr-only">{t('currency')}</span>
+      <select
+        className="select select-bare"
+        value={currencyId}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {currencies.map(({ id, code }) => (
+          <option key={id} value={id}>
+            {code}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

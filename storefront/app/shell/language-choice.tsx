@@ -1,0 +1,59 @@
+import { type Language, localizedPath, splitLocalizedPath } from '@kamra/contract/languages.ts';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Icon } from '../ui/icon.tsx';
+import { useShop } from './use-shop.ts';
+
+const ownNames: Record<Language, string> = {
+  hu: 'Magyar',
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  ru: 'Русский',
+  tr: 'Türkçe',
+};
+
+/** The same page in another language; a new document, because each language has its own texts. */
+export function LanguageChoice() {
+  const t = useTranslations('shop');
+  const { languages, language } = useShop();
+  const { pathname, search } = useLocation();
+  const { path } = splitLocalizedPath(pathname);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="languages"
+        aria-label={`${t('language')}: ${ownNames[language]}`}
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 [anchor-name:--languages] hover:bg-line"
+      >
+        <Icon name="globe" className="size-4" />
+        {ownNames[language]}
+        <Icon name="down" className="size-4" />
+      </button>
+      <nav
+        id="languages"
+        popover="auto"
+        aria-label={t('language')}
+        className="language-menu m-0 w-48 rounded-xl border border-line bg-sheet p-2 shadow-xl"
+      >
+        <ul>
+          {languages.map((each) => (
+            <li key={each}>
+              <a
+                href={localizedPath(each, path) + search}
+                hrefLang={each}
+                lang={each}
+                aria-current={each === language ? 'true' : undefined}
+                className="flex min-h-11 items-center justify-between rounded-lg px-3 hover:bg-tile aria-[current]:font-semibold"
+              >
+                {ownNames[each]}
+                {each === language && <Icon name="check" className="size-4" />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

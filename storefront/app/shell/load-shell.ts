@@ -1,0 +1,55 @@
+import type { ProductGroupType } from '@kamra/contract/catalogue.ts';
+import type { RouterContextProvider } from 'react-router';
+import { callShop } from '../shop-api.ts';
+import type { Visit } from '../visit.ts';
+
+/** Settings, categories and brands, cut down to what the shell shows. */
+export async function loadShell(visit: Visit & { origin: string }, context: Readonly<RouterContextProvider>) {
+  const query = { language: visit.language };
+  const [config, { productGroupTypes }, { productBrands }] = await Promise.all([
+    callShop('GET /api/ShopConfig', { query }, context),
+    callShop('GET /api/ShopProduct/GroupTypes', { query }, context),
+    callShop('GET /api/ShopProductBrand', { query }, context),
+  ]);
+  return {
+    ...visit,
+    name: config.name,
+    theme: config.theme,
+    rtl: config.rtl,
+    languages: config.languages,
+    currencies: config.currencies,
+    office: config.office,
+    openingHours: config.openingHours,
+    socialLinks: config.socialLinks,
+    dispatchHours: config.dispatchHours,
+    freeDeliveryFrom: config.freeDeliveryFrom[visit.currencyId] ?? null,
+    categories: toTree(productGroupTypes),
+    brands: productBrands.map(({ code, name }) => ({ code, name })),
+  };
+}
+
+export type Shell = Awaited<ReturnType<typeof loadShell>>;
+
+/** A category as menus and filters show it, below its parent. */
+export interface ShownCategory {
+  code: string;
+  name: string;
+  productCount: number;
+  children: ShownCategory[];
+}
+
+function toTree(types: ProductGroupType[], parentId: number | null = null): ShownCategory[] {
+  return types
+    .filter((type) => type.id !== 0 && type.parentProductGroupTypeId === parentId)
+    .map(({ id, code, name, productCount }) => ({ code, name, productCount, children: toTree(types, id) }));
+}
+
+/** The categories from the top down to the one with the code; empty when there is none. */
+export function categoryTrail(categories: ShownCategory[], code: string): ShownCategory[] {
+  for (const category of categories) {
+    if (category.code === code) return [category];
+    const below = categoryTrail(category.children, code);
+    if (below.length > 0) return [category, ...below];
+  }
+  return [];
+}

@@ -1,0 +1,38 @@
+import { languages, localizedPath, splitLocalizedPath } from '@kamra/contract/languages.ts';
+import { useLocation } from 'react-router';
+import { useShop } from './use-shop.ts';
+
+interface PageHeadProps {
+  /** The names of the breadcrumb bar; empty on the home page. */
+  names: string[];
+  description?: string;
+  /** Query parameters that make a page of their own, e.g. `?page=2`. */
+  search?: string;
+  /** Plain path per language where it differs, e.g. through the name code. */
+  pathOf?: (language: (typeof languages)[number]) => string;
+  isPrivate?: boolean;
+}
+
+/** Title (the shop's name, then each breadcrumb name after ' > '), description, and where the page lives. */
+export function PageHead({ names, description, search = '', pathOf, isPrivate }: PageHeadProps) {
+  const { name, origin, language } = useShop();
+  const { path } = splitLocalizedPath(useLocation().pathname);
+  const addressIn = (each: typeof language) => origin + localizedPath(each, pathOf?.(each) ?? path) + search;
+  return (
+    <>
+      <title>{[name, ...names].join(' > ')}</title>
+      {description && <meta name="description" content={description} />}
+      {isPrivate ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={addressIn(language)} />
+          {languages.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={addressIn(each)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressIn('hu')} />
+        </>
+      )}
+    </>
+  );
+}

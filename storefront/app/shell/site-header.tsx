@@ -1,0 +1,47 @@
+import { splitLocalizedPath } from '@kamra/contract/languages.ts';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { CartArea } from '../cart/cart-area.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { useShop } from './use-shop.ts';
+
+/** Logo, search and cart; stays in view. On the checkout only what belongs to it. */
+export function SiteHeader() {
+  const t = useTranslations('shop');
+  const { name } = useShop();
+  const { path } = splitLocalizedPath(useLocation().pathname);
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="page flex min-h-16 items-center gap-1 md:min-h-20 md:gap-6">
+        <button
+          type="button"
+          popoverTarget="side-menu"
+          aria-label={t('menu.open')}
+          className="-ms-2 grid size-11 place-items-center rounded-lg hover:bg-tile"
+        >
+          <Icon name="menu" className="size-6" />
+        </button>
+        <ShopLink to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-lg pe-2">
+          <img src="/kamra.svg" alt="" width={36} height={36} className="size-9" />
+          <span className="text-2xl font-bold tracking-tight">{name}</span>
+        </ShopLink>
+        <div className="contents md:block md:flex-1">
+          <button
+            type="button"
+            popoverTarget="search-popup"
+            aria-label={t('search.open')}
+            className="ms-auto grid size-11 place-items-center rounded-lg hover:bg-tile md:hidden"
+          >
+            <Icon name="search" className="size-6" />
+          </button>
+          <div id="search-popup" popover="auto" className="popup">
+            <SearchForm />
+          </div>
+        </div>
+        <CartArea isCheckout={path === '/checkout'} />
+      </div>
+    </header>
+  );
+}

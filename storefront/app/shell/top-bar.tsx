@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl/react';
+import { Icon } from '../ui/icon.tsx';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { useShop } from './use-shop.ts';
+
+/** Ways to reach the shop, and the choice of language and currency. */
+export function TopBar() {
+  const t = useTranslations('shop');
+  const { office } = useShop();
+  return (
+    <div className="border-b border-line bg-tile text-sm">
+      <div className="page flex min-h-11 items-center justify-between gap-4">
+        <ul aria-label={t('footer.contact')} className="hidden items-center gap-6 md:flex">
+          {office.officePhone && (
+            <li>
+              <a
+                href={office.officePhoneRef}
+                className="inline-flex min-h-11 items-center gap-2 hover:underline"
+              >
+                <Icon name="phone" className="size-4" />
+                {office.officePhone}
+              </a>
+            </li>
+          )}
+          {office.officeMail && (
+            <li>
+              <a
+                href={office.officeMailRef}
+                className="inline-flex min-h-11 items-center gap-2 hover:underline"
+              >
+                <Icon name="mail" className="size-4" />
+                {office.officeMail}
+              </a>
+            </li>
+          )}
+        </ul>
+        <div className="ms-auto flex items-center gap-1">
+          <CurrencyChoice />
+          <LanguageChoice />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ShopCalls } from '@kamra/contract/all-endpoints.ts';
+import type { CallInput, Reply } from '@kamra/contract/endpoint.ts';
+import type { ErrorCode, ErrorReply } from '@kamra/contract/error-codes.ts';
+import { createContext, data, type RouterContextProvider } from 'react-router';
+
+export type ShopCallName = keyof ShopCalls;
+export type ShopReply<Name extends ShopCallName> = Reply<ShopCalls[Name]>;
+export type ShopInput<Name extends ShopCallName> = CallInput<ShopCalls[Name]>;
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+/** Why a call failed in the browser; `offline` when no answer came at all. */
+export interface ShopFailure {
+  code: ErrorCode | 'offline';
+  details: Partial<ErrorReply['details']>;
+}
+
+/** The server's own function for calls while it renders; the host puts it here for each request. */
+export const serverCallContext = createContext<(name: string, input: unknown) => Promise<unknown>>();
+
+const timeLimit = 20_000;
+const statusOfCode: Record<string, number> = {
+  notFound: 404,
+  invalidRequest: 404,
+  notSignedIn: 404,
+  tooManyRequests: 429,
+  busy: 503,
+};
+
+/**
+ * The one door to the server. With a loader's `context` the call runs in the server's process and a failure
+ * becomes the page's error; in the browser it is a fetch, and a failure is thrown as `ShopFailure`.
+ */
+export async function callShop<Name extends ShopCallName>(
+  name: Name,
+  input: ShopInput<Name>,
+  context?: Readonly<RouterContextProvider>,
+): Promise<ShopReply<Name>> {
+  const reply = context ? callInProcess(name, input, context) : callByFetch(name, input as AnyInput);
+  return (await reply) as ShopReply<Name>;
+}
+
+export function isShopFailure(error: unknown): error is ShopFailure {
+  return typeof error === 'object' && error !== null && 'code' in error && 'details' in error;
+}
+
+async function callInProcess(name: string, input: unknown, context: Readonly<RouterContextProvider>) {
+  try {
+    return await context.get(serverCallContext)(name, input);
+  } catch (error) {
+    if (!isShopFailure(error)) throw error;
+    throw data({ code: error.code }, { status: statusOfCode[error.code] ?? 500 });
+  }
+}
+
+async function callByFetch(name: string, { params, query, body }: AnyInput): Promise<unknown> {
+  const [method = 'GET', path = '/'] = name.split(' ');
+  const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
+  );
+  let reply: Response;
+  try {
+    reply = await fetch(search.size > 0 ? `${address}?${search}` : address, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    if (reply.ok) return reply.status === 204 ? null : await reply.json();
+  } catch {
+    throw { code: 'offline', details: {} } satisfies ShopFailure;
+  }
+  throw await readFailure(reply);
+}
+
+async function readFailure(reply: Response): Promise<ShopFailure> {
+  try {
+    const failure = await reply.json();
+    if (isShopFailure(failure)) return failure;
+  } catch {}
+  return { code: reply.status === 503 ? 'busy' : 'unexpected', details: {} };
+}

@@ -1,0 +1,8 @@
+declare module 'virtual:translation-addresses' {
+  const addresses: Record<import('@kamra/contract/languages.ts').Language, string>;
+  export default addresses;
+}
+declare module 'virtual:translations' {
+  const messages: Record<import('@kamra/contract/languages.ts').Language, import('use-intl').Messages>;
+  export default messages;
+}

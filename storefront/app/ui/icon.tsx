@@ -1,0 +1,43 @@
+const paths = {
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 5 5',
+  cart: 'M3 4h2.2l2.3 11h10.2l2.1-8H6.2M9 20h.01M17 20h.01',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  down: 'M6 9l6 6 6-6',
+  next: 'M9 6l6 6-6 6',
+  back: 'M15 6l-6 6 6 6',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
+  bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+  phone: 'M6 3h3l1.5 5-2 1.5a12 12 0 0 0 6 6l1.5-2 5 1.5v3c0 1-1 2-2 2C10.5 20 4 13.5 4 5c0-1 1-2 2-2',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  truck:
+    'M3 6h11v10H3zM14 10h4l3 3v3h-7M7 19a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3m10 0a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3',
+  tag: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
+  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16m0 4v4.5l3 2',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 8v5m0-8h.01',
+  warning: 'M12 4 2.5 20h19zM12 10v4m0 3h.01',
+} as const;
+export type IconName = keyof typeof paths;
+
+/** A line drawing beside a text; it says nothing by itself. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

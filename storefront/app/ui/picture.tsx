@@ -1,0 +1,44 @@
+import { pictureSourceSet } from '@kamra/contract/media.ts';
+
+/** A picture as pages carry it: the address of one width, and which widths there are. */
+export interface PictureData {
+  url: string;
+  widths: number[];
+  width: number;
+  height: number;
+}
+
+interface PictureProps {
+  picture: PictureData;
+  /** Empty beside a text that says the same. */
+  alt: string;
+  /** Width on the page, as in the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+  /** The one picture that the page's first view is about. */
+  first?: boolean;
+}
+
+/** AVIF and WebP in the widths there are; its place is kept while it loads. */
+export function Picture({ picture, alt, sizes, className, first }: PictureProps) {
+  const { url, widths, width, height } = picture;
+  return (
+    <picture>
+      {widths.length > 0 && (
+        <source type="image/avif" srcSet={pictureSourceSet(url, widths, 'avif')} sizes={sizes} />
+      )}
+      <img
+        src={url}
+        srcSet={widths.length > 0 ? pictureSourceSet(url, widths, 'webp') : undefined}
+        sizes={widths.length > 0 ? sizes : undefined}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { languages } from '@kamra/contract/languages.ts';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+/** What the storefront shows; the other namespaces of the files never reach a browser. */
+const namespaces = ['shop', 'errors'];
+const folder = new URL('../contract/translations/', import.meta.url);
+
+type Texts = { [key: string]: string | Texts };
+
+/**
+ * Compiles the translation files: one hashed JSON per language for the browser, all of them for the server.
+ * `virtual:translation-addresses` has their addresses, `virtual:translations` their content (server only).
+ */
+export function translations(): Plugin {
+  return {
+    name: 'kamra-translations',
+    resolveId: (id) => (id.startsWith('virtual:translation') ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith('\0virtual:translation')) return;
+      const files = languages.map((language) => {
+        const path = new URL(`${language}.json`, folder);
+        this.addWatchFile(path.pathname);
+        return [language, compileFile(path)] as const;
+      });
+      if (id === '\0virtual:translations')
+        return `export default ${JSON.stringify(Object.fromEntries(files))}`;
+      const addresses = files.map(([language, messages]) => {
+        const source = JSON.stringify(messages);
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+        const fileName = `assets/i18n/${language}-${hash}.json`;
+        if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
+        return [language, `/${fileName}`];
+      });
+      return `export default ${JSON.stringify(Object.fromEntries(addresses))}`;
+    },
+  };
+}
+
+function compileFile(path: URL): Record<string, unknown> {
+  const texts = JSON.parse(readFileSync(path, 'utf8')) as Texts;
+  return Object.fromEntries(namespaces.map((name) => [name, compileTexts(texts[name] ?? {})]));
+}
+
+function compileTexts(texts: string | Texts): unknown {
+  if (typeof texts === 'string') return compile(texts);
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileTexts(text)]));
+}

@@ -1,0 +1,13 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { translations } from './translations-plugin.ts';
+
+export default defineConfig({
+  plugins: [tailwindcss(), translations(), reactRouter()],
+  resolve: {
+    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+  },
+  build: { target: 'es2023', assetsInlineLimit: 0 },
+  ssr: { noExternal: true },
+});
