@@ -85,8 +85,8 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     call: (name, request) => call(app, config, name, request),
     addCategory: (name) => addCategory(connection, name ?? `Kategória ${next()}`),
     addProduct: async (product = {}) => {
-      standardCategory ??= shop.addCategory();
-      return addProduct(connection, next(), product.categoryId ?? (await standardCategory), product);
+      if (!product.categoryId) standardCategory ??= shop.addCategory();
+      return addProduct(connection, next(), product.categoryId ?? (await standardCategory)!, product);
     },
     stockOf: async (productId) => {
       const [row] = await connection.db.select().from(stock).where(eq(stock.productId, productId));

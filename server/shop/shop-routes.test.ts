@@ -1,0 +1,110 @@
+import type { Reply } from '@kamra/contract/endpoint.ts';
+import type { getTableMetadata, ShopConfig } from '@kamra/contract/shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brands, categories } from '../catalogue/catalogue-tables.ts';
+import { mediaFiles } from '../media/media-tables.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+import { homePictures } from './shop-tables.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+test('the shop’s settings are public as far as shoppers need them', async () => {
+  const { status, body, text } = await shop.call<ShopConfig>('GET /api/ShopConfig');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    name: 'Kamra',
+    theme: 'green',
+    languages: ['hu', 'en', 'de', 'fr', 'ru', 'tr'],
+    defaultLanguage: 'hu',
+    currencies: [
+      { id: 1, code: 'EUR' },
+      { id: 2, code: 'USD' },
+      { id: 3, code: 'HUF' },
+    ],
+    defaultCurrencyId: 3,
+    freeDeliveryFrom: { 1: 38, 2: 41, 3: 15_000 },
+    paymentTypeIds: [4, 2],
+    deliveryCountries: ['HU'],
+    pageSizes: [16, 32, 48, 64],
+    dispatchHours: 24,
+  });
+  expect(text).not.toContain('defaultAvailableCount');
+});
+
+test('banners and slides come in their order and in the asked language', async () => {
+  const { db } = shop.connection;
+  await db.insert(mediaFiles).values([
+    { hash: 'wide', width: 3000, height: 1000, widths: [160, 960, 1920] },
+    { hash: 'tall', width: 800, height: 1200, widths: [] },
+  ]);
+  const texts = { hu: { title: 'Kannák', subtitle: 'Mind' }, de: { title: 'Kannen', subtitle: 'Alle' } };
+  await db.insert(homePictures).values([
+    { kind: 'slide', sortOrder: 2, mediaHash: 'wide', link: '/products', texts },
+    { kind: 'slide', sortOrder: 1, mediaHash: 'wide', phoneMediaHash: 'tall', link: '/brands', texts },
+    { kind: 'banner', sortOrder: 1, mediaHash: 'wide', link: 'kettle', texts },
+  ]);
+  const { body } = await shop.call<ShopConfig>('GET /api/ShopConfig?language=de');
+  expect(body.banners).toEqual([
+    { title: 'Kannen', subtitle: 'Alle', imageUrl: '/media/wide/960.webp', categoryCode: 'kettle' },
+  ]);
+  expect(body.slides.map(({ link, imageUrl, phoneImageUrl }) => [link, imageUrl, phoneImageUrl])).toEqual([
+    ['/brands', '/media/wide/1920.webp', '/media/tall/original.webp'],
+    ['/products', '/media/wide/1920.webp', '/media/wide/960.webp'],
+  ]);
+  expect((await shop.call<ShopConfig>('GET /api/ShopConfig?language=tr')).body.banners[0]?.title).toBe(
+    'Kannák',
+  );
+  expect((await shop.call('GET /api/ShopConfig?language=xx')).status).toBe(400);
+});
+
+test('tables tell the ranges and values of published products', async () => {
+  const { db } = shop.connection;
+  const [parent] = await db.insert(categories).values({ code: 'edenyek' }).returning({ id: categories.id });
+  const [child] = await db
+    .insert(categories)
+    .values({ code: 'bogrek', parentId: parent!.id, sortOrder: 1 })
+    .returning({ id: categories.id });
+  await db.insert(brands).values({ code: 'agyagvar', name: 'Agyagvár', sortOrder: 3 });
+  await shop.addProduct({ amount: 990_00, onHand: 2, categoryId: child!.id });
+  await shop.addProduct({ amount: 12_990_00, onHand: 40, categoryId: parent!.id });
+  await shop.addProduct({ amount: 1_00, onHand: 999, categoryId: parent!.id, published: false });
+
+  const describe = (tableMetaStructures: object[]) =>
+    shop.call<Reply<typeof getTableMetadata>>('POST /api/ShopConfig/GetTableMetadata', {
+      body: { tableMetaStructures },
+    });
+  const { body } = await describe([
+    { tableName: 'ShopProduct', queryType: 0 },
+    { tableName: 'ShopProduct', queryType: 1 },
+    { tableName: 'ShopProductBrand', queryType: 0 },
+    { tableName: 'ShopProductBrand', queryType: 1 },
+  ]);
+  const [ranges, values, brandRanges, brandValues] = body.tableMetadata;
+  expect(ranges).toEqual({
+    tableName: 'ShopProduct',
+    queryType: 0,
+    defaultOrder: 'productId',
+    fieldDescriptors: [
+      { fieldName: 'price', fieldMinValue: '990', fieldMaxValue: '12990' },
+      { fieldName: 'discount', fieldMinValue: '0', fieldMaxValue: '0' },
+      { fieldName: 'availibilityCount', fieldMinValue: '2', fieldMaxValue: '40' },
+    ],
+  });
+  const categoriesFound = values!.fieldDescriptors.find(
+    ({ fieldName }) => fieldName === 'productGroupTypeCode',
+  );
+  expect(categoriesFound?.values).toEqual([
+    { value: 'edenyek', count: 2 },
+    { value: 'bogrek', count: 1 },
+  ]);
+  expect(brandRanges!.fieldDescriptors).toEqual([
+    { fieldName: 'order', fieldMinValue: '3', fieldMaxValue: '3' },
+  ]);
+  expect(brandValues!.fieldDescriptors[0]?.values).toEqual([{ value: 'agyagvar', count: 0 }]);
+  expect((await describe([{ tableName: 'system_users', queryType: 0 }])).status).toBe(400);
+  expect((await describe([{ tableName: 'ShopProduct', queryType: 2 }])).status).toBe(400);
+});
