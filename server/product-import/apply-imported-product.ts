@@ -43,10 +43,7 @@ export async function applyImportedProduct(
   product: ImportedProduct,
   context: ApplyContext,
 ): Promise<AppliedProduct> {
-  const errors = [
-    ...product.errors,
-    ...checkAgainstShop(product, context.stored, context.known, context.columnOf),
-  ];
+  const errors = [...product.errors, ...shopErrors(product, context)];
   if (errors.length > 0) return reject(product, errors, context);
   const compared = product.variants.map((variant) => compare(variant, product, context));
   const written: AppliedProduct['written'] = [];
@@ -62,6 +59,12 @@ export async function applyImportedProduct(
     }
   }
   return { changes: compared.map(toChange), errors: [], written };
+}
+
+/** What a broken cell left out is not missing as well. */
+function shopErrors(product: ImportedProduct, { stored, known, columnOf }: ApplyContext): ImportRowError[] {
+  const errors = checkAgainstShop(product, stored, known, columnOf);
+  return product.errors.length > 0 ? errors.filter((error) => error.code !== 'missing') : errors;
 }
 
 interface ComparedVariant {

@@ -42,7 +42,7 @@ function missingFields(variant: ImportedVariant, present: StoredProduct | undefi
   if (present) return nameless;
   return [
     ...nameless,
-    ...(newTexts.length === 0 ? ['name.en'] : []),
+    ...(newTexts.length === 0 ? ['name'] : []),
     ...(variant.category ? [] : ['category']),
     ...(Object.keys(variant.prices).length > 0 ? [] : ['price']),
   ];

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PictureNotFetched, pictureFetcher } from './fetch-picture.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const server = createServer((request, reply) => {
+  if (request.url === '/picture') reply.end('bytes of a picture');
+  else if (request.url === '/moved') reply.writeHead(302, { location: '/picture' }).end();
+  else if (request.url === '/inside') reply.writeHead(302, { location: 'http://127.0.0.2/picture' }).end();
+  else if (request.url === '/file') reply.writeHead(302, { location: 'file:///etc/passwd' }).end();
+  else if (request.url === '/round') reply.writeHead(302, { location: '/round' }).end();
+  else if (request.url === '/large') reply.end(Buffer.alloc(21 * 1024 * 1024));
+  else reply.writeHead(404).end();
+});
+let base: string;
+
+beforeAll(async () => {
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+const fromThisHouse = pictureFetcher((address) => address === '127.0.0.1');
+
+test('a picture is fetched, over redirects too', async () => {
+  expect((await fromThisHouse(`${base}/picture`)).toString()).toBe('bytes of a picture');
+  expect((await fromThisHouse(`${base}/moved`)).toString()).toBe('bytes of a picture');
+});
+
+test.each(['/inside', '/file', '/round', '/large', '/missing'])('%s is not fetched', async (path) => {
+  await expect(fromThisHouse(base + path)).rejects.toBeInstanceOf(PictureNotFetched);
+});
+
+test.each([
+  'http://127.0.0.1/',
+  'http://localhost/',
+  'http://[::1]/',
+  'http://0.0.0.0/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[fd00::1]/',
+  'http://10.1.2.3/',
+  'https://192.168.1.1/',
+  'file:///etc/passwd',
+  'ftp://example.org/picture.png',
+  'data:image/png;base64,AAAA',
+  'http://user:secret@example.org/',
+  'not an address',
+  'https://pictures.example.invalid/kettle.webp',
+])('%s is refused', async (address) => {
+  await expect(pictureFetcher()(address)).rejects.toBeInstanceOf(PictureNotFetched);
+});
+
+test('only addresses of the public internet count as such', () => {
+  for (const address of ['8.8.8.8', '93.184.215.14', '2606:4700::1111']) {
+    expect(isPublicAddress(address)).toBe(true);
+  }
+  const others = [
+    '100.64.0.1',
+    '172.31.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    'fe80::1',
+    '::',
+    'name',
+  ];
+  for (const address of [...others, '2002:7f00:1::', '64:ff9b::7f00:1', '2001:db8::1']) {
+    expect(isPublicAddress(address)).toBe(false);
+  }
+});
