@@ -38,7 +38,13 @@ export function AdminApp() {
     >
       <Resource name="orders" list={OrderList} show={OrderPage} recordRepresentation="orderNumber" />
       <Resource name="products" list={ProductList} edit={ProductEdit} recordRepresentation="sku" />
-      <Resource name="imports" list={ImportList} create={ImportStart} show={ImportPage} />
+      <Resource
+        name="imports"
+        list={ImportList}
+        create={ImportStart}
+        show={ImportPage}
+        recordRepresentation="fileName"
+      />
       <Resource name="mails" list={MailList} show={MailPage} recordRepresentation="subject" />
       <Resource name="system-users" list={SystemUserList} recordRepresentation="name" />
       <CustomRoutes noLayout>{SetUpRoute}</CustomRoutes>

@@ -17,7 +17,7 @@ export function Dashboard() {
   return (
     <Box sx={{ pt: 2 }}>
       <Title title="ra.page.dashboard" />
-      <Typography variant="h1" sx={{ mb: 2 }}>
+      <Typography variant="h1" component="h2" sx={{ mb: 2 }}>
         {translate('dashboard.welcome', { name: identity?.fullName ?? '' })}
       </Typography>
       <Box

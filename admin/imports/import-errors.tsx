@@ -31,7 +31,7 @@ export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; f
         role="region"
         aria-label={translate('imports.errorTable')}
       >
-        <Table size="small" stickyHeader>
+        <Table size="small" stickyHeader sx={{ minWidth: 560 }}>
           <TableHead>
             <TableRow>
               {headings.map((heading) => (

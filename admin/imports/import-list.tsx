@@ -1,6 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material';
-import { CanAccess, CreateButton, DataTable, DateField, List, TopToolbar, useTranslate } from 'react-admin';
+import { CanAccess, CreateButton, DataTable, List, TopToolbar, useTranslate } from 'react-admin';
 import { ListPages } from '../shell/list-pages.tsx';
+import { Moment } from '../shell/moment.tsx';
 import { RecordLink } from '../shell/record-link.tsx';
 import { RowCards } from '../shell/row-cards.tsx';
 import type { ReplyOf } from '../staff-call.ts';
@@ -38,9 +39,7 @@ function ImportTable() {
         source="fileName"
         render={({ fileName }) => <RecordLink type="show" label={fileName} />}
       />
-      <DataTable.Col source="createdAt">
-        <DateField source="createdAt" showTime />
-      </DataTable.Col>
+      <DataTable.Col<ImportRow> source="createdAt" render={({ createdAt }) => <Moment at={createdAt} />} />
       <DataTable.Col<ImportRow>
         source="dryRun"
         disableSort
@@ -65,7 +64,7 @@ function ImportCards() {
         title: row.fileName,
         aside: <ImportStateChip state={row.state} />,
         lines: [
-          <DateField key="date" record={row} source="createdAt" showTime />,
+          <Moment key="date" at={row.createdAt} />,
           `${translate(row.dryRun ? 'imports.dryRun' : 'imports.realRun')} · ${row.startedBy}`,
         ],
       })}

@@ -1,6 +1,7 @@
 import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { Stack, Typography } from '@mui/material';
-import { DateField, ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { Moment } from '../shell/moment.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { ImportStateChip } from './import-state-chip.tsx';
@@ -30,13 +31,13 @@ function ImportDetails() {
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {current.fileName}
         </Typography>
         <ImportStateChip state={current.state} />
         <Typography color="text.secondary">
           {translate(current.dryRun ? 'imports.dryRun' : 'imports.realRun')} ·{' '}
-          <DateField record={current} source="createdAt" showTime /> · {current.startedBy}
+          <Moment at={current.createdAt} /> · {current.startedBy}
         </Typography>
       </Stack>
       <ImportProgress productImport={current} />

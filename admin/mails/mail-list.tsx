@@ -1,6 +1,8 @@
 import { type Theme, useMediaQuery } from '@mui/material';
-import { DataTable, DateField, FilterButton, List, SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import { DataTable, FilterButton, List, SelectInput, TopToolbar } from 'react-admin';
 import { ListPages } from '../shell/list-pages.tsx';
+import { ListSearch } from '../shell/list-search.tsx';
+import { Moment } from '../shell/moment.tsx';
 import { RecordLink } from '../shell/record-link.tsx';
 import { RowCards } from '../shell/row-cards.tsx';
 import type { ReplyOf } from '../staff-call.ts';
@@ -10,7 +12,7 @@ type MailRow = ReplyOf<'POST /api/Mail/List'>['mails'][number];
 
 const stateChoices = ['queued', 'sent', 'failed'].map((id) => ({ id, name: `mails.states.${id}` }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="mails.searchPlaceholder" />,
+  <ListSearch key="q" source="q" alwaysOn placeholder="mails.searchPlaceholder" />,
   <SelectInput key="state" source="state" choices={stateChoices} />,
 ];
 
@@ -36,7 +38,7 @@ export function MailList() {
           parts={(mail) => ({
             title: mail.subject,
             aside: <MailStateChip state={mail.state} />,
-            lines: [mail.recipient, <DateField key="date" record={mail} source="createdAt" showTime />],
+            lines: [mail.recipient, <Moment key="date" at={mail.createdAt} />],
           })}
         />
       ) : (
@@ -55,9 +57,7 @@ function MailTable() {
       />
       <DataTable.Col source="recipient" />
       <DataTable.Col<MailRow> source="state" render={({ state }) => <MailStateChip state={state} />} />
-      <DataTable.Col source="createdAt">
-        <DateField source="createdAt" showTime />
-      </DataTable.Col>
+      <DataTable.Col<MailRow> source="createdAt" render={({ createdAt }) => <Moment at={createdAt} />} />
     </DataTable>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Box, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
-import { DateField, ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { Moment } from '../shell/moment.tsx';
 import type { ReplyOf } from '../staff-call.ts';
 import { MailStateChip } from './mail-state-chip.tsx';
 
@@ -30,13 +31,13 @@ function MailDetails() {
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {mail.subject}
         </Typography>
         <MailStateChip state={mail.state} />
       </Stack>
       <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {mail.recipient} · <DateField source="createdAt" showTime />
+        {mail.recipient} · <Moment at={mail.createdAt} />
       </Typography>
       {mail.error && <Alert severity="error">{mail.error}</Alert>}
       <Tabs value={view} onChange={(_, chosen) => setView(chosen)} aria-label={translate('mails.views')}>

@@ -1,5 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
-import { useLocale, useTranslate } from 'react-admin';
+import { Fragment } from 'react';
+import { useTranslate } from 'react-admin';
+import { Moment } from '../shell/moment.tsx';
 import { RowCards } from '../shell/row-cards.tsx';
 import { paymentTypeKey } from './order-choices.ts';
 import type { OrderRow } from './order-row.ts';
@@ -8,7 +10,6 @@ import { PaymentStatusChip } from './payment-status-chip.tsx';
 /** The order list on a phone. */
 export function OrderCards() {
   const translate = useTranslate();
-  const language = useLocale();
   return (
     <RowCards<OrderRow>
       type="show"
@@ -17,7 +18,9 @@ export function OrderCards() {
         aside: formatMoney(order.total, order.currencyId),
         lines: [
           order.customerName,
-          `${new Date(order.placedAt).toLocaleString(language)} · ${translate(paymentTypeKey(order.paymentTypeId))}`,
+          <Fragment key="placed">
+            <Moment at={order.placedAt} /> · {translate(paymentTypeKey(order.paymentTypeId))}
+          </Fragment>,
           <PaymentStatusChip key="status" id={order.paymentStatusId} />,
         ],
       })}

@@ -1,6 +1,7 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box, Stack, Typography } from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { Moment } from '../shell/moment.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
 /** What happened to an order, the latest first. */
@@ -17,7 +18,6 @@ export function OrderHistory({ history }: { history: ProductOrderDetails['histor
 
 function HistoryEntry({ entry }: { entry: ProductOrderDetails['history'][number] }) {
   const translate = useTranslate();
-  const language = useLocale();
   const from = entry.fromPaymentStatusId;
   const to = entry.toPaymentStatusId;
   return (
@@ -49,7 +49,7 @@ function HistoryEntry({ entry }: { entry: ProductOrderDetails['history'][number]
         {to && <PaymentStatusChip id={to} />}
       </Stack>
       <Typography color="text.secondary">
-        <time dateTime={entry.at}>{new Date(entry.at).toLocaleString(language)}</time>
+        <Moment at={entry.at} />
         {entry.actor && ` · ${entry.actor}`}
       </Typography>
       {entry.note && (

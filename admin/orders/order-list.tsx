@@ -2,17 +2,17 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import { type Theme, useMediaQuery } from '@mui/material';
 import {
   DataTable,
-  DateField,
   DateInput,
   FilterButton,
   List,
-  SearchInput,
   SelectArrayInput,
   SelectInput,
   TopToolbar,
   useTranslate,
 } from 'react-admin';
 import { ListPages } from '../shell/list-pages.tsx';
+import { ListSearch } from '../shell/list-search.tsx';
+import { Moment } from '../shell/moment.tsx';
 import { RecordLink } from '../shell/record-link.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { paymentStatusChoices, paymentTypeChoices, paymentTypeKey } from './order-choices.ts';
@@ -20,7 +20,7 @@ import type { OrderRow } from './order-row.ts';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="orders.searchPlaceholder" />,
+  <ListSearch key="q" source="q" alwaysOn placeholder="orders.searchPlaceholder" />,
   <SelectArrayInput
     key="status"
     source="paymentStatusId"
@@ -62,9 +62,7 @@ function OrderTable() {
         source="orderNumber"
         render={(order) => <RecordLink type="show" label={order.orderNumber} />}
       />
-      <DataTable.Col source="placedAt">
-        <DateField source="placedAt" showTime />
-      </DataTable.Col>
+      <DataTable.Col<OrderRow> source="placedAt" render={({ placedAt }) => <Moment at={placedAt} />} />
       <DataTable.Col source="customerName" />
       <DataTable.Col<OrderRow>
         source="paymentTypeId"

@@ -1,6 +1,7 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box, Stack, Typography } from '@mui/material';
-import { DateField, ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { Moment } from '../shell/moment.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { paymentTypeKey } from './order-choices.ts';
@@ -33,10 +34,12 @@ function OrderDetails() {
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h1">{order.orderNumber}</Typography>
+        <Typography variant="h1" component="h2">
+          {order.orderNumber}
+        </Typography>
         <PaymentStatusChip id={order.paymentStatusId} />
         <Typography color="text.secondary">
-          <DateField source="placedAt" showTime /> · {translate(paymentTypeKey(order.paymentTypeId))}
+          <Moment at={order.placedAt} /> · {translate(paymentTypeKey(order.paymentTypeId))}
         </Typography>
       </Stack>
       <Box

@@ -15,14 +15,20 @@ export function ProductDataTab({ readOnly }: { readOnly: boolean }) {
         gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <BooleanInput source="published" disabled={readOnly} sx={{ gridColumn: '1 / -1' }} />
-      <TextInput source="sku" readOnly={readOnly} />
+      <BooleanInput source="published" disabled={readOnly} sx={{ gridColumn: '1 / -1' }} helperText={false} />
+      <TextInput source="sku" readOnly={readOnly} helperText={false} />
       <TextInput source="gtin" readOnly={readOnly} helperText="products.gtinHelp" />
-      <TextInput source="modelNumber" readOnly={readOnly} />
-      <NumberInput source="weight" min={0} step={1} readOnly={readOnly} />
-      <AutocompleteInput source="productGroupTypeId" choices={categories} {...choice} disableClearable />
-      <AutocompleteInput source="productBrandId" choices={brands} {...choice} />
-      <NumberInput source="vatRate" min={0} max={100} readOnly={readOnly} />
+      <TextInput source="modelNumber" readOnly={readOnly} helperText={false} />
+      <NumberInput source="weight" min={0} step={1} readOnly={readOnly} helperText={false} />
+      <AutocompleteInput
+        source="productGroupTypeId"
+        choices={categories}
+        {...choice}
+        disableClearable
+        helperText={false}
+      />
+      <AutocompleteInput source="productBrandId" choices={brands} {...choice} helperText={false} />
+      <NumberInput source="vatRate" min={0} max={100} readOnly={readOnly} helperText={false} />
     </Box>
   );
 }

@@ -101,7 +101,9 @@ function ProductHeading() {
   if (!product) return null;
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Typography variant="h1">{product.texts.hu?.name ?? product.sku}</Typography>
+      <Typography variant="h1" component="h2">
+        {product.texts.hu?.name ?? product.sku}
+      </Typography>
       <PublishedChip published={product.published} />
       <Typography color="text.secondary">{product.sku}</Typography>
     </Stack>

@@ -5,13 +5,13 @@ import {
   DataTable,
   FilterButton,
   List,
-  SearchInput,
   SelectInput,
   TopToolbar,
   useLocale,
   useTranslate,
 } from 'react-admin';
 import { ListPages } from '../shell/list-pages.tsx';
+import { ListSearch } from '../shell/list-search.tsx';
 import { RecordLink } from '../shell/record-link.tsx';
 import { Thumbnail } from '../shell/thumbnail.tsx';
 import { ProductCards } from './product-cards.tsx';
@@ -26,7 +26,7 @@ const publishedChoices = [
 ];
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="products.searchPlaceholder" />,
+  <ListSearch key="q" source="q" alwaysOn placeholder="products.searchPlaceholder" />,
   <ProductFilterChoice key="category" source="productGroupTypeCode" of="categories" alwaysOn />,
   <ProductFilterChoice key="brand" source="productBrandCode" of="brands" />,
   <SelectInput key="published" source="published" choices={publishedChoices} />,

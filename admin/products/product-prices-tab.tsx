@@ -61,6 +61,7 @@ function CurrencyPrice({ code, readOnly }: { code: CurrencyCode; readOnly: boole
             min={0.01}
             step={code === 'HUF' ? 1 : 0.01}
             readOnly={readOnly}
+            helperText={false}
           />
           <BooleanInput
             source={`priceOf.${code}.announceReduction`}

@@ -78,25 +78,57 @@ function LanguageTexts({ language, readOnly }: { language: Language; readOnly: b
 
   return (
     <>
-      <TextInput source={source('name')} label={label('name')} onBlur={fillNameCode} {...words} />
+      <TextInput
+        source={source('name')}
+        label={label('name')}
+        onBlur={fillNameCode}
+        {...words}
+        helperText={false}
+      />
       <TextInput
         source={source('nameCode')}
         label={label('nameCode')}
         helperText={translate('products.text.nameCodeHelp')}
         readOnly={readOnly}
       />
-      <TextInput source={source('businessName')} label={label('businessName')} {...words} />
+      <TextInput
+        source={source('businessName')}
+        label={label('businessName')}
+        {...words}
+        helperText={false}
+      />
       <TextInput
         source={source('description')}
         label={label('description')}
         multiline
         minRows={4}
         {...words}
+        helperText={false}
       />
-      <TextInput source={source('care')} label={label('care')} multiline minRows={2} {...words} />
-      <TextInput source={source('warnings')} label={label('warnings')} multiline minRows={2} {...words} />
-      <TextInput source={source('metaTitle')} label={label('metaTitle')} {...words} />
-      <TextInput source={source('metaDescription')} label={label('metaDescription')} multiline {...words} />
+      <TextInput
+        source={source('care')}
+        label={label('care')}
+        multiline
+        minRows={2}
+        {...words}
+        helperText={false}
+      />
+      <TextInput
+        source={source('warnings')}
+        label={label('warnings')}
+        multiline
+        minRows={2}
+        {...words}
+        helperText={false}
+      />
+      <TextInput source={source('metaTitle')} label={label('metaTitle')} {...words} helperText={false} />
+      <TextInput
+        source={source('metaDescription')}
+        label={label('metaDescription')}
+        multiline
+        {...words}
+        helperText={false}
+      />
     </>
   );
 }

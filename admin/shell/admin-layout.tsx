@@ -1,6 +1,6 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { AppBar, Layout, TitlePortal, useLocale } from 'react-admin';
+import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, TitlePortal, useLocale } from 'react-admin';
 import { AdminMenu } from './admin-menu.tsx';
 import { KamraMark } from './kamra-mark.tsx';
 import { StaffMenu } from './staff-menu.tsx';
@@ -17,13 +17,27 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 
 function TopBar() {
   return (
-    <AppBar alwaysOn userMenu={<StaffMenu />}>
+    <AppBar alwaysOn toolbar={<Tools />} userMenu={<StaffMenu />}>
       <KamraMark size={26} />
       <Typography component="span" sx={{ fontWeight: 700, mx: 1, display: { xs: 'none', sm: 'inline' } }}>
         Kamra
       </Typography>
-      <TitlePortal sx={{ color: 'text.secondary' }} />
+      <TitlePortal
+        component="h1"
+        sx={{ color: 'text.secondary', fontSize: '1.05rem', ml: { xs: 1, sm: 0 } }}
+      />
     </AppBar>
+  );
+}
+
+function Tools() {
+  return (
+    <>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <LocalesMenuButton />
+      </Box>
+      <LoadingIndicator />
+    </>
   );
 }
 

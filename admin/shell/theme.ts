@@ -50,7 +50,7 @@ export const theme: RaThemeOptions = {
     RaAppBar: {
       defaultProps: { color: 'inherit' },
       styleOverrides: {
-        root: { '& .RaAppBar-appBar': { boxShadow: 'none', borderBottom: `1px solid ${line}` } },
+        root: { boxShadow: 'none', borderBottom: `1px solid ${line}` },
       },
     },
     RaLayout: {
@@ -72,6 +72,9 @@ export const theme: RaThemeOptions = {
     RaToolbar: {
       styleOverrides: { root: { backgroundColor: '#fafbf9', borderTop: `1px solid ${line}` } },
     },
+    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important', flex: 'none' } } },
+    RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { minWidth: 0 } } } },
+    RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
     RaList: { styleOverrides: { root: { '& .RaList-content': { overflowX: 'auto' } } } },
   },
 };

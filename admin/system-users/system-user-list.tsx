@@ -1,12 +1,14 @@
 import { Chip, type Theme, useMediaQuery } from '@mui/material';
-import { DataTable, DateField, List, SearchInput, useTranslate } from 'react-admin';
+import { DataTable, List, useTranslate } from 'react-admin';
 import { ListPages } from '../shell/list-pages.tsx';
+import { ListSearch } from '../shell/list-search.tsx';
+import { Moment } from '../shell/moment.tsx';
 import { RowCards } from '../shell/row-cards.tsx';
 import type { ReplyOf } from '../staff-call.ts';
 
 type SystemUserRow = ReplyOf<'POST /api/SystemUser/Get'>['systemUsers'][number];
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="systemUsers.searchPlaceholder" />];
+const filters = [<ListSearch key="q" source="q" alwaysOn placeholder="systemUsers.searchPlaceholder" />];
 
 /** Members of staff with their roles. */
 export function SystemUserList() {
@@ -39,9 +41,11 @@ export function SystemUserList() {
             disableSort
             render={({ active }) => <ActiveChip active={active} />}
           />
-          <DataTable.Col source="lastSignInAt" disableSort>
-            <DateField source="lastSignInAt" showTime emptyText="–" />
-          </DataTable.Col>
+          <DataTable.Col<SystemUserRow>
+            source="lastSignInAt"
+            disableSort
+            render={({ lastSignInAt }) => (lastSignInAt ? <Moment at={lastSignInAt} /> : '–')}
+          />
         </DataTable>
       )}
     </List>
