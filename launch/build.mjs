@@ -7,7 +7,7 @@ const programs = [
   {
     name: 'storefront',
     sources: ['storefront', 'contract', 'package-lock.json'],
-    command: ['node_modules/@react-router/dev/bin.js', 'build'],
+    command: ['node_modules/@react-router/dev/bin.cjs', 'build'],
   },
   {
     name: 'admin',

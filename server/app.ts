@@ -18,6 +18,7 @@ import { registerProductAdministrationRoutes } from './catalogue/product-adminis
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { replyToErrors } from './error-reply.ts';
+import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { diskMediaStore } from './media/media-store.ts';
@@ -46,9 +47,12 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export async function buildApp({
   connection,
   config,
+  pages = createHtmlCache(),
 }: {
   connection: DatabaseConnection;
   config: Config;
+  /** Where rendered pages are kept; whoever gives it sees that it forgets in time. */
+  pages?: HtmlCache;
 }): Promise<ShopApp> {
   const app = fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
@@ -101,7 +105,7 @@ export async function buildApp({
   await hostAdmin(app);
 
   // Every other path is a page
-  await hostStorefront(app, endpoints, config.shopUrl);
+  await hostStorefront(app, endpoints, pages, config.shopUrl);
 
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600 }) }, () => {
     throw new ShopError('notFound');

@@ -76,6 +76,25 @@ export function readCaller(
   };
 }
 
+/** Nobody in particular: pages that are kept for everyone are rendered for them. */
+export function anonymousCaller(request: FastifyRequest): Caller {
+  const refuse = () => {
+    throw new Error('a page for everyone opens no session');
+  };
+  return {
+    address: request.ip,
+    request,
+    shopSession: async () => null,
+    staffSession: async () => null,
+    requireStaff: async () => {
+      throw new ShopError('notSignedIn');
+    },
+    sessionToken: () => undefined,
+    setSessionCookie: refuse,
+    clearSessionCookie: refuse,
+  };
+}
+
 /** Throws notSignedIn or notAllowed when the caller lacks what the endpoint asks for. */
 export async function checkAccess(access: Access, caller: Caller): Promise<void> {
   if (access === 'public' || access === 'owner') return;

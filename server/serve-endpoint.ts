@@ -16,16 +16,15 @@ export type EndpointFunction<E extends Endpoint> = (
 export type CallInProcess = (
   name: string,
   input: { params?: unknown; query?: unknown; body?: unknown },
-  request: FastifyRequest,
-  reply: FastifyReply,
+  caller: Caller,
 ) => Promise<unknown>;
 
 /** Registers endpoints of the contract on the web server and keeps them for calls in process. */
 export interface EndpointServer {
   serve<E extends Endpoint>(endpoint: E, run: EndpointFunction<E>): void;
   callInProcess: CallInProcess;
-  /** Method and path of everything served, for the test that compares with the contract. */
-  served: Set<string>;
+  /** The visitor of a request, read once for all calls that it makes. */
+  callerOf(request: FastifyRequest, reply: FastifyReply): Caller;
 }
 
 type AnyFunction = (input: EndpointInput<Endpoint>, caller: Caller) => Promise<unknown>;
@@ -36,13 +35,18 @@ export function createEndpointServer(
   cookies: CookieRules,
 ): EndpointServer {
   const functions = new Map<string, { endpoint: Endpoint; run: AnyFunction }>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callerOf = (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callers.get(request) ?? readCaller(db, cookies, request, reply);
+    callers.set(request, caller);
+    return caller;
+  };
 
   return {
-    served: new Set(),
+    callerOf,
     serve(endpoint, run) {
       if (!endpoint.access) throw new Error(`${endpoint.path} declares no access rule`);
       const name = `${endpoint.method} ${endpoint.path}`;
-      this.served.add(name);
       functions.set(name, { endpoint, run: run as AnyFunction });
       app.route({
         method: endpoint.method,
@@ -52,24 +56,20 @@ export function createEndpointServer(
         ...(endpoint.callsPerMinute && { config: { rateLimit: { max: endpoint.callsPerMinute } } }),
         preValidation: async (request, reply) => {
           if (endpoint.access !== 'public') reply.header('cache-control', 'private, no-store');
-          await checkAccess(endpoint.access, readCaller(db, cookies, request, reply));
+          await checkAccess(endpoint.access, callerOf(request, reply));
         },
         handler: async (request, reply) => {
           const input = { params: request.params, query: request.query, body: request.body };
-          const result = await run(
-            input as Parameters<typeof run>[0],
-            readCaller(db, cookies, request, reply),
-          );
+          const result = await run(input as Parameters<typeof run>[0], callerOf(request, reply));
           if (result === null) return reply.code(204).send();
           reply.code(endpoint.status ?? 200);
           return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
         },
       });
     },
-    async callInProcess(name, input, request, reply) {
+    async callInProcess(name, input, caller) {
       const entry = functions.get(name);
       if (!entry) throw new Error(`no call ${name}`);
-      const caller = readCaller(db, cookies, request, reply);
       await checkAccess(entry.endpoint.access, caller);
       return entry.endpoint.reply.parse(
         await entry.run(parseInput(entry.endpoint, input), caller),

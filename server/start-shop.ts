@@ -7,6 +7,8 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { loadDemoPictures } from './demo/load-demo-pictures.ts';
 import { loadDemoShop } from './demo/load-demo-shop.ts';
+import { forgetChangedPages } from './forget-changed-pages.ts';
+import { createHtmlCache } from './html-cache.ts';
 import { loadBasics } from './load-basics.ts';
 import { diskMediaStore } from './media/media-store.ts';
 import { startShopJobs } from './shop-jobs.ts';
@@ -43,7 +45,9 @@ export async function startShop(
       await loadDemoPictures(connection.db, store);
     }
     const setUpLink = await ensureAdministrator(connection.db, config);
-    const { app } = await buildApp({ connection, config });
+    const pages = createHtmlCache();
+    stops.push(forgetChangedPages(databaseUrl, connection.pool, pages).stop);
+    const { app } = await buildApp({ connection, config, pages });
     stops.push(() => app.close());
     extend(app);
     await app.listen({ port: config.port, host: config.host });

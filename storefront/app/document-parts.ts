@@ -5,6 +5,8 @@ import type { Messages } from 'use-intl';
 export interface DocumentParts {
   styles: string;
   messages: Messages;
+  /** What stands for the nonce until the page is sent; the browser has no use for it. */
+  nonce?: string;
 }
 
 export const DocumentPartsContext = createContext<DocumentParts | null>(null);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import messages from 'virtual:translations';
@@ -13,7 +14,10 @@ export { serverCallContext } from './shop-api.ts';
 /** Pages whose answer depends on the visitor: no cache may keep them, no search engine lists them. */
 const privatePaths = /^\/(cart|checkout|order)(\/|\.data$|$)/;
 
-/** Rendered as a whole, with the nonce as the placeholder `__nonce__`: whoever sends the page puts a fresh one in. */
+/** Stands for the nonce until a page is sent. Nobody can guess it, so no text on a page can pass for it. */
+export const noncePlaceholder = randomUUID();
+
+/** Rendered as a whole, with the placeholder for the nonce: whoever sends the page puts a fresh one in. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -22,8 +26,8 @@ export default async function renderPage(
 ): Promise<Response> {
   const { language } = splitLocalizedPath(new URL(request.url).pathname);
   const html = await renderWhole(
-    <DocumentPartsContext value={{ styles, messages: messages[language] }}>
-      <ServerRouter context={context} url={request.url} nonce="__nonce__" />
+    <DocumentPartsContext value={{ styles, messages: messages[language], nonce: noncePlaceholder }}>
+      <ServerRouter context={context} url={request.url} nonce={noncePlaceholder} />
     </DocumentPartsContext>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -36,8 +40,13 @@ export function handleDataRequest(response: Response, { request }: { request: Re
   return response;
 }
 
+/** Whether a page's answer depends on the visitor. */
+export function isPrivatePath(pathname: string): boolean {
+  return privatePaths.test(splitLocalizedPath(pathname).path);
+}
+
 function keepPrivate(request: Request, headers: Headers): void {
-  if (!privatePaths.test(splitLocalizedPath(new URL(request.url).pathname).path)) return;
+  if (!isPrivatePath(new URL(request.url).pathname)) return;
   headers.set('cache-control', 'private, no-store');
   headers.set('x-robots-tag', 'noindex');
 }

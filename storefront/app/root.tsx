@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/kamra.svg" type="image/svg+xml" />
         <style
           id={styleElementId}
-          nonce="__nonce__"
+          nonce={parts.nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, so that no request blocks the first paint
           dangerouslySetInnerHTML={{ __html: parts.styles }}
