@@ -1,6 +1,7 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { ImportFormat, ImportRowError } from '@kamra/contract/product-import.ts';
+import type { TableRow } from './parse-table.ts';
 
 export const textFields = [
   'name',
@@ -66,9 +67,19 @@ export interface ColumnMapping {
   field: string | null;
 }
 
+/** A table as one format reads it: the rows of each product, and how they become one. */
+export interface TableReading {
+  mappedColumns: ColumnMapping[];
+  families: TableRow[][];
+  readFamily(rows: readonly TableRow[]): ImportedProduct;
+}
+
+/** A file whose products are read when they are needed, so that a large one stays small in memory. */
 export interface ImportedTable {
   format: ImportFormat;
   mappedColumns: ColumnMapping[];
   rows: number;
-  products: ImportedProduct[];
+  /** How many products there are. */
+  count: number;
+  read(from: number, to: number): ImportedProduct[];
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { type ImportFailure, maximumImportRows } from '@kamra/contract/product-import.ts';
 import { CsvError, parse } from 'csv-parse';
 
@@ -47,8 +48,12 @@ export async function parseTable(text: string): Promise<Table | ImportFailure> {
   return asTable(records);
 }
 
-function* pieces(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += pieceLength) yield text.slice(start, start + pieceLength);
+/** Between the pieces other requests get their turn. */
+async function* pieces(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += pieceLength) {
+    yield text.slice(start, start + pieceLength);
+    await setImmediate();
+  }
 }
 
 /** The mark that divides most often in the header, outside quotes. */

@@ -3,15 +3,15 @@ import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
 import { toNameCode } from '../catalogue/name-code.ts';
 import type {
   ImportedProduct,
-  ImportedTable,
   ImportedTexts,
   ImportedVariant,
+  TableReading,
   TextField,
 } from './imported-product.ts';
 import type { Table } from './parse-table.ts';
-import { type RowReader, readRow } from './row-reader.ts';
+import { placesOf, type RowReader, readRow } from './row-reader.ts';
 
-const textColumns: Record<string, { field: TextField; maximum: number }> = {
+const textFields: Record<string, { field: TextField; maximum: number }> = {
   name: { field: 'name', maximum: 200 },
   business_name: { field: 'businessName', maximum: 200 },
   description: { field: 'description', maximum: 20_000 },
@@ -43,14 +43,16 @@ const otherColumns: Record<string, string> = {
 };
 
 /** Kamra's own table: one row a product, known by its sku; an empty cell leaves what is there. */
-export function readKamraProducts({ columns, rows }: Table): Omit<ImportedTable, 'format'> {
+export function readKamraProducts({ columns, rows }: Table): TableReading {
+  const places = placesOf(columns);
+  const texts = columns.flatMap((column) => textColumnOf(column) ?? []);
   return {
     mappedColumns: columns.map((column, index) => ({
       column,
       field: columns.indexOf(column) === index ? fieldOf(column) : null,
     })),
-    rows: rows.length,
-    products: rows.map((each) => readProduct(columns, readRow(columns, each))),
+    families: rows.map((row) => [row]),
+    readFamily: ([row]) => readProduct(texts, readRow(places, columns.length, row!)),
   };
 }
 
@@ -61,21 +63,28 @@ function fieldOf(column: string): string | null {
   return otherColumns[column] ?? null;
 }
 
-function textColumnOf(column: string): { field: TextField; maximum: number; language: Language } | null {
-  const [, name = '', language = ''] = /^(.+)_([a-z]{2})$/.exec(column) ?? [];
-  const text = textColumns[name];
-  return text && isLanguage(language) ? { ...text, language } : null;
+interface TextColumn {
+  column: string;
+  field: TextField;
+  maximum: number;
+  language: Language;
 }
 
-function readProduct(columns: readonly string[], reader: RowReader): ImportedProduct {
+function textColumnOf(column: string): TextColumn | null {
+  const [, name = '', language = ''] = /^(.+)_([a-z]{2})$/.exec(column) ?? [];
+  const text = textFields[name];
+  return text && isLanguage(language) ? { ...text, column, language } : null;
+}
+
+function readProduct(texts: readonly TextColumn[], reader: RowReader): ImportedProduct {
   const sku = reader.text('sku', 80);
   if (!sku) reader.fail('sku', 'missing');
-  const variant = sku ? [readVariant(columns, reader, sku)] : [];
+  const variant = sku ? [readVariant(texts, reader, sku)] : [];
   return { rows: [reader.row], variants: variant, groupCode: null, optionCodes: [], errors: reader.errors };
 }
 
-function readVariant(columns: readonly string[], reader: RowReader, sku: string): ImportedVariant {
-  const texts = readTexts(columns, reader);
+function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku: string): ImportedVariant {
+  const texts = readTexts(textColumns, reader);
   const categoryCode = reader.text('category_code');
   const address = reader.text('image_url', 2_000);
   const name = languages.map((language) => texts[language]?.name).find(Boolean) ?? sku;
@@ -101,14 +110,13 @@ function readVariant(columns: readonly string[], reader: RowReader, sku: string)
   };
 }
 
-function readTexts(columns: readonly string[], reader: RowReader): ImportedTexts {
+function readTexts(columns: readonly TextColumn[], reader: RowReader): ImportedTexts {
   const texts: ImportedTexts = {};
-  for (const column of columns) {
-    const text = textColumnOf(column);
-    const value = text && reader.text(column, text.maximum);
-    if (!text || !value) continue;
-    if (text.field === 'nameCode' && value !== toNameCode(value)) reader.fail(column, 'invalid');
-    else texts[text.language] = { ...texts[text.language], [text.field]: value };
+  for (const { column, field, language, maximum } of columns) {
+    const value = reader.text(column, maximum);
+    if (!value) continue;
+    if (field === 'nameCode' && value !== toNameCode(value)) reader.fail(column, 'invalid');
+    else texts[language] = { ...texts[language], [field]: value };
   }
   return texts;
 }

@@ -2,13 +2,13 @@ import { toNameCode } from '../catalogue/name-code.ts';
 import type {
   ImportedAttribute,
   ImportedProduct,
-  ImportedTable,
   ImportedVariant,
+  TableReading,
 } from './imported-product.ts';
 import type { Table } from './parse-table.ts';
 import { readMeasure } from './read-measure.ts';
 import { readSpreePrice, readSpreeTexts, readSpreeVariant } from './read-spree-row.ts';
-import { type RowReader, readRow } from './row-reader.ts';
+import { placesOf, type RowReader, readRow } from './row-reader.ts';
 
 const fields: Record<string, string> = {
   slug: 'variantGroup',
@@ -30,6 +30,8 @@ const fields: Record<string, string> = {
   weight_unit: 'unit',
   inventory_count: 'stock',
 };
+/** Rows of one product: variants times currencies. */
+const mostRows = 1_000;
 const customField = 'custom_field.custom.';
 
 /**
@@ -37,20 +39,19 @@ const customField = 'custom_field.custom.';
  * variants; a sku's later rows give its price in other currencies. Struck prices are not taken: the shop
  * derives them from its own price history.
  */
-export function readSpreeProducts({ columns, rows }: Table): Omit<ImportedTable, 'format'> {
+export function readSpreeProducts({ columns, rows }: Table): TableReading {
   const measured = columns.filter((column) => isMeasured(columns, rows, column));
-  const families = new Map<string, RowReader[]>();
-  for (const each of rows) {
-    const reader = readRow(columns, each);
-    const slug = reader.text('slug');
-    if (!slug) reader.fail('slug', 'missing');
-    const key = slug ?? `row ${each.row}`;
-    families.set(key, [...(families.get(key) ?? []), reader]);
-  }
+  const places = placesOf(columns);
+  const slugPlace = places.get('slug') ?? 0;
+  const families = Map.groupBy(rows, ({ cells, row }) => cells[slugPlace] || `row ${row}`);
   return {
     mappedColumns: columns.map((column) => ({ column, field: fieldOf(column, measured) })),
-    rows: rows.length,
-    products: [...families].map(([slug, readers]) => readFamily(slug, readers, measured)),
+    families: [...families.values()],
+    readFamily: (family) => {
+      const readers = family.slice(0, mostRows).map((row) => readRow(places, columns.length, row));
+      if (family.length > mostRows) readers[0]?.fail('slug', 'tooLarge');
+      return readFamily(readers, measured);
+    },
   };
 }
 
@@ -72,15 +73,17 @@ function attributeCode(column: string): string {
   return toNameCode(column.slice(customField.length));
 }
 
-function readFamily(slug: string, readers: RowReader[], measured: readonly string[]): ImportedProduct {
+function readFamily(readers: RowReader[], measured: readonly string[]): ImportedProduct {
   const parent = readers[0]!;
+  const slug = parent.text('slug');
+  if (!slug) parent.fail('slug', 'missing');
   const variants = new Map<string, ImportedVariant>();
   for (const reader of readers) addRow(variants, reader, reader === parent);
   const parentSku = parent.text('sku');
   const isOnlyParent = variants.size > 1 && variants.get(parentSku ?? '')?.attributes.length === 0;
   if (parentSku && isOnlyParent) variants.delete(parentSku);
   const sellable = [...variants.values()];
-  const shared = readSharedParts(slug, parent, measured);
+  const shared = readSharedParts(slug ?? '', parent, measured);
   const optionCodes = [...new Set(sellable.flatMap((variant) => variant.attributes.map(({ code }) => code)))];
   refuseSameOptions(sellable, readers);
   return {
@@ -92,7 +95,7 @@ function readFamily(slug: string, readers: RowReader[], measured: readonly strin
       attributes: [...variant.attributes, ...shared.attributes],
       pictures: dropRepeated([...variant.pictures, ...shared.pictures]),
     })),
-    groupCode: slug,
+    groupCode: slug ?? null,
     optionCodes,
     errors: readers.flatMap((reader) => reader.errors),
   };

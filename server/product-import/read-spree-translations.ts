@@ -1,7 +1,7 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
-import type { ImportedProduct, ImportedTable, TextField } from './imported-product.ts';
+import type { ImportedProduct, TableReading, TextField } from './imported-product.ts';
 import type { Table } from './parse-table.ts';
-import { type RowReader, readRow } from './row-reader.ts';
+import { placesOf, type RowReader, readRow } from './row-reader.ts';
 
 const textColumns: Record<string, { field: TextField; maximum: number }> = {
   name: { field: 'name', maximum: 200 },
@@ -11,11 +11,12 @@ const textColumns: Record<string, { field: TextField; maximum: number }> = {
 };
 
 /** Spree's translation table: a row is the texts of a product, by its slug, in one language. */
-export function readSpreeTranslations({ columns, rows }: Table): Omit<ImportedTable, 'format'> {
+export function readSpreeTranslations({ columns, rows }: Table): TableReading {
+  const places = placesOf(columns);
   return {
     mappedColumns: columns.map((column) => ({ column, field: fieldOf(column) })),
-    rows: rows.length,
-    products: rows.map((each) => readTranslation(readRow(columns, each))),
+    families: rows.map((row) => [row]),
+    readFamily: ([row]) => readTranslation(readRow(places, columns.length, row!)),
   };
 }
 

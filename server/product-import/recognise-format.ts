@@ -1,15 +1,12 @@
 import type { ImportFailure, ImportFormat } from '@kamra/contract/product-import.ts';
-import type { ImportedTable } from './imported-product.ts';
+import { findRepeatedSkus } from './find-repeated-skus.ts';
+import type { ImportedTable, TableReading } from './imported-product.ts';
 import { parseTable, type Table } from './parse-table.ts';
 import { readKamraProducts } from './read-kamra-products.ts';
 import { readSpreeProducts } from './read-spree-products.ts';
 import { readSpreeTranslations } from './read-spree-translations.ts';
-import { refuseRepeatedSkus } from './refuse-repeated-skus.ts';
 
-const formats: Record<
-  ImportFormat,
-  { needs: string[]; read: (table: Table) => Omit<ImportedTable, 'format'> }
-> = {
+const formats: Record<ImportFormat, { needs: string[]; read: (table: Table) => TableReading }> = {
   spreeProducts: { needs: ['slug', 'sku', 'name', 'price', 'currency'], read: readSpreeProducts },
   spreeProductTranslations: { needs: ['slug', 'locale', 'name'], read: readSpreeTranslations },
   kamraProducts: { needs: ['sku'], read: readKamraProducts },
@@ -32,7 +29,17 @@ export async function readImportedTable(text: string): Promise<ImportedTable | I
   const columns = table.columns.map((column) => column.toLowerCase());
   const format = recogniseFormat(columns);
   if (!format) return 'unknownFormat';
-  const imported = formats[format].read({ ...table, columns });
-  refuseRepeatedSkus(imported.products);
-  return { format, ...imported };
+  const { mappedColumns, families, readFamily } = formats[format].read({ ...table, columns });
+  const repeated = await findRepeatedSkus(families, readFamily);
+  return {
+    format,
+    mappedColumns,
+    rows: table.rows.length,
+    count: families.length,
+    read: (from, to) =>
+      families.slice(from, to).map((rows, index) => {
+        const product = readFamily(rows);
+        return { ...product, errors: [...product.errors, ...(repeated.get(from + index) ?? [])] };
+      }),
+  };
 }

@@ -17,9 +17,16 @@ export interface RowReader {
 const longestValueShown = 200;
 const largestPrice = 99_999_999;
 
-export function readRow(columns: readonly string[], { row, cells }: TableRow): RowReader {
+/** Places of the columns by name; of columns named alike the first counts. */
+export type ColumnPlaces = ReadonlyMap<string, number>;
+
+export function placesOf(columns: readonly string[]): ColumnPlaces {
+  return new Map(columns.map((column, index) => [column, index] as const).toReversed());
+}
+
+export function readRow(places: ColumnPlaces, columnCount: number, { row, cells }: TableRow): RowReader {
   const errors: ImportRowError[] = [];
-  const cell = (column: string) => cells[columns.indexOf(column)] ?? '';
+  const cell = (column: string) => cells[places.get(column) ?? -1] ?? '';
   const reader: RowReader = {
     row,
     errors,
@@ -55,7 +62,7 @@ export function readRow(columns: readonly string[], { row, cells }: TableRow): R
       errors.push({ row, column, value: cell(column).slice(0, longestValueShown), code });
     },
   };
-  if (cells.length !== columns.length) {
+  if (cells.length !== columnCount) {
     errors.push({ row, column: '', value: String(cells.length), code: 'wrongColumnCount' });
   }
   return reader;

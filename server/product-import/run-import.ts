@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportFailure } from '@kamra/contract/product-import.ts';
 import { eq, sql } from 'drizzle-orm';
 import { productImports } from '../catalogue/catalogue-tables.ts';
@@ -10,11 +11,15 @@ import { addErrors, addToReport, type RunningReport, startReport } from './impor
 import type { ColumnMapping, ImportedTable } from './imported-product.ts';
 import { isPassing } from './is-passing.ts';
 import { readImportedTable } from './recognise-format.ts';
-import { type ImportSurroundings, takePictures } from './take-pictures.ts';
+import { type ImportSurroundings, takePictures, type WantedPicture } from './take-pictures.ts';
 
 type StoredImport = typeof productImports.$inferSelect;
 
 const productsInBatch = 20;
+/** Of large files, so that the report is not stored too often. */
+const productsInLargeBatch = 50;
+const largeCount = 1_000;
+const productsReadAtOnce = 500;
 /** Share of the progress that the products are; the pictures are the rest. */
 const productsShare = 0.8;
 
@@ -47,13 +52,14 @@ async function applyProducts(
 ): Promise<RunningReport> {
   const settings = await batchSettings(db, stored, table.mappedColumns);
   let report = (stored.report as RunningReport | null) ?? startReport(table);
-  while (report.position < table.products.length) {
+  const size = table.count > largeCount ? productsInLargeBatch : productsInBatch;
+  while (report.position < table.count) {
     const next = structuredClone(report);
     await db.transaction(async (tx) => {
-      const batch = table.products.slice(next.position, next.position + productsInBatch);
+      const batch = table.read(next.position, next.position + size);
       for (const applied of await applyBatch(tx, batch, settings)) addToReport(next, applied);
       next.position += batch.length;
-      const progress = (productsShare * next.position) / table.products.length;
+      const progress = (productsShare * next.position) / table.count;
       await tx
         .update(productImports)
         .set({ state: 'running', progress, report: next })
@@ -70,17 +76,26 @@ async function addPictures(
   table: ImportedTable,
   report: RunningReport,
 ): Promise<void> {
-  const rejected = new Set(report.errors.map((error) => error.row));
-  const pictures = table.products
-    .filter((product) => product.errors.length === 0)
-    .flatMap((product) => product.variants)
-    .filter((variant) => !rejected.has(variant.row))
-    .flatMap(({ sku, pictures }) => pictures.map((picture) => ({ ...picture, sku })));
+  const pictures = await wantedPictures(table, new Set(report.errors.map((error) => error.row)));
   const onProgress = async (share: number) => {
     const progress = productsShare + (1 - productsShare) * share;
     await surroundings.db.update(productImports).set({ progress }).where(eq(productImports.id, stored.id));
   };
   addErrors(report, await takePictures(surroundings, pictures, stored.onlyProductPublicId, onProgress));
+}
+
+async function wantedPictures(table: ImportedTable, rejected: ReadonlySet<number>): Promise<WantedPicture[]> {
+  const wanted: WantedPicture[] = [];
+  for (let start = 0; start < table.count; start += productsReadAtOnce) {
+    await setImmediate();
+    for (const { errors, variants } of table.read(start, start + productsReadAtOnce)) {
+      if (errors.length > 0) continue;
+      for (const { sku, row, pictures } of variants) {
+        if (!rejected.has(row)) wanted.push(...pictures.map((picture) => ({ ...picture, sku })));
+      }
+    }
+  }
+  return wanted;
 }
 
 async function batchSettings(

@@ -1,0 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ImportRowError } from '@kamra/contract/product-import.ts';
+import type { TableReading } from './imported-product.ts';
+
+const familiesInTurn = 500;
+
+/** Errors of the products, by their place, that have a sku which an earlier product of the file has already. */
+export async function findRepeatedSkus(
+  families: TableReading['families'],
+  readFamily: TableReading['readFamily'],
+): Promise<Map<number, ImportRowError[]>> {
+  const owners = new Map<string, number>();
+  const repeated = new Map<number, ImportRowError[]>();
+  for (const [place, rows] of families.entries()) {
+    if (place % familiesInTurn === 0) await setImmediate();
+    for (const { sku, row } of readFamily(rows).variants) {
+      const owner = owners.get(sku) ?? place;
+      owners.set(sku, owner);
+      if (owner === place) continue;
+      const error = { row, column: 'sku', value: sku, code: 'duplicateSku' as const };
+      repeated.set(place, [...(repeated.get(place) ?? []), error]);
+    }
+  }
+  return repeated;
+}
