@@ -50,7 +50,6 @@ export function createShopAuthProvider(): AuthProvider {
       const { id, name, roleName } = await currentStaff();
       return { id, fullName: name, roleName };
     },
-    getPermissions: async () => (await currentStaff()).rights,
     canAccess: async ({ resource, action }) => mayDo((await currentStaff()).rights, resource, action),
   };
 }

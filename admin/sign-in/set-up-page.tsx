@@ -1,7 +1,7 @@
 import { minimumPasswordLength } from '@kamra/contract/staff.ts';
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { HttpError, useLogin, useParams, useTranslate } from 'react-admin';
+import { HttpError, useParams, useTranslate } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { callStaff } from '../staff-call.ts';
 import { Entrance } from './entrance.tsx';
@@ -15,7 +15,6 @@ const fieldNames = ['name', 'email', 'password'] as const;
 /** Opened by the one-time link that the server prints: creates the first administrator and signs them in. */
 function SetUpPage() {
   const translate = useTranslate();
-  const login = useLogin();
   const { token = '' } = useParams();
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
@@ -24,8 +23,9 @@ function SetUpPage() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (field: string) => String(form.get(field) ?? '');
-    if (text('password') !== text('passwordAgain')) {
-      setFailure({ message: '', fields: { passwordAgain: translate('setUp.passwordsDiffer') } });
+    const wrong = findMistakes(text, translate);
+    if (Object.keys(wrong).length) {
+      setFailure({ message: '', fields: wrong });
       return;
     }
     setBusy(true);
@@ -35,7 +35,8 @@ function SetUpPage() {
       await callStaff('POST /api/SystemUser/FirstAdministrator', {
         body: { token, email: email.trim(), name, password },
       });
-      await login({ username: email.trim(), password }, '/');
+      await callStaff('POST /ExternalAuthentication/Login', { body: { username: email.trim(), password } });
+      location.replace(location.pathname); // a fresh start: react-admin remembers that nobody was signed in
     } catch (error) {
       setFailure(readFailure(error, translate));
       setBusy(false);
@@ -52,7 +53,7 @@ function SetUpPage() {
   const passwordProps = {
     type: 'password',
     autoComplete: 'new-password',
-    slotProps: { htmlInput: { minLength: minimumPasswordLength, maxLength: 256 } },
+    slotProps: { htmlInput: { maxLength: 256 } },
   };
 
   return (
@@ -60,7 +61,7 @@ function SetUpPage() {
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         {translate('setUp.explanation')}
       </Typography>
-      <form onSubmit={setUp}>
+      <form onSubmit={setUp} noValidate>
         {failure?.message && (
           <Alert severity="error" sx={{ mb: 1.5 }}>
             {translate(failure.message)}
@@ -81,7 +82,21 @@ function SetUpPage() {
   );
 }
 
-function readFailure(error: unknown, translate: (key: string, values?: object) => string): Failure {
+type Translate = (key: string, values?: object) => string;
+
+function findMistakes(text: (field: string) => string, translate: Translate): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const field of [...fieldNames, 'passwordAgain']) {
+    if (text(field).trim() === '') wrong[field] = translate('fieldErrors.required');
+  }
+  if (text('password').length < minimumPasswordLength) {
+    wrong.password = translate('fieldErrors.tooShort', { limit: minimumPasswordLength });
+  }
+  if (text('password') !== text('passwordAgain')) wrong.passwordAgain = translate('setUp.passwordsDiffer');
+  return wrong;
+}
+
+function readFailure(error: unknown, translate: Translate): Failure {
   if (!(error instanceof HttpError)) return { message: 'errors.unexpected', fields: {} };
   const fields: { field: string; code: string; limit?: number }[] = error.body?.details?.fields ?? [];
   return {
