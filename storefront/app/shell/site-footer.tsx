@@ -56,13 +56,17 @@ export function SiteFooter() {
               <br />
               {office.officeAddress}
             </p>
-            <a href={office.officePhoneRef} className={linkClass}>
-              {office.officePhone}
-            </a>
+            {office.officePhone && (
+              <a href={office.officePhoneRef} className={linkClass}>
+                {office.officePhone}
+              </a>
+            )}
             <br />
-            <a href={office.officeMailRef} className={linkClass}>
-              {office.officeMail}
-            </a>
+            {office.officeMail && (
+              <a href={office.officeMailRef} className={linkClass}>
+                {office.officeMail}
+              </a>
+            )}
           </address>
         </section>
         <section aria-labelledby="footer-hours">
