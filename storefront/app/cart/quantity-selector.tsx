@@ -12,7 +12,7 @@ interface QuantitySelectorProps {
   onChange: (chosen: number) => void;
 }
 
-const buttonClass = 'grid size-12 place-items-center rounded-full hover:bg-tile aria-disabled:text-edge';
+const buttonClass = 'grid size-11 place-items-center rounded-full hover:bg-tile aria-disabled:text-edge';
 
 /** Minus, a number to type, plus; refuses more than there is, and says so (specification §5). */
 export function QuantitySelector({ label, chosen, available, onChange }: QuantitySelectorProps) {
@@ -48,7 +48,7 @@ export function QuantitySelector({ label, chosen, available, onChange }: Quantit
       <div
         role="group"
         aria-label={label}
-        className="inline-flex items-center rounded-full border border-edge bg-white"
+        className="inline-flex items-center rounded-full border border-edge bg-white p-px"
       >
         <button
           type="button"
@@ -67,13 +67,12 @@ export function QuantitySelector({ label, chosen, available, onChange }: Quantit
           onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 3))}
           onBlur={acceptTyped}
           onKeyDown={(event) => event.key === 'Enter' && acceptTyped()}
-          className="h-12 w-12 bg-transparent text-center font-semibold tabular-nums"
+          className="h-11 w-10 bg-transparent text-center font-semibold tabular-nums"
         />
         <button
           type="button"
           aria-label={t('quantity.more')}
-          aria-disabled={chosen >= available}
-          className={buttonClass}
+          className={`${buttonClass} ${chosen >= available ? 'text-edge' : ''}`}
           onClick={increase}
         >
           <Icon name="plus" />

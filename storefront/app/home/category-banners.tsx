@@ -1,5 +1,7 @@
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useTranslations } from 'use-intl/react';
+import { Picture } from '../ui/picture.tsx';
+import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
 /** Six ways into the range (specification §2). */
@@ -15,13 +17,10 @@ export function CategoryBanners({ banners }: { banners: ShopConfig['banners'] })
           <li key={categoryCode}>
             <ShopLink to={`/products?filterCategories=${categoryCode}`} className="group block rounded-2xl">
               <div className="picture-tile aspect-[4/3]">
-                <img
-                  src={imageUrl}
+                <Picture
+                  picture={pictureOfUrl(imageUrl, 640, 480)}
                   alt=""
-                  width={640}
-                  height={480}
-                  loading="lazy"
-                  decoding="async"
+                  sizes="(width < 64rem) 46vw, 27rem"
                   className="size-full object-cover transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
                 />
               </div>

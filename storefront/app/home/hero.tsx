@@ -1,6 +1,25 @@
+import { pictureSourceSet } from '@kamra/contract/media.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useTranslations } from 'use-intl/react';
+import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+
+const sizes = '(width < 88rem) 96vw, 83rem';
+
+/** A picture as AVIF and WebP in its widths, for windows of the given kind. */
+function Sources({ url, media }: { url: string; media?: string }) {
+  const { widths } = pictureOfUrl(url, 0, 0);
+  if (widths.length === 0) return <source srcSet={url} media={media} />;
+  return (['avif', 'webp'] as const).map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      srcSet={pictureSourceSet(url, widths, format)}
+      sizes={sizes}
+      media={media}
+    />
+  ));
+}
 
 /** The first slide: one large picture with a way into the range. */
 export function Hero({ slide }: { slide: ShopConfig['slides'][number] }) {
@@ -9,7 +28,8 @@ export function Hero({ slide }: { slide: ShopConfig['slides'][number] }) {
     <section className="page pt-4 sm:pt-6">
       <div className="relative overflow-hidden rounded-3xl bg-tile">
         <picture>
-          <source media="(width < 48rem)" srcSet={slide.phoneImageUrl} />
+          <Sources url={slide.phoneImageUrl} media="(width < 48rem)" />
+          <Sources url={slide.imageUrl} />
           <img
             src={slide.imageUrl}
             alt=""

@@ -1,3 +1,4 @@
+import type { ProductGroupType } from '@kamra/contract/catalogue.ts';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
@@ -17,20 +18,30 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const code = args.params.category ?? '';
   const query = { language: visit.language };
   const { productGroupTypes } = await callShop('GET /api/ShopProduct/GroupTypes', { query }, context);
-  if (!productGroupTypes.some((type) => type.id !== 0 && type.code === code))
-    throw data(null, { status: 404 });
-  return { code, ...(await loadProductList(visit, args.request.url, context, code)) };
+  const trail = trailTo(productGroupTypes, code);
+  if (trail.length === 0) throw data(null, { status: 404 });
+  return { code, trail, ...(await loadProductList(visit, args.request.url, context, code)) };
+}
+
+/** The categories from the top down to the one with the code; empty when there is none. */
+function trailTo(types: ProductGroupType[], code: string): { code: string; name: string }[] {
+  const path: { code: string; name: string }[] = [];
+  let current = types.find((type) => type.id !== 0 && type.code === code);
+  while (current) {
+    path.unshift({ code: current.code, name: current.name });
+    const { parentProductGroupTypeId } = current;
+    current = types.find((type) => type.id !== 0 && type.id === parentProductGroupTypeId);
+  }
+  return path;
 }
 
 export default function CategoryPage() {
   const t = useTranslations('shop');
   const { categories } = useShop();
-  const { code, ...list } = useLoaderData<typeof loader>();
+  const { code, trail, ...list } = useLoaderData<typeof loader>();
   const { address } = useListChoice();
-  const trail = categoryTrail(categories, code);
-  const category = trail.at(-1);
-  const name = category?.name ?? code;
-  const children = category?.children ?? [];
+  const name = trail.at(-1)?.name ?? code;
+  const children = categoryTrail(categories, code).at(-1)?.children ?? [];
   const search = listPageSearch({
     ...address,
     categories: address.categories.filter((each) => each !== code),

@@ -79,7 +79,7 @@ function CategoryChecks({ categories, chosen }: { categories: ShownCategory[]; c
       {categories.map(({ code, name, children }) => (
         <li key={code}>
           <Check name="filterCategories" code={code} label={name} isChosen={chosen.includes(code)} />
-          {children.length > 0 && (
+          {children.length > 0 && isOpened({ code, children }, chosen) && (
             <div className="ms-7">
               <CategoryChecks categories={children} chosen={chosen} />
             </div>
@@ -88,6 +88,11 @@ function CategoryChecks({ categories, chosen }: { categories: ShownCategory[]; c
       ))}
     </ul>
   );
+}
+
+/** Subcategories show once their category, or one of them, is chosen. */
+function isOpened({ code, children }: Pick<ShownCategory, 'code' | 'children'>, chosen: string[]): boolean {
+  return chosen.includes(code) || children.some((child) => isOpened(child, chosen));
 }
 
 interface CheckProps {

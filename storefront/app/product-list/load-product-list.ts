@@ -5,7 +5,7 @@ import { callShop } from '../shop-api.ts';
 import type { Visit } from '../visit.ts';
 import { type ListAddress, listSearch, parseListAddress, sortTypes } from './list-address.ts';
 
-const { Contains, Equal } = comparisonOperators;
+const { Contains, TextLike } = comparisonOperators;
 
 /** The products of a list's page; a page behind the last one leads to the last one. */
 export async function loadProductList(
@@ -43,7 +43,7 @@ function toConditions({ categories, brands, searchText }: ListAddress, scope?: s
       ? [{ fieldName: 'productBrandCode', values: brands, comparisonOperator: Contains } as const]
       : []),
     ...(searchText
-      ? [{ fieldName: 'searchText', value: searchText, comparisonOperator: Equal } as const]
+      ? [{ fieldName: 'searchText', value: searchText, comparisonOperator: TextLike } as const]
       : []),
   ];
 }

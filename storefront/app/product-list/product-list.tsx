@@ -10,7 +10,7 @@ import type { LoadedList } from './load-product-list.ts';
 import { Pagination } from './pagination.tsx';
 import { useListChoice } from './use-list-choice.ts';
 
-const sizes = '(width < 48rem) 46vw, (width < 80rem) 30vw, 22rem';
+const sizes = '(width < 48rem) 46vw, (width < 80rem) 30vw, 17rem';
 
 interface ProductListProps {
   list: LoadedList;
@@ -33,7 +33,7 @@ export function ProductList({ list: { products, totalCount }, categories, scope 
             {t('list.count', { count: totalCount })}
           </p>
           <div className="flex w-full items-center gap-3 sm:w-auto">
-            <button type="button" popoverTarget="filters" className="button-quiet flex-1 lg:hidden">
+            <button type="button" popoverTarget="filters" className="button-quiet lg:hidden">
               <Icon name="filter" />
               {t('filter.title')}
             </button>
@@ -45,7 +45,8 @@ export function ProductList({ list: { products, totalCount }, categories, scope 
           <EmptyResult searchText={address.searchText} />
         ) : (
           <>
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 xl:gap-y-12 2xl:grid-cols-4">
+            <h2 className="sr-only">{t('list.products')}</h2>
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
               {products.map((product, index) => (
                 <li key={product.productId}>
                   <ProductCard product={product} sizes={sizes} first={index === 0} />

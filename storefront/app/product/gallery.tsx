@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Picture } from '../ui/picture.tsx';
+import { NoPicture } from './no-picture.tsx';
 import type { LoadedProduct } from './product-page.tsx';
 
 const sizes = '(width < 64rem) 94vw, 50rem';
@@ -10,7 +11,13 @@ export function Gallery({ name, pictures }: { name: string; pictures: LoadedProd
   const t = useTranslations('shop');
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
-  if (pictures.length === 0) return <div className="picture-tile aspect-square" />;
+  if (pictures.length === 0) {
+    return (
+      <div className="picture-tile aspect-square">
+        <NoPicture />
+      </div>
+    );
+  }
   const show = (index: number) => {
     strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };

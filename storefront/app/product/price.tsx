@@ -23,7 +23,7 @@ export function Price({ product: { price, oldPrice, unitPrice }, currencyId, lar
       {oldPrice > 0 && (
         <>
           {' '}
-          <s className={`text-soft ${large ? 'text-xl' : 'text-sm'}`}>
+          <s className={`whitespace-nowrap text-soft ${large ? 'ms-2 text-xl' : 'text-sm'}`}>
             <span className="sr-only">{t('product.oldPrice')} </span>
             {formatMoney(oldPrice, currencyId)}
           </s>

@@ -5,6 +5,7 @@ import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { useShop } from '../shell/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { NoPicture } from './no-picture.tsx';
 import { Price } from './price.tsx';
 import type { ShownCard } from './shown-card.ts';
 import { Stars } from './stars.tsx';
@@ -26,7 +27,7 @@ export function ProductCard({ product, sizes, first }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="picture-tile relative mb-3 aspect-square">
-        {picture && (
+        {picture ? (
           <Picture
             picture={picture}
             alt=""
@@ -34,6 +35,8 @@ export function ProductCard({ product, sizes, first }: ProductCardProps) {
             first={first}
             className="size-full object-cover transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
           />
+        ) : (
+          <NoPicture />
         )}
         {discount > 0 && (
           <span className="absolute start-3 top-3 rounded-full bg-danger px-2.5 py-1 text-sm font-semibold text-white">

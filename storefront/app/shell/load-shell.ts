@@ -34,14 +34,14 @@ export type Shell = Awaited<ReturnType<typeof loadShell>>;
 export interface ShownCategory {
   code: string;
   name: string;
-  productCount: number;
   children: ShownCategory[];
 }
 
+/** Categories without a product would be dead ends. */
 function toTree(types: ProductGroupType[], parentId: number | null = null): ShownCategory[] {
   return types
-    .filter((type) => type.id !== 0 && type.parentProductGroupTypeId === parentId)
-    .map(({ id, code, name, productCount }) => ({ code, name, productCount, children: toTree(types, id) }));
+    .filter((type) => type.id !== 0 && type.parentProductGroupTypeId === parentId && type.productCount > 0)
+    .map(({ id, code, name }) => ({ code, name, children: toTree(types, id) }));
 }
 
 /** The categories from the top down to the one with the code; empty when there is none. */

@@ -9,7 +9,7 @@ export function TopBar() {
   const t = useTranslations('shop');
   const { office } = useShop();
   return (
-    <div className="border-b border-line bg-tile text-sm">
+    <section aria-label={t('menu.top')} className="border-b border-line bg-tile text-sm">
       <div className="page flex min-h-11 items-center justify-between gap-4">
         <ul aria-label={t('footer.contact')} className="hidden items-center gap-6 md:flex">
           {office.officePhone && (
@@ -40,6 +40,6 @@ export function TopBar() {
           <LanguageChoice />
         </div>
       </div>
-    </div>
+    </section>
   );
 }

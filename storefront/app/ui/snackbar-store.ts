@@ -32,7 +32,9 @@ export function showSnackbar(
 ): void {
   lastId += 1;
   const snackbar = { id: lastId, code, severity, values, duration, ...rest };
-  useSnackbars.setState(({ snackbars }) => ({ snackbars: [...snackbars.slice(-2), snackbar] }));
+  useSnackbars.setState(({ snackbars }) => ({
+    snackbars: [...snackbars.filter((each) => each.code !== code).slice(-2), snackbar],
+  }));
 }
 
 export function closeSnackbar(id: number): void {
