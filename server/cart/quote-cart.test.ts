@@ -2,7 +2,16 @@ import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productTexts } from '../catalogue/catalogue-tables.ts';
+import {
+  attributeOptions,
+  attributeOptionTexts,
+  attributes,
+  productAttributes,
+  products,
+  productTexts,
+  variantGroupAttributes,
+  variantGroups,
+} from '../catalogue/catalogue-tables.ts';
 import { deliveryFees } from '../shop/shop-tables.ts';
 import { startTestShop, type TestShop } from '../test-shop.ts';
 
@@ -118,6 +127,25 @@ test('names come in the asked language and fall back to Hungarian', async () => 
     (await quote({ lines: [{ productId, soldQuantity: 1 }], language })).body.lines[0]?.productName;
   expect(await named('de')).toBe('Becher');
   expect(await named('fr')).toBe('Bögre');
+});
+
+test('products of one variant group are told apart by their choices', async () => {
+  const { db } = shop.connection;
+  const [group] = await db.insert(variantGroups).values({ code: 'bogre' }).returning();
+  const [colour] = await db.insert(attributes).values({ code: 'color', kind: 'choice' }).returning();
+  const [blue] = await db
+    .insert(attributeOptions)
+    .values({ attributeId: colour!.id, code: 'blue' })
+    .returning();
+  await db.insert(variantGroupAttributes).values({ variantGroupId: group!.id, attributeId: colour!.id });
+  await db.insert(attributeOptionTexts).values({ optionId: blue!.id, language: 'hu', name: 'Kék' });
+  const productIds = [await shop.addProduct({ name: 'Bögre' }), await shop.addProduct({ name: 'Kék bögre' })];
+  for (const productId of productIds) {
+    await db.update(products).set({ variantGroupId: group!.id }).where(eq(products.id, productId));
+    await db.insert(productAttributes).values({ productId, attributeId: colour!.id, optionId: blue!.id });
+  }
+  const { body } = await quote({ lines: productIds.map((productId) => ({ productId, soldQuantity: 1 })) });
+  expect(body.lines.map((line) => line.productName)).toEqual(['Bögre, Kék', 'Kék bögre']);
 });
 
 test('a country or a way of paying that the shop does not offer is refused by name', async () => {

@@ -41,11 +41,15 @@ export async function openSession(
   kind: SessionKind,
   owner: { customerId?: number; systemUserId?: number },
 ): Promise<OpenedSession> {
-  const token = newToken();
-  const expiresAt = newExpiry(kind);
-  const tokenHash = hashToken(token);
+  const { token, tokenHash, expiresAt } = newSession(kind);
   await db.insert(sessions).values({ tokenHash, kind, expiresAt, ...owner });
   return { token, tokenHash, expiresAt };
+}
+
+/** A session that is not stored yet. */
+export function newSession(kind: SessionKind): OpenedSession {
+  const token = newToken();
+  return { token, tokenHash: hashToken(token), expiresAt: newExpiry(kind) };
 }
 
 /** Lets a living guest's session live on from now; a customer's keeps its end. Null for an ended one. */
@@ -71,15 +75,14 @@ export async function signInShopSession(
   customerId: number,
   guestToken: string | undefined,
 ): Promise<OpenedSession> {
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const expiresAt = newExpiry('shop');
+  const opened = newSession('shop');
+  const { tokenHash, expiresAt } = opened;
   const [renewed] = await db
     .update(sessions)
     .set({ tokenHash, customerId, createdAt: sql`now()`, lastUsedAt: sql`now()`, expiresAt })
     .where(and(isAlive(guestToken ?? '', 'shop'), isNull(sessions.customerId)))
     .returning({ tokenHash: sessions.tokenHash });
-  if (renewed) return { token, tokenHash, expiresAt };
+  if (renewed) return opened;
   if (guestToken) await endSession(db, guestToken);
   return openSession(db, 'shop', { customerId });
 }

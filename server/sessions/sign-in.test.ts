@@ -100,11 +100,11 @@ test('a hundred tries at once on one account: ten are looked at', async () => {
   expect(refused[0]!.body.code).toBe('tooManyRequests');
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(800);
   expect((await signIn(email)).status).toBe(429);
-});
+}, 90_000);
 
 test('many accounts from one address, or one network of it, are limited too; headers do not help', async () => {
   const replies = await Promise.all(
-    Array.from({ length: 60 }, (_, index) =>
+    Array.from({ length: 54 }, (_, index) =>
       shop.call('POST /ExternalAuthentication/Login', {
         body: { username: `somebody-${index}@shop.example`, password: 'wrong' },
         from: `2001:db8:1:2::${index}`,
@@ -115,7 +115,7 @@ test('many accounts from one address, or one network of it, are limited too; hea
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(50);
   const { email } = await shop.addStaff({}, { passwordHash });
   expect((await signIn(email, password, { from: '2001:db8:1:3::1' })).status).toBe(200);
-});
+}, 90_000);
 
 test('good sign-ins use nothing up', async () => {
   const { email } = await shop.addStaff({}, { passwordHash });
