@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
+import { takeOverJobs } from './take-over-jobs.ts';
 
 /** The jobs of the shop and what each is told. */
 export interface Jobs {
@@ -27,11 +28,12 @@ export async function addJob<Name extends keyof Jobs>(
 const silent = new Logger(() => () => {});
 
 /** Works jobs off in this process until `stop`. A failed job is tried again with growing pauses. */
-export function startJobs(pool: pg.Pool, handlers: JobHandlers): Promise<Runner> {
+export async function startJobs(pool: pg.Pool, handlers: JobHandlers): Promise<Runner> {
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload as never)]),
   ) as TaskList;
-  return run({
+  const leave = await takeOverJobs(pool);
+  const runner = await run({
     pgPool: pool,
     taskList,
     concurrency: 2,
@@ -40,4 +42,6 @@ export function startJobs(pool: pg.Pool, handlers: JobHandlers): Promise<Runner>
     crontab: '17 3 * * * clean-up',
     logger: silent,
   });
+  runner.promise.then(leave, leave);
+  return runner;
 }

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductImport } from '@kamra/contract/product-import.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { categories } from '../catalogue/catalogue-tables.ts';
+import { diskMediaStore } from '../media/media-store.ts';
+import { startShopJobs } from '../shop-jobs.ts';
+import { startTestShop } from '../test-shop.ts';
+import { upload } from '../test-upload.ts';
+
+test('an import that a killed process had begun is taken over by the next start', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kamra-resume-'));
+  const shop = await startTestShop({ DATA_DIR: dataDir });
+  const { cookie } = await shop.addStaff({ products: 'write' });
+  await shop.connection.db.insert(categories).values({ code: 'dishes' });
+  const file = 'sku,name_hu,category_code,price_huf\nLATE-1,Tál,dishes,1000\n';
+  const { body } = await upload<{ importId: string }>(shop, '/api/Product/Import', { cookie, file });
+  await shop.connection.db.execute(
+    sql`UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now(), attempts = 1`,
+  );
+  const read = async () =>
+    (await shop.call<ProductImport>(`GET /api/Product/Import/${body.importId}`, { cookie })).body;
+
+  const jobs = await startShopJobs(shop.connection, shop.config, diskMediaStore(join(dataDir, 'media')));
+  await vi.waitFor(async () => expect((await read()).state).toBe('finished'), {
+    timeout: 15_000,
+    interval: 100,
+  });
+  await jobs.stop();
+  expect((await read()).report).toMatchObject({ created: 1 });
+  await shop.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
