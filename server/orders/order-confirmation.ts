@@ -18,7 +18,6 @@ export interface OrderConfirmation {
   language: string;
   heading: string;
   paragraphs: string[];
-  columns: { product: string; quantity: string; unitPrice: string; amount: string };
   lines: { name: string; sku: string; quantity: string; unitPrice: string; amount: string }[];
   sums: { label: string; amount: string; isTotal: boolean }[];
   transfer: { heading: string; explanation: string; facts: [label: string, value: string][] } | null;
@@ -50,12 +49,6 @@ export async function describeOrder(pool: pg.Pool, data: OrderConfirmationData):
       say(`${words}.greeting`, { name: nameOf(order.deliveryAddress, order.language) }),
       say(`${words}.received`, { date: formatMoment(order), number: order.orderNumber }),
     ],
-    columns: {
-      product: say(`${words}.product`),
-      quantity: say(`${words}.quantity`),
-      unitPrice: say(`${words}.unitPrice`),
-      amount: say(`${words}.amount`),
-    },
     lines: order.lines.map((line) => ({
       name: line.productName,
       sku: say(`${words}.sku`, { sku: line.sku }),
