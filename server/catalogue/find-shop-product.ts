@@ -77,7 +77,8 @@ const detailsStatement = `
       UNION ALL SELECT c.id, c.code, c.parent_id, up.depth + 1 FROM categories c JOIN up ON c.id = up.parent_id
     ) SELECT json_agg(json_build_object('id', up.id, 'code', up.code, 'name', coalesce(ct.name, up.code),
         'nameCode', coalesce(ct.name_code, up.code)) ORDER BY up.depth DESC)
-      FROM up LEFT JOIN category_texts ct ON ct.category_id = up.id AND ct.language = $1) AS category_path,
+      FROM up LEFT JOIN LATERAL (SELECT name, name_code FROM category_texts WHERE category_id = up.id
+        ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) ct ON true) AS category_path,
     ${attributesOf('p.id')} AS attributes,
     ${operatorColumn('p.manufacturer_id')} AS manufacturer,
     ${operatorColumn('p.responsible_person_id')} AS responsible_person,

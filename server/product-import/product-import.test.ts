@@ -99,6 +99,14 @@ describe('a file in Spree’s columns', () => {
     expect(kettle.siblings).toHaveLength(3);
     expect((await details(copper, 'en', 1)).price).toBe(73.9);
     expect((await details(copper)).productName).toBe('Swan-Neck Electric Kettle 0.9L');
+    expect((await details(copper)).categoryPath.map((category) => category.name)).toEqual([
+      'Kitchen',
+      'Kettles',
+    ]);
+    const found = await shop.call<{ products: { sku: string }[] }>('POST /api/ShopProduct/List', {
+      body: { fieldConditions: [{ fieldName: 'searchText', value: 'kettle copper', comparisonOperator: 9 }] },
+    });
+    expect(found.body.products.map((product) => product.sku)).toEqual([copper]);
     expect((await details('MILK-FROTHER-STAND', 'en', 2)).price).toBe(14.9);
   });
 

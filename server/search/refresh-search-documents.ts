@@ -30,10 +30,16 @@ async function refreshLanguage(tx: Database, productIds: number[], language: str
       ORDER BY each.language = ${language} DESC, each.language = 'hu' DESC, each.language = 'en' DESC LIMIT 1
     ) t ON true
     LEFT JOIN brands b ON b.id = p.brand_id
-    LEFT JOIN category_texts c ON c.category_id = p.category_id AND c.language = ${language}
+    LEFT JOIN LATERAL (
+      SELECT name FROM category_texts each WHERE each.category_id = p.category_id
+      ORDER BY each.language = ${language} DESC, each.language = 'hu' DESC, each.language = 'en' DESC LIMIT 1
+    ) c ON true
     LEFT JOIN LATERAL (
       SELECT string_agg(ot.name, ' ') AS names FROM product_attributes a
-      JOIN attribute_option_texts ot ON ot.option_id = a.option_id AND ot.language = ${language}
+      JOIN LATERAL (
+        SELECT name FROM attribute_option_texts each WHERE each.option_id = a.option_id
+        ORDER BY each.language = ${language} DESC, each.language = 'hu' DESC, each.language = 'en' DESC LIMIT 1
+      ) ot ON true
       WHERE a.product_id = p.id
     ) chosen ON true
     CROSS JOIN LATERAL (
