@@ -58,7 +58,7 @@ export const importReport = z.object({
   recognisedAs: z.enum(importFormats).nullable(),
   mappedColumns: z.array(z.object({ column: z.string(), field: z.string().nullable() })),
   rows: z.int(),
-  created: z.int().describe('products and variants'),
+  created: z.int().describe('sellable products: each variant counts, a parent of variants does not'),
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.int(),

@@ -272,6 +272,7 @@ describe('what is refused', () => {
     ['prose', 'Kedves kollégák!\nMellékelve küldöm a listát.\n', 'notATable'],
     ['ragged lines', 'sku,name_hu,stock\nA\nB,b\nC,c,1,2,3\n', 'notATable'],
     ['a quote that never ends', 'sku,name_hu,stock\n"A,b,1\nB,b,2\n', 'notATable'],
+    ['a million rows', `sku,stock\n${'A,1\n'.repeat(1_000_000)}`, 'tooManyRows'],
     ['another table', 'date,weather\nMonday,rain\n', 'unknownFormat'],
   ])('%s', async (_name, file, failure) => {
     const refused = await importFile(shop, cookie, file);

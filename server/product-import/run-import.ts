@@ -124,13 +124,13 @@ function columnOf(mappedColumns: readonly ColumnMapping[], field: string): strin
 async function finish(db: Database, importId: string, report: RunningReport): Promise<void> {
   await db
     .update(productImports)
-    .set({ state: 'finished', progress: 1, report, finishedAt: sql`now()` })
+    .set({ state: 'finished', progress: 1, report, content: '', finishedAt: sql`now()` })
     .where(eq(productImports.id, importId));
 }
 
 async function refuse(db: Database, importId: string, failure: ImportFailure): Promise<void> {
   await db
     .update(productImports)
-    .set({ state: 'failed', failure, finishedAt: sql`now()` })
+    .set({ state: 'failed', failure, content: '', finishedAt: sql`now()` })
     .where(eq(productImports.id, importId));
 }
