@@ -13,15 +13,15 @@ export interface Jobs {
 }
 export type JobHandlers = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
-/** Queues a job in the caller's transaction: it runs once, after the commit, in whichever process is free. */
+/** Queues a job in the caller's transaction: it runs once, after the commit, in whichever process is free; a smaller `priority` goes first. */
 export async function addJob<Name extends keyof Jobs>(
   tx: Database,
   name: Name,
   payload: Jobs[Name],
-  options: { key?: string } = {},
+  options: { key?: string; priority?: number } = {},
 ): Promise<void> {
   await tx.execute(
-    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null}, max_attempts => 12)`,
+    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null}, priority => ${options.priority ?? 0}, max_attempts => 12)`,
   );
 }
 

@@ -4,6 +4,8 @@ import type { CheckedPicture } from './check-picture.ts';
 import type { MediaStore } from './media-store.ts';
 import { mediaFiles } from './media-tables.ts';
 
+const afterEverythingElse = 10;
+
 /**
  * Keeps a checked picture and queues its widths. The file comes first: a row without its file would be a
  * broken picture, a file without a row is only an orphan. Throws storageFull.
@@ -17,5 +19,11 @@ export async function storePicture(tx: Database, store: MediaStore, picture: Che
     .values({ hash, width, height })
     .onConflictDoNothing()
     .returning({ hash: mediaFiles.hash });
-  if (added.length > 0) await addJob(tx, 'make-picture-widths', { hash }, { key: `picture-${hash}` });
+  if (added.length === 0) return;
+  await addJob(
+    tx,
+    'make-picture-widths',
+    { hash },
+    { key: `picture-${hash}`, priority: afterEverythingElse },
+  );
 }

@@ -56,14 +56,16 @@ export async function takePictures(
     }
     await onProgress((start + round.length) / addresses.length);
   }
-  return [...failed].flatMap(([address, pictures]) =>
-    [...new Map(pictures.map((picture) => [picture.row, picture])).values()].map(({ row, column }) => ({
-      row,
-      column,
-      value: address.slice(0, 200),
-      code: 'pictureNotFetched' as const,
-    })),
-  );
+  return [...failed]
+    .flatMap(([address, pictures]) => errorsOf(address, pictures))
+    .sort((a, b) => a.row - b.row);
+}
+
+/** One error for each row that asks for the address. */
+function errorsOf(address: string, pictures: readonly WantedPicture[]): ImportRowError[] {
+  const rows = new Map(pictures.map((picture) => [picture.row, picture]));
+  const value = address.slice(0, 200);
+  return [...rows.values()].map(({ row, column }) => ({ row, column, value, code: 'pictureNotFetched' }));
 }
 
 /** The hashes of a round's pictures: those known, and those that can be fetched now. */
