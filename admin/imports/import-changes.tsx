@@ -3,8 +3,10 @@ import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Panel } from '../shell/panel.tsx';
+import { useFieldName } from './use-field-name.ts';
 
 const shownAtFirst = 25;
+const shownFields = 4;
 const colours: Record<ImportChange['change'], { color: string; backgroundColor: string }> = {
   created: { color: '#124a31', backgroundColor: '#d8eee1' },
   updated: { color: '#12467a', backgroundColor: '#dfecf9' },
@@ -52,19 +54,29 @@ function Change({ change: { row, sku, name, change, fields } }: { change: Import
           {sku} · {translate('imports.rowNumber', { row })}
         </Typography>
       </Stack>
-      {fields.length > 0 && (
-        <Box
-          component="ul"
-          sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
-          {fields.map(({ field, before, after }) => (
-            <li key={field}>
-              {field}: {before && <del>{shorten(before)}</del>} {before && '→ '}
-              <ins style={{ textDecoration: 'none' }}>{shorten(after) || '–'}</ins>
-            </li>
-          ))}
-        </Box>
+      {fields.length > shownFields ? (
+        <details>
+          <summary>{translate('imports.moreFields', { count: fields.length })}</summary>
+          <FieldChanges fields={fields} />
+        </details>
+      ) : (
+        <FieldChanges fields={fields} />
       )}
+    </Box>
+  );
+}
+
+function FieldChanges({ fields }: { fields: ImportChange['fields'] }) {
+  const fieldName = useFieldName();
+  if (fields.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {fields.map(({ field, before, after }) => (
+        <li key={field}>
+          {fieldName(field)}: {before && <del>{shorten(before)}</del>} {before && '→ '}
+          <ins style={{ textDecoration: 'none' }}>{shorten(after) || '–'}</ins>
+        </li>
+      ))}
     </Box>
   );
 }

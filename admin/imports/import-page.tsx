@@ -2,6 +2,7 @@ import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { Stack, Typography } from '@mui/material';
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { Moment } from '../shell/moment.tsx';
+import { wholeRecord } from '../shell/whole-record.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { ImportStateChip } from './import-state-chip.tsx';
@@ -12,6 +13,7 @@ export function ImportPage() {
   return (
     <Show
       component="div"
+      queryOptions={{ meta: wholeRecord }}
       actions={
         <TopToolbar>
           <ListButton />

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Panel } from '../shell/panel.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportErrors } from './import-errors.tsx';
+import { useFieldName } from './use-field-name.ts';
 
 const counts = ['rows', 'created', 'updated', 'unchanged', 'rejected'] as const;
 
@@ -57,6 +58,7 @@ export function ImportReportView({
 
 function MappedColumns({ report }: { report: ImportReport }) {
   const translate = useTranslate();
+  const fieldName = useFieldName();
   const mapped = report.mappedColumns.filter(({ field }) => field !== null);
   const unmapped = report.mappedColumns.filter(({ field }) => field === null);
   const format = report.recognisedAs;
@@ -68,7 +70,7 @@ function MappedColumns({ report }: { report: ImportReport }) {
       </Typography>
       <ColumnChips
         title={translate('imports.mapped')}
-        labels={mapped.map(({ column, field }) => `${column} → ${field}`)}
+        labels={mapped.map(({ column, field }) => `${column} → ${fieldName(field ?? '')}`)}
       />
       <ColumnChips title={translate('imports.unmapped')} labels={unmapped.map(({ column }) => column)} />
     </Panel>

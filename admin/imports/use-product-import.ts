@@ -1,5 +1,6 @@
 import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { useGetOne } from 'react-admin';
+import { wholeRecord } from '../shell/whole-record.ts';
 
 /** How often a running import is asked for, in milliseconds. */
 const pollEvery = 700;
@@ -8,7 +9,7 @@ const pollEvery = 700;
 export function useProductImport(importId: string | undefined) {
   const { data } = useGetOne<ProductImport & { id: string }>(
     'imports',
-    { id: importId ?? '' },
+    { id: importId ?? '', meta: wholeRecord },
     {
       enabled: importId !== undefined,
       refetchInterval: ({ state }) => (isDone(state.data) ? false : pollEvery),

@@ -2,6 +2,7 @@ import { Alert, Box, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { Moment } from '../shell/moment.tsx';
+import { wholeRecord } from '../shell/whole-record.ts';
 import type { ReplyOf } from '../staff-call.ts';
 import { MailStateChip } from './mail-state-chip.tsx';
 
@@ -12,6 +13,7 @@ export function MailPage() {
   return (
     <Show
       component="div"
+      queryOptions={{ meta: wholeRecord }}
       actions={
         <TopToolbar>
           <ListButton />

@@ -3,6 +3,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { Moment } from '../shell/moment.tsx';
 import { Panel } from '../shell/panel.tsx';
+import { wholeRecord } from '../shell/whole-record.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { paymentTypeKey } from './order-choices.ts';
 import { OrderHistory } from './order-history.tsx';
@@ -16,6 +17,7 @@ export function OrderPage() {
   return (
     <Show
       component="div"
+      queryOptions={{ meta: wholeRecord }}
       actions={
         <TopToolbar>
           <ListButton />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type HttpError, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import { Panel } from '../shell/panel.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
+import { wholeRecord } from '../shell/whole-record.ts';
 import { PaymentMoveDialog } from './payment-move-dialog.tsx';
 
 const destructive: PaymentStatusId[] = [2, 5];
@@ -28,7 +29,7 @@ export function PaymentMoves({ order }: { order: ProductOrderDetails }) {
     };
     update(
       'orders',
-      { id: order.id, data, previousData: order },
+      { id: order.id, data, previousData: order, meta: wholeRecord },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => notify('orders.paymentMoved', { type: 'success' }),

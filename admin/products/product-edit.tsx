@@ -14,6 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useMayWrite } from '../shell/use-may-write.ts';
+import { wholeRecord } from '../shell/whole-record.ts';
 import { ProductDataTab } from './product-data-tab.tsx';
 import type { ProductForm } from './product-form.ts';
 import { ProductPicturesTab } from './product-pictures-tab.tsx';
@@ -31,6 +32,7 @@ export function ProductEdit() {
     <Edit
       mutationMode="pessimistic"
       redirect={false}
+      queryOptions={{ meta: wholeRecord }}
       component="div"
       actions={
         <TopToolbar>
@@ -38,14 +40,16 @@ export function ProductEdit() {
         </TopToolbar>
       }
       mutationOptions={{
+        meta: wholeRecord,
         onSuccess: () => {
           setChangedMeanwhile(false);
           notify('products.saved', { type: 'success' });
         },
         onError: (error: unknown) => {
           const { status, body, message } = error as HttpError;
-          setChangedMeanwhile(status === 409 && body?.code === 'changedMeanwhile');
-          notify(body?.errors ? 'products.fieldsWrong' : message, { type: 'error' });
+          const isStale = status === 409 && body?.code === 'changedMeanwhile';
+          setChangedMeanwhile(isStale);
+          if (!isStale) notify(body?.errors ? 'products.fieldsWrong' : message, { type: 'error' });
         },
       }}
     >
@@ -63,6 +67,7 @@ function ProductTabs() {
     <>
       {!mayWrite && <Alert severity="info">{translate('products.readOnly')}</Alert>}
       <TabbedForm
+        noValidate
         warnWhenUnsavedChanges
         syncWithLocation={false}
         toolbar={mayWrite ? <SaveBar /> : false}

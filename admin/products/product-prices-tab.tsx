@@ -58,7 +58,7 @@ function CurrencyPrice({ code, readOnly }: { code: CurrencyCode; readOnly: boole
           <NumberInput
             source={`priceOf.${code}.amount`}
             label="products.grossAmount"
-            min={0.01}
+            min={0}
             step={code === 'HUF' ? 1 : 0.01}
             readOnly={readOnly}
             helperText={false}
