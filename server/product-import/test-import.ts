@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import type { ImportReport, ProductImport } from '@kamra/contract/product-import.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { products } from '../catalogue/catalogue-tables.ts';
 import { type FetchPicture, pictureFetcher } from '../media/fetch-picture.ts';
 import { diskMediaStore } from '../media/media-store.ts';
 import type { TestShop } from '../test-shop.ts';
@@ -56,6 +58,22 @@ export async function workOff(
 export function reportOf(finished: ProductImport): ImportReport {
   expect(finished).toMatchObject({ state: 'finished', failure: null, progress: 1 });
   return finished.report!;
+}
+
+export function countsOf({ created, updated, unchanged, rejected }: ImportReport) {
+  return { created, updated, unchanged, rejected };
+}
+
+export async function productBySku(shop: TestShop, sku: string) {
+  const [product] = await shop.connection.db.select().from(products).where(eq(products.sku, sku));
+  return product!;
+}
+
+/** A product as shoppers see it. */
+export async function detailsOf(shop: TestShop, sku: string, language = 'hu', currencyId = 3) {
+  const { id } = await productBySku(shop, sku);
+  const query = `productId=${id}&language=${language}&currencyId=${currencyId}`;
+  return (await shop.call<ProductDetails>(`GET /api/ShopProduct?${query}`)).body;
 }
 
 /** Everything that an import could change, to compare before and after. */

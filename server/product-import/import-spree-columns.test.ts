@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductImport } from '@kamra/contract/product-import.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stock } from '../catalogue/catalogue-tables.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+import {
+  catalogueState,
+  countsOf,
+  detailsOf,
+  importFile,
+  productBySku,
+  readExample,
+  reportOf,
+} from './test-import.ts';
+
+let shop: TestShop;
+let cookie: string;
+let dataDir: string;
+/** The small file tried, then run; the states of the catalogue are before and after the try. */
+let done: { dryRun: ProductImport; run: ProductImport; states: unknown[][] };
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kamra-import-'));
+  shop = await startTestShop({ DATA_DIR: dataDir });
+  cookie = (await shop.addStaff({ products: 'write' })).cookie;
+  const file = await readExample('spree-products.csv');
+  const states = [await catalogueState(shop)];
+  const dryRun = await importFile(shop, cookie, file, { dryRun: true });
+  states.push(await catalogueState(shop));
+  const run = await importFile(shop, cookie, file);
+  done = { dryRun, run, states };
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const bySku = (sku: string) => productBySku(shop, sku);
+const details = (sku: string, language = 'hu', currencyId = 3) => detailsOf(shop, sku, language, currencyId);
+const counts = countsOf;
+const copper = 'SWAN-NECK-ELECTRIC-KETTLE-COPPER';
+
+/** A file of one product in its variants, each `sku,price,colour,stock`. */
+const small = (slug: string, variants: string[]) =>
+  [
+    'slug,name,currency,category1,option1_name,sku,price,option1_value,inventory_count',
+    `${slug},Small ${slug},USD,Kitchen,,${slug},0,,`,
+    ...variants.map((variant) => `${slug},,USD,,Color,${variant}`),
+  ].join('\n');
+
+test('a dry run tells what would change and writes nothing', async () => {
+  const report = reportOf(done.dryRun);
+  expect(report.recognisedAs).toBe('spreeProducts');
+  expect(counts(report)).toEqual({ created: 12, updated: 0, unchanged: 0, rejected: 0 });
+  expect(report.errors).toEqual([]);
+  expect(report.changes).toHaveLength(12);
+  expect(report.changes.find((change) => change.sku === copper)).toMatchObject({
+    row: 4,
+    name: 'Swan-Neck Electric Kettle 0.9L',
+    change: 'created',
+    fields: expect.arrayContaining([
+      { field: 'price.USD', before: '', after: '79.9' },
+      { field: 'price.EUR', before: '', after: '73.9' },
+      { field: 'attribute.color', before: '', after: 'copper' },
+    ]),
+  });
+  const unmapped = report.mappedColumns.filter((mapping) => mapping.field === null);
+  expect(unmapped.map((mapping) => mapping.column)).toContain('custom_field.custom.voltage');
+  expect(done.states[1]).toEqual(done.states[0]);
+});
+
+test('the run creates every variant with options, prices, measures, stock and category', async () => {
+  const report = reportOf(done.run);
+  expect(counts(report)).toEqual({ created: 12, updated: 0, unchanged: 0, rejected: 0 });
+  expect(new Set(report.errors.map((error) => error.code))).toEqual(new Set(['pictureNotFetched']));
+  expect(report.errors).toHaveLength(17);
+
+  expect(await bySku(copper)).toMatchObject({
+    widthMillimetres: 292,
+    heightMillimetres: 218,
+    depthMillimetres: 160,
+    weightGrams: 1089,
+    published: true,
+    vatRate: 27,
+  });
+  const kettle = await details(copper, 'en', 2);
+  expect(kettle).toMatchObject({
+    price: 79.9,
+    nameCode: 'swan-neck-electric-kettle',
+    availibilityCount: 40,
+    categoryPath: [{ code: 'kitchen' }, { code: 'kettles' }],
+  });
+  expect(kettle.attributes.map(({ code, value, unit }) => [code, value, unit])).toEqual([
+    ['color', 'copper', null],
+    ['wattage', 1200, 'W'],
+    ['warranty', 2, 'years'],
+    ['capacity', 900, 'ml'],
+  ]);
+  expect(kettle.siblings).toHaveLength(3);
+  expect((await details(copper, 'en', 1)).price).toBe(73.9);
+  expect((await details(copper)).productName).toBe('Swan-Neck Electric Kettle 0.9L');
+  expect((await details(copper)).categoryPath.map((category) => category.name)).toEqual([
+    'Kitchen',
+    'Kettles',
+  ]);
+  const found = await shop.call<{ products: { sku: string }[] }>('POST /api/ShopProduct/List', {
+    body: { fieldConditions: [{ fieldName: 'searchText', value: 'kettle copper', comparisonOperator: 9 }] },
+  });
+  expect(found.body.products.map((product) => product.sku)).toEqual([copper]);
+  expect((await details('MILK-FROTHER-STAND', 'en', 2)).price).toBe(14.9);
+});
+
+test('the same file again changes nothing at all', async () => {
+  const file = small('same', ['SAME-RED,10,Red,3', 'SAME-BLUE,11,Blue,4']);
+  await importFile(shop, cookie, file);
+  const before = await catalogueState(shop);
+  const again = reportOf(await importFile(shop, cookie, file));
+  expect(counts(again)).toEqual({ created: 0, updated: 0, unchanged: 2, rejected: 0 });
+  expect(await catalogueState(shop)).toEqual(before);
+});
+
+test('translations reach every variant, and other languages fall back', async () => {
+  const file = await readExample('spree-product-translations.csv');
+  const report = reportOf(await importFile(shop, cookie, file));
+  expect(report.recognisedAs).toBe('spreeProductTranslations');
+  expect(counts(report)).toEqual({ created: 0, updated: 24, unchanged: 0, rejected: 0 });
+  expect((await details(copper, 'de')).productName).toBe('Schwanenhals-Wasserkocher 0,9 L');
+  expect((await details(copper, 'de')).nameCode).toBe('schwanenhals-wasserkocher-0-9-l');
+  expect((await details('SWAN-NECK-ELECTRIC-KETTLE-WHITE', 'fr')).productName).toContain('col de cygne');
+  expect((await details(copper, 'ru')).productName).toBe('Swan-Neck Electric Kettle 0.9L');
+  const again = reportOf(await importFile(shop, cookie, file));
+  expect(counts(again)).toEqual({ created: 0, updated: 0, unchanged: 24, rejected: 0 });
+  const unknown = reportOf(
+    await importFile(shop, cookie, 'slug,locale,name\nno-such,de,Nichts\nglass-tea-kettle,xx,?\n'),
+  );
+  expect(unknown.errors).toEqual([
+    { row: 2, column: 'slug', value: 'no-such', code: 'unknownProduct' },
+    { row: 3, column: 'locale', value: 'xx', code: 'unknownLanguage' },
+  ]);
+});
+
+test('a changed price and stock update just that variant, with its price history', async () => {
+  await importFile(shop, cookie, small('price', ['PRICE-RED,10,Red,3', 'PRICE-BLUE,11,Blue,4']));
+  const changed = small('price', ['PRICE-RED,12.50,Red,5', 'PRICE-BLUE,11,Blue,4']);
+  const report = reportOf(await importFile(shop, cookie, changed));
+  expect(counts(report)).toEqual({ created: 0, updated: 1, unchanged: 1, rejected: 0 });
+  expect(report.changes.find((change) => change.change === 'updated')?.fields).toEqual([
+    { field: 'stock', before: '3', after: '5' },
+    { field: 'price.USD', before: '10', after: '12.5' },
+  ]);
+  const { id, version } = await bySku('PRICE-RED');
+  expect(version).toBe(2);
+  expect((await bySku('PRICE-BLUE')).version).toBe(1);
+  const { rows } = await shop.connection.db.execute(
+    sql`SELECT amount FROM price_history WHERE product_id = ${id} AND currency_id = 2 ORDER BY id`,
+  );
+  expect(rows).toEqual([{ amount: 1000 }, { amount: 1250 }]);
+});
+
+test('wrong rows reject their product and no other', async () => {
+  const head =
+    'slug,sku,name,price,currency,category1,option1_name,option1_value,weight,weight_unit,inventory_count';
+  const rows = [
+    'a,A,Alpha,0,USD,Kitchen,,,,,',
+    'a,A-1,,10,USD,,Color,Red,,,',
+    'a,A-2,,10,USD,,Color,Red,,,',
+    'b,B,Beta,10,XYZ,Kitchen,,,,,',
+    'c,C,Gamma,10,USD,Kitchen,,,2,stone,',
+    ',D,Delta,10,USD,Kitchen,,,,,',
+    'e,A-1,Epsilon,10,USD,Kitchen,,,,,',
+    'f,F,Zeta,10,USD,Kitchen,,,,,',
+    'f,F,Zeta,11,USD,Kitchen,,,,,',
+    `g,${copper},Eta,10,USD,Kitchen,,,,,`,
+    'h,H,Theta,,USD,,,,,,',
+    'i,I,Iota,10,USD,Kitchen,,,,,3',
+  ];
+  const report = reportOf(await importFile(shop, cookie, [head, ...rows].join('\n')));
+  expect(report.errors.map(({ row, column, code }) => [row, column, code])).toEqual([
+    [4, 'option1_value', 'sameOptions'],
+    [2, '', 'otherRowOfProduct'],
+    [3, '', 'otherRowOfProduct'],
+    [5, 'currency', 'unknownCurrency'],
+    [6, 'weight_unit', 'unknownUnit'],
+    [7, 'slug', 'missing'],
+    [8, 'sku', 'duplicateSku'],
+    [10, 'sku', 'duplicateSku'],
+    [9, '', 'otherRowOfProduct'],
+    [11, 'sku', 'skuOfOtherProduct'],
+    [12, 'category1', 'missing'],
+    [12, 'price', 'missing'],
+  ]);
+  expect(counts(report)).toEqual({ created: 1, updated: 0, unchanged: 0, rejected: 9 });
+  expect(await bySku('I')).toBeDefined();
+});
+
+test('stock below what orders reserved is refused', async () => {
+  await importFile(shop, cookie, small('held', ['HELD-RED,10,Red,9', 'HELD-BLUE,11,Blue,9']));
+  const { id } = await bySku('HELD-RED');
+  await shop.connection.db.update(stock).set({ reserved: 7 }).where(eq(stock.productId, id));
+  const fewer = small('held', ['HELD-RED,10,Red,6', 'HELD-BLUE,11,Blue,5']);
+  const report = reportOf(await importFile(shop, cookie, fewer));
+  expect(report.errors.map(({ row, column, value, code }) => [row, column, value, code])).toEqual([
+    [3, 'inventory_count', '6', 'belowReserved'],
+    [2, '', '', 'otherRowOfProduct'],
+    [4, '', '', 'otherRowOfProduct'],
+  ]);
+  expect(await shop.stockOf(id)).toEqual({ onHand: 9, reserved: 7 });
+});
