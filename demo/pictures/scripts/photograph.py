@@ -1,0 +1,127 @@
+"""Renders the lit stage into a finished picture file."""
+import os
+import tempfile
+
+import bpy
+import cv2
+import numpy
+
+from denoise import denoise
+
+EXPOSURE = -0.25
+
+
+def _collect(folder):
+    """Writes light, surface colour and surface direction of a rendering as separate files."""
+    scene = bpy.context.scene
+    bpy.context.view_layer.cycles.denoising_store_passes = True
+    scene.use_nodes = True
+    nodes, links = scene.node_tree.nodes, scene.node_tree.links
+    nodes.clear()
+    layers, files = nodes.new('CompositorNodeRLayers'), nodes.new('CompositorNodeOutputFile')
+    files.base_path = folder
+    files.format.file_format, files.format.color_depth, files.format.color_mode = 'OPEN_EXR', '32', 'RGB'
+    files.file_slots.clear()
+    for source in ('Image', 'Denoising Albedo', 'Denoising Normal'):
+        files.file_slots.new(source)
+        links.new(layers.outputs[source], files.inputs[source])
+
+
+def _load(folder, name):
+    path = next(os.path.join(folder, file) for file in os.listdir(folder) if file.startswith(name))
+    image = bpy.data.images.load(path)
+    width, height = image.size
+    pixels = numpy.empty(width * height * 4, numpy.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    os.remove(path)
+    return pixels.reshape(height, width, 4)[..., :3].copy()
+
+
+def _settings():
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.render.threads_mode, scene.render.threads = 'FIXED', 2
+    scene.render.use_persistent_data = True
+    cycles = scene.cycles
+    cycles.device = 'CPU'
+    cycles.use_adaptive_sampling = False
+    cycles.use_denoising = False
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 14, 1, 8
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 14, 8
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 4, 12
+    scene.view_settings.view_transform = 'Filmic'
+    scene.view_settings.look = 'High Contrast'
+    scene.view_settings.exposure = EXPOSURE
+
+
+def _take(samples, percentage, region=None):
+    """Renders twice with different grain and takes the grain out. region: pixels (left, bottom, right, top)."""
+    scene = bpy.context.scene
+    render = scene.render
+    scene.cycles.samples, render.resolution_percentage = samples, percentage
+    render.use_border = render.use_crop_to_border = region is not None
+    if region:
+        wide, high = render.resolution_x, render.resolution_y
+        render.border_min_x, render.border_max_x = ((edge + 0.5) / wide for edge in (region[0], region[2]))
+        render.border_min_y, render.border_max_y = ((edge + 0.5) / high for edge in (region[1], region[3]))
+    takes = []
+    with tempfile.TemporaryDirectory() as folder:
+        _collect(folder)
+        for seed in (1, 2):
+            scene.cycles.seed = seed
+            bpy.ops.render.render()
+            takes.append([_load(folder, name) for name in ('Image', 'Denoising Albedo', 'Denoising Normal')])
+    return denoise(takes[0][0], takes[1][0], (takes[0][1] + takes[1][1]) / 2, (takes[0][2] + takes[1][2]) / 2)
+
+
+def _blended(whole, detail, region):
+    """Lays the finely rendered region into the enlarged coarse picture, with soft edges inside the picture."""
+    high, wide = whole.shape[:2]
+    left, bottom = region[:2]
+    right, top = left + detail.shape[1], bottom + detail.shape[0]
+    share = numpy.ones(detail.shape[:2], numpy.float32)
+    ramp = numpy.linspace(0, 1, 24, dtype=numpy.float32)
+    if left > 0:
+        share[:, :24] *= ramp
+    if right < wide:
+        share[:, -24:] *= ramp[::-1]
+    if bottom > 0:
+        share[:24] *= ramp[:, None]
+    if top < high:
+        share[-24:] *= ramp[::-1, None]
+    part = whole[bottom:top, left:right]
+    part += (detail - part) * share[..., None]
+
+
+def render(path, samples=5, draft=False, phone=False):
+    """Renders the plain backdrop coarsely, the subject finely, and saves; phone: also the right-hand square."""
+    scene = bpy.context.scene
+    _settings()
+    wide, high = scene.render.resolution_x, scene.render.resolution_y
+    if draft:
+        picture = _take(3, 24)
+    else:
+        picture = numpy.ascontiguousarray(cv2.resize(_take(6, 40), (wide, high), interpolation=cv2.INTER_CUBIC))
+        left, right, bottom, top = scene['subject']
+        region = [max(0, int((left - 0.04) * wide)), max(0, int((bottom - 0.04) * high)),
+                  min(wide, int((right + 0.06) * wide)), min(high, int((top + 0.04) * high))]
+        _blended(picture, _take(samples, 100, region), region)
+    scene.use_nodes = False
+    _save(picture, path, draft)
+    if phone:
+        square = picture[:, picture.shape[1] - picture.shape[0]:]
+        _save(square, '-phone'.join(os.path.splitext(path)), draft)
+
+
+def _save(picture, path, draft):
+    scene = bpy.context.scene
+    height, width = picture.shape[:2]
+    image = bpy.data.images.new('clean', width, height, float_buffer=True)
+    image.colorspace_settings.name = 'Linear'
+    pixels = numpy.dstack([picture, numpy.ones((height, width), numpy.float32)])
+    image.pixels.foreach_set(pixels.astype(numpy.float32).ravel())
+    settings = scene.render.image_settings
+    settings.file_format, settings.color_mode, settings.quality = 'PNG' if draft else 'WEBP', 'RGB', 82
+    image.save_render(path, scene=scene)

@@ -1,0 +1,77 @@
+"""Things that are not for sale: food and the like, to show goods in use."""
+import math
+import random
+
+import materials
+from shapes import ball, curve, lathe, mesh_object, rounded, scatter, tube
+
+
+def lemon(colour=(0.72, 0.42, 0.02)):
+    skin = materials.Surface('peel').set(colour=colour, roughness=0.38, specular=0.5)
+    skin.bump(skin.noise(skin.coordinates(), 26, 2), 0.25, 0.02)
+    line = curve([(0, -0.46), (0.06, -0.43), (0.19, -0.33), (0.29, -0.12), (0.30, 0.08), (0.22, 0.28), (0.09, 0.39), (0.05, 0.45), (0, 0.47)], 8)
+    line[0], line[-1] = (0.0, line[0][1]), (0.0, line[-1][1])
+    fruit = lathe('lemon', [(max(r, 0.0), z) for r, z in line], skin.material, 64)
+    fruit.rotation_euler = (math.pi / 2 * 0.97, 0, 0)
+    fruit.location.z = 0.30
+
+
+def tomato(radius=0.30):
+    skin = materials.plain((0.42, 0.018, 0.008), 0.16, 0.4)
+    line = curve([(0, -0.8), (0.45, -0.78), (0.95, -0.30), (0.98, 0.22), (0.62, 0.72), (0.22, 0.78), (0.0, 0.62)], 8)
+    lathe('tomato', [(max(r, 0.0) * radius, (z + 0.8) * radius) for r, z in line], skin, 64)
+    green = materials.leaf((0.06, 0.15, 0.03))
+    for step in range(5):
+        angle = math.tau * step / 5
+        tube('calyx', [(0, 0, 1.46 * radius), (0.3 * radius * math.cos(angle), 0.3 * radius * math.sin(angle), 1.60 * radius),
+                       (0.66 * radius * math.cos(angle), 0.66 * radius * math.sin(angle), 1.53 * radius)], [0.03, 0.035, 0.01], green, flat=0.4, sides=10)
+    tube('stalk', [(0, 0, 1.42 * radius), (0.01, 0, 1.65 * radius), (0.03, 0.01, 1.85 * radius)], [0.022, 0.02, 0.02], green, sides=10)
+
+
+def fried_egg(seed=3):
+    chance = random.Random(seed)
+    waves = [(chance.uniform(0.02, 0.06), n, chance.uniform(0, math.tau)) for n in (2, 3, 5, 7)]
+    white = lathe('white', rounded([(0, 0.04), (0.30, 0.045, 0.1), (0.52, 0.025, 0.04), (0.56, 0.0)]), materials.plain((0.78, 0.76, 0.70), 0.3, 0.3), 120)
+    for vertex in white.data.vertices:
+        angle = math.atan2(vertex.co.y, vertex.co.x)
+        stretch = 1 + sum(size * math.sin(n * angle + start) for size, n, start in waves)
+        vertex.co.x, vertex.co.y = vertex.co.x * stretch, vertex.co.y * stretch
+    ball('yolk', (0.03, -0.02, 0.045), 0.22, materials.plain((0.72, 0.27, 0.012), 0.15, 0.5), (1, 1, 0.48))
+
+
+def peppercorns(count=60, spread=0.7, seed=5):
+    chance = random.Random(seed)
+    skin = materials.glaze((0.035, 0.022, 0.014), amount=0.1, roughness=0.6)
+    places = [(chance.gauss(0, spread * 0.5), chance.gauss(0, spread * 0.35), 0.027) for _ in range(count)]
+    scatter('peppercorn', ball('peppercorn', (0, 0, 0), 0.027, skin, segments=14), places, seed)
+
+
+def dough(radius=1.15):
+    surface = materials.Surface('dough').set(colour=(0.72, 0.60, 0.42), roughness=0.7, specular=0.2)
+    surface.bump(surface.noise(surface.coordinates(), 3, 3), 0.3, 0.04)
+    sheet = lathe('dough', rounded([(0, 0.07), (radius - 0.05, 0.075, 0.05), (radius, 0.045, 0.04), (radius - 0.02, 0.0)]), surface.material, 140)
+    for vertex in sheet.data.vertices:
+        angle = math.atan2(vertex.co.y, vertex.co.x)
+        stretch = 1 + 0.035 * math.sin(2 * angle + 0.6) + 0.02 * math.sin(3 * angle + 2) + 0.01 * math.sin(7 * angle)
+        vertex.co.x, vertex.co.y = vertex.co.x * stretch, vertex.co.y * stretch
+
+
+def bread(colour=(0.38, 0.17, 0.055)):
+    crust = materials.Surface('crust').set(roughness=0.75, specular=0.2)
+    where = crust.coordinates()
+    crust.feed(crust.mix(crust.noise(where, 2.2, 5, 0.65), colour, (0.68, 0.48, 0.27)), 'Base Color')
+    crust.bump(crust.noise(where, 5, 6, 0.7), 0.5, 0.06)
+    loaf = lathe('bread', rounded([(0, 0.0), (0.55, 0.0, 0.2), (0.78, 0.22, 0.25), (0.62, 0.55, 0.3), (0.3, 0.66, 0.2), (0, 0.68)]), crust.material, 96)
+    for vertex in loaf.data.vertices:
+        vertex.co.x *= 1.35
+        x, y, z = vertex.co
+        if z > 0.3:
+            for cut in (-0.5, 0.0, 0.5):
+                vertex.co.z -= 0.07 * math.exp(-((x - cut - y * 0.45) / 0.05) ** 2)
+
+
+def crock():
+    """A stoneware crock holding wooden tools."""
+    from shapes import vessel
+    body = rounded([(0, 0), (0.46, 0, 0.06), (0.52, 0.2, 0.1), (0.55, 1.0, 0.2), (0.52, 1.2, 0.05), (0.55, 1.3)], 10)
+    vessel('crock', body, 0.045, materials.glaze((0.52, 0.41, 0.28), (0.16, 0.08, 0.035), 0.8))

@@ -1,0 +1,48 @@
+"""Renders pictures: blender -b -P render.py -- [--draft] [--again] [name or beginning of a name ...]
+
+Without a name: every picture that is missing. A name renders that picture (again); `--draft` writes a
+small, rough PNG into the folder given by PICTURES_OUT (or the pictures folder) to check a composition.
+"""
+import importlib
+import os
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+import bpy  # noqa: E402
+
+import photograph  # noqa: E402
+import stage  # noqa: E402
+
+GROUPS = ('first_pictures', 'still_lifes', 'second_pictures')
+
+
+def pictures():
+    found = {}
+    for name in GROUPS:
+        if os.path.exists(os.path.join(HERE, name + '.py')):
+            found.update(importlib.import_module(name).PICTURES)
+    return found
+
+
+def main():
+    words = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
+    draft, again = '--draft' in words, '--again' in words
+    wanted = [word for word in words if not word.startswith('--')]
+    folder = os.environ.get('PICTURES_OUT', os.path.dirname(HERE))
+    for name, compose in pictures().items():
+        if wanted and not any(name == word or (word.endswith('*') and name.startswith(word[:-1])) for word in wanted):
+            continue
+        path = os.path.join(folder, name + ('.png' if draft else '.webp'))
+        if os.path.exists(path) and not (draft or again or wanted):
+            continue
+        started = time.time()
+        stage.clear()
+        compose()
+        photograph.render(path, draft=draft, phone=name.startswith('hero-'))
+        print(f'PICTURE {name} {time.time() - started:.1f} s', flush=True)
+
+
+main()
