@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   ssr: { noExternal: true },
 });

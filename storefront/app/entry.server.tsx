@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import messages from 'virtual:translations';
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
-import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import type { EntryContext } from 'react-router';
 import styles from './app.css?inline';
-import { DocumentPartsContext } from './document-parts.ts';
+import { renderDocument } from './render-document.tsx';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { serverCallContext } from './shop-api.ts';
@@ -25,11 +22,11 @@ export default async function renderPage(
   context: EntryContext,
 ): Promise<Response> {
   const { language } = splitLocalizedPath(new URL(request.url).pathname);
-  const html = await renderWhole(
-    <DocumentPartsContext value={{ styles, messages: messages[language], nonce: noncePlaceholder }}>
-      <ServerRouter context={context} url={request.url} nonce={noncePlaceholder} />
-    </DocumentPartsContext>,
-  );
+  const html = await renderDocument(context, request.url, {
+    styles,
+    messages: messages[language],
+    nonce: noncePlaceholder,
+  });
   headers.set('content-type', 'text/html; charset=utf-8');
   keepPrivate(request, headers);
   return new Response(html, { status, headers });
@@ -49,18 +46,4 @@ function keepPrivate(request: Request, headers: Headers): void {
   if (!isPrivatePath(new URL(request.url).pathname)) return;
   headers.set('cache-control', 'private, no-store');
   headers.set('x-robots-tag', 'noindex');
-}
-
-function renderWhole(page: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => {
-        const body = new PassThrough();
-        resolve(text(body));
-        pipe(body);
-      },
-      onShellError: reject,
-      onError: (error) => console.error(error),
-    });
-  });
 }

@@ -42,7 +42,7 @@ export function CartDropdown({ children }: { children: ReactNode }) {
         {children}
       </button>
       {isOpen && (
-        <div ref={panel} id="cart-preview" className="absolute end-0 top-full z-40 w-96 pt-2">
+        <div ref={panel} id="cart-preview" className="absolute end-0 top-full z-40 w-[26rem] pt-2">
           <section
             aria-label={t('cart.title')}
             className="rounded-2xl border border-line bg-sheet p-5 shadow-xl"

@@ -52,10 +52,10 @@ export function CartPreview() {
         <span className="tabular-nums">{formatMoney(totalPrice, currencyId)}</span>
       </p>
       <div className="flex gap-3">
-        <button type="button" className="button-quiet" onClick={clearWithUndo}>
+        <button type="button" className="button-quiet whitespace-nowrap" onClick={clearWithUndo}>
           {t('cart.clear')}
         </button>
-        <ShopLink to="/checkout" className="button flex-1">
+        <ShopLink to="/checkout" className="button flex-1 px-4 whitespace-nowrap">
           {t('cart.confirm')}
         </ShopLink>
       </div>

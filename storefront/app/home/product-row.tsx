@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ShownCard } from '../product/shown-card.ts';
+import { useShop } from '../shell/use-shop.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
 const sizes = '(width < 30rem) 80vw, (width < 60rem) 45vw, (width < 80rem) 30vw, 20rem';
@@ -9,6 +10,7 @@ const sizes = '(width < 30rem) 80vw, (width < 60rem) 45vw, (width < 80rem) 30vw,
 /** Products side by side; what does not fit is reached by scrolling sideways. */
 export function ProductRow({ title, products }: { title: string; products: ShownCard[] }) {
   const t = useTranslations('shop');
+  const visit = useShop();
   const titleId = useId();
   if (products.length === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function ProductRow({ title, products }: { title: string; products: Shown
       <ul tabIndex={0} aria-labelledby={titleId} className="product-row">
         {products.map((product) => (
           <li key={product.productId}>
-            <ProductCard product={product} sizes={sizes} />
+            <ProductCard product={product} visit={visit} t={t} sizes={sizes} />
           </li>
         ))}
       </ul>

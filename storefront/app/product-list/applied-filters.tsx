@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { categoryTrail, type ShownCategory } from '../shell/load-shell.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { listSearch } from './list-address.ts';
 import { useListChoice } from './use-list-choice.ts';
 
@@ -29,26 +30,26 @@ export function AppliedFilters({ categories, scope }: { categories: ShownCategor
     <ul aria-label={t('filter.applied')} className="mb-6 flex flex-wrap gap-2">
       {chips.map(({ name, without }) => (
         <li key={name}>
-          <Link
-            to={pathname + listSearch(without)}
-            preventScrollReset
+          <PageLink
+            href={pathname + listSearch(without)}
+            keepScroll
             aria-label={t('filter.remove', { name })}
             className="chip"
           >
             {name}
             <Icon name="close" className="size-4" />
-          </Link>
+          </PageLink>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link
-            to={pathname + listSearch({ ...address, page: 1, categories: [], brands: [] })}
-            preventScrollReset
+          <PageLink
+            href={pathname + listSearch({ ...address, page: 1, categories: [], brands: [] })}
+            keepScroll
             className="text-link inline-flex min-h-11 items-center px-2 text-sm"
           >
             {t('filter.removeAll')}
-          </Link>
+          </PageLink>
         </li>
       )}
     </ul>

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { listSearch } from './list-address.ts';
 import { pagesToShow } from './pages-to-show.ts';
 import { useListChoice } from './use-list-choice.ts';
@@ -21,9 +22,14 @@ export function Pagination({ totalCount }: { totalCount: number }) {
       <ul className="flex items-center gap-1">
         {address.page > 1 && (
           <li>
-            <Link to={to(address.page - 1)} rel="prev" aria-label={t('pages.previous')} className={linkClass}>
+            <PageLink
+              href={to(address.page - 1)}
+              rel="prev"
+              aria-label={t('pages.previous')}
+              className={linkClass}
+            >
               <Icon name="back" className="mirrored size-5" />
-            </Link>
+            </PageLink>
           </li>
         )}
         {pagesToShow(address.page, lastPage).map((page, index) => (
@@ -32,22 +38,27 @@ export function Pagination({ totalCount }: { totalCount: number }) {
             {page === null ? (
               <span className="px-1">…</span>
             ) : (
-              <Link
-                to={to(page)}
+              <PageLink
+                href={to(page)}
                 aria-label={t('pages.page', { page })}
                 aria-current={page === address.page ? 'page' : undefined}
                 className={linkClass}
               >
                 {page}
-              </Link>
+              </PageLink>
             )}
           </li>
         ))}
         {address.page < lastPage && (
           <li>
-            <Link to={to(address.page + 1)} rel="next" aria-label={t('pages.next')} className={linkClass}>
+            <PageLink
+              href={to(address.page + 1)}
+              rel="next"
+              aria-label={t('pages.next')}
+              className={linkClass}
+            >
               <Icon name="next" className="mirrored size-5" />
-            </Link>
+            </PageLink>
           </li>
         )}
       </ul>

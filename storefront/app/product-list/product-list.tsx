@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ShownCategory } from '../shell/load-shell.ts';
+import { useShop } from '../shell/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { EmptyResult } from './empty-result.tsx';
@@ -23,6 +24,7 @@ interface ProductListProps {
 /** Filters, sort, products and pages; all of it in the address, all of it without JavaScript too. */
 export function ProductList({ list: { products, totalCount }, categories, scope }: ProductListProps) {
   const t = useTranslations('shop');
+  const visit = useShop();
   const { address } = useListChoice();
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[15rem_1fr] xl:grid-cols-[17rem_1fr]">
@@ -49,7 +51,7 @@ export function ProductList({ list: { products, totalCount }, categories, scope 
             <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
               {products.map((product, index) => (
                 <li key={product.productId}>
-                  <ProductCard product={product} sizes={sizes} first={index === 0} />
+                  <ProductCard product={product} visit={visit} t={t} sizes={sizes} first={index === 0} />
                 </li>
               ))}
             </ul>

@@ -29,9 +29,9 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
   const isInStock = card.available > 0;
   return (
     <div>
-      <Stars ratingsCount={card.ratingsCount} ratingsValue={card.ratingsValue} />
+      <Stars t={t} ratingsCount={card.ratingsCount} ratingsValue={card.ratingsValue} />
       <div className="my-4">
-        <Price product={card} currencyId={currencyId} large />
+        <Price product={card} currencyId={currencyId} t={t} large />
         {card.oldPrice > 0 && (
           <p className="mt-1 text-sm">
             {t('product.reduction', {
@@ -42,7 +42,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
         )}
         <p className="mt-1 text-sm text-soft">{t('product.vatNote', { rate: vatRate })}</p>
       </div>
-      <StockText available={card.available} />
+      <StockText available={card.available} t={t} />
       {isInStock ? (
         <div className="mt-5 flex flex-wrap items-start gap-3">
           <QuantitySelector

@@ -1,5 +1,5 @@
 import { type CurrencyId, formatMoney } from '@kamra/contract/money.ts';
-import { useTranslations } from 'use-intl/react';
+import type { ShopTexts } from '../shop-texts.ts';
 import type { ShownCard } from './shown-card.ts';
 
 type Unit = NonNullable<ShownCard['unitPrice']>['unit'];
@@ -7,12 +7,12 @@ type Unit = NonNullable<ShownCard['unitPrice']>['unit'];
 interface PriceProps {
   product: Pick<ShownCard, 'price' | 'oldPrice' | 'unitPrice'>;
   currencyId: CurrencyId;
+  t: ShopTexts;
   large?: boolean;
 }
 
 /** The price, with the lawful reference price struck through when it is reduced, and the unit price. */
-export function Price({ product: { price, oldPrice, unitPrice }, currencyId, large }: PriceProps) {
-  const t = useTranslations('shop');
+export function Price({ product: { price, oldPrice, unitPrice }, currencyId, t, large }: PriceProps) {
   return (
     <p className="tabular-nums">
       <span

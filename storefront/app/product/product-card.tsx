@@ -1,10 +1,10 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
-import { Link } from 'react-router';
-import { useTranslations } from 'use-intl/react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import type { ShopTexts } from '../shop-texts.ts';
 import { Icon } from '../ui/icon.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
+import type { Visit } from '../visit.ts';
 import { NoPicture } from './no-picture.tsx';
 import { Price } from './price.tsx';
 import type { ShownCard } from './shown-card.ts';
@@ -14,15 +14,15 @@ import { toCartProduct } from './to-cart-product.ts';
 
 interface ProductCardProps {
   product: ShownCard;
+  visit: Visit;
+  t: ShopTexts;
   /** Width of the picture on the page, as in the `sizes` attribute. */
   sizes: string;
   first?: boolean;
 }
 
-/** Picture and name lead to the product; the button adds one to the cart. */
-export function ProductCard({ product, sizes, first }: ProductCardProps) {
-  const t = useTranslations('shop');
-  const { language, currencyId } = useShop();
+/** Picture and name lead to the product; the button adds one to the cart. No hooks: lists hold many. */
+export function ProductCard({ product, visit: { language, currencyId }, t, sizes, first }: ProductCardProps) {
   const { productId, name, nameCode, brand, picture, discount, available } = product;
   return (
     <article className="group relative flex h-full flex-col">
@@ -47,18 +47,17 @@ export function ProductCard({ product, sizes, first }: ProductCardProps) {
       </div>
       {brand && <p className="text-sm text-soft">{brand}</p>}
       <h3 className="mb-1 leading-snug font-medium">
-        <Link
-          prefetch="intent"
-          to={localizedPath(language, `/products/${productId}/${nameCode}`)}
+        <PageLink
+          href={localizedPath(language, `/products/${productId}/${nameCode}`)}
           className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
         >
           {name}
-        </Link>
+        </PageLink>
       </h3>
-      <Stars ratingsCount={product.ratingsCount} ratingsValue={product.ratingsValue} />
-      <StockText available={available} />
+      <Stars t={t} ratingsCount={product.ratingsCount} ratingsValue={product.ratingsValue} />
+      <StockText available={available} t={t} />
       <div className="mt-auto flex items-end justify-between gap-2 pt-2">
-        <Price product={product} currencyId={currencyId} />
+        <Price product={product} currencyId={currencyId} t={t} />
         {available > 0 && (
           <AddToCartButton
             product={toCartProduct(product, currencyId)}

@@ -1,12 +1,17 @@
 import { starsOf } from '@kamra/contract/star-rating.ts';
-import { useTranslations } from 'use-intl/react';
+import type { ShopTexts } from '../shop-texts.ts';
 
 const shape = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z';
 const fills = { full: 100, half: 50, empty: 0 };
 
+interface StarsProps {
+  ratingsValue: number;
+  ratingsCount: number;
+  t: ShopTexts;
+}
+
 /** Five stars and how many ratings they come from; nothing while there are none. */
-export function Stars({ ratingsValue, ratingsCount }: { ratingsValue: number; ratingsCount: number }) {
-  const t = useTranslations('shop');
+export function Stars({ ratingsValue, ratingsCount, t }: StarsProps) {
   if (ratingsCount === 0) return null;
   const average = Math.round(ratingsValue / ratingsCount / 2) / 10;
   return (

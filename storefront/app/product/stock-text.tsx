@@ -1,8 +1,7 @@
-import { useTranslations } from 'use-intl/react';
+import type { ShopTexts } from '../shop-texts.ts';
 
 /** 'raktáron' above zero, else 'előrendeléssel' (specification §2). */
-export function StockText({ available }: { available: number }) {
-  const t = useTranslations('shop');
+export function StockText({ available, t }: { available: number; t: ShopTexts }) {
   const isInStock = available > 0;
   return (
     <p className={`flex items-center gap-2 text-sm ${isInStock ? 'text-good' : 'text-soft'}`}>

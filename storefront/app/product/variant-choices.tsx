@@ -31,7 +31,7 @@ export function VariantChoices({ product: { card, siblings, attributes } }: { pr
             <li key={sibling.productId}>
               <ShopLink
                 to={`/products/${sibling.productId}/${sibling.nameCode}`}
-                preventScrollReset
+                keepScroll
                 aria-current={sibling.productId === card.productId ? 'true' : undefined}
                 aria-label={sibling.availibilityCount > 0 ? name : `${name} (${t('product.onPreOrder')})`}
                 title={name}

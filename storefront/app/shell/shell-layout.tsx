@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { LinkDelegate } from '../ui/link-delegate.tsx';
 import { Snackbars } from '../ui/snackbars.tsx';
 import { InfoBar } from './info-bar.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -21,6 +22,7 @@ export default function ShellLayout() {
         {t('skipToContent')}
       </a>
       <NavigationProgress />
+      <LinkDelegate />
       <Snackbars />
       <TopBar />
       <SiteHeader />

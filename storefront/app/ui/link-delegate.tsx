@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+
+const intentDelay = 100;
+
+/**
+ * One listener for all links to pages: a click navigates without a new document, pointing or focusing loads
+ * the page ahead. So a link costs nothing to render, and works before and without JavaScript.
+ */
+export function LinkDelegate() {
+  const navigate = useNavigate();
+  const [ahead, setAhead] = useState<string | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const onClick = (event: MouseEvent) => {
+      const link = pageLinkAt(event.target);
+      if (!link || !isPlainClick(event)) return;
+      event.preventDefault();
+      const keepsScroll = link.dataset.page === 'keep-scroll';
+      navigate(link.pathname + link.search + link.hash, { preventScrollReset: keepsScroll });
+    };
+    const onIntent = (event: Event) => {
+      clearTimeout(timer);
+      const link = pageLinkAt(event.target);
+      if (link) timer = setTimeout(() => setAhead(link.pathname + link.search), intentDelay);
+    };
+    const events = ['pointerover', 'focusin', 'touchstart'] as const;
+    document.addEventListener('click', onClick);
+    for (const name of events) document.addEventListener(name, onIntent, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', onClick);
+      for (const name of events) document.removeEventListener(name, onIntent);
+    };
+  }, [navigate]);
+  return ahead && <PrefetchPageLinks page={ahead} />;
+}
+
+function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
+}
