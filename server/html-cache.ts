@@ -16,6 +16,8 @@ export interface HtmlCache {
   find(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
   /** Drops the pages with any of the tags, or all. */
   forget(tags?: readonly string[]): void;
+  /** How often pages were forgotten: what was read before is perhaps no longer true. */
+  generation(): number;
 }
 
 const megabyte = 1024 * 1024;
@@ -53,6 +55,7 @@ export function createHtmlCache(): HtmlCache {
       rendering.set(key, page);
       return page;
     },
+    generation: () => generation,
     forget(tags) {
       generation++;
       rendering.clear();

@@ -7,7 +7,7 @@ export default [
       index('home/home-page.tsx'),
       route('cart', 'cart/cart-page.tsx'),
       route('checkout', 'checkout/checkout-page.tsx'),
-      route('order/:trnId', 'order/order-page.tsx'),
+      route('order/:trnId', 'order/placed-order-page.tsx'),
       route('products', 'product-list/all-products-page.tsx'),
       route('products/:category', 'product-list/category-page.tsx'),
       route('products/:productId/:nameCode', 'product/product-page.tsx'),

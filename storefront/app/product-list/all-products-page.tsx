@@ -5,8 +5,8 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useShop } from '../shell/use-shop.ts';
 import { readVisit } from '../visit.ts';
 import { listPageSearch } from './list-page-search.ts';
+import { ProductList } from './listed-products.tsx';
 import { loadProductList } from './load-product-list.ts';
-import { ProductList } from './product-list.tsx';
 import { useListChoice } from './use-list-choice.ts';
 
 export function loader({ context, ...args }: LoaderFunctionArgs) {

@@ -9,8 +9,8 @@ import { callShop } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { readVisit } from '../visit.ts';
 import { listPageSearch } from './list-page-search.ts';
+import { ProductList } from './listed-products.tsx';
 import { loadProductList } from './load-product-list.ts';
-import { ProductList } from './product-list.tsx';
 import { useListChoice } from './use-list-choice.ts';
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { ProductList } from '../product-list/listed-products.tsx';
 import { loadProductList } from '../product-list/load-product-list.ts';
-import { ProductList } from '../product-list/product-list.tsx';
 import { useListChoice } from '../product-list/use-list-choice.ts';
 import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
 import { PageHead } from '../shell/page-head.tsx';

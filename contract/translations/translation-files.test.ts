@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCodes, fieldErrorCodes } from '@kamra/contract/error-codes.ts';
+import { languages } from '@kamra/contract/languages.ts';
+import compile from 'icu-minify/compile';
+import { describe, expect, test } from 'vitest';
+
+type Texts = { [key: string]: string | Texts };
+
+const storefront = join(import.meta.dirname, '../../storefront/app');
+const files = languages.map((language) => {
+  const content = readFileSync(join(import.meta.dirname, `${language}.json`), 'utf8');
+  return { language, texts: flatten(JSON.parse(content)) };
+});
+const hungarian = files[0]!.texts;
+const sources = sourcesBelow(storefront);
+/** Keys that are put together at run time begin with one of these. */
+const builtPrefixes = [...sources.matchAll(/t\(`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? '');
+const subNamespaces = [...sources.matchAll(/useTranslations\('shop\.(\w+)'\)/g)].map(
+  (match) => match[1] ?? '',
+);
+
+describe('the translation files', () => {
+  test('are there for the six languages', () => {
+    expect(languages).toEqual(['hu', 'en', 'de', 'fr', 'ru', 'tr']);
+  });
+
+  test.each(files)('$language has the keys of the Hungarian file', ({ texts }) => {
+    expect([...texts.keys()].sort()).toEqual([...hungarian.keys()].sort());
+  });
+
+  test.each(files)('$language has no empty text and no message that does not parse', ({ texts }) => {
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      expect(() => compile(text), key).not.toThrow();
+    }
+  });
+
+  test.each(files)('$language names the values that the Hungarian texts name', ({ texts }) => {
+    for (const [key, text] of hungarian) {
+      expect(valuesOf(texts.get(key) ?? ''), key).toEqual(valuesOf(text));
+    }
+  });
+
+  test('tell every error, and no other', () => {
+    const named = [...hungarian.keys()].filter((key) => key.startsWith('errors.'));
+    const wanted = [
+      ...errorCodes.map((code) => `errors.${code}`),
+      'errors.offline',
+      ...fieldErrorCodes.map((code) => `errors.field.${code}`),
+    ];
+    expect(named.sort()).toEqual(wanted.sort());
+  });
+});
+
+describe('the storefront', () => {
+  test('uses every text of the shop', () => {
+    const unused = shopKeys().filter((key) => !isUsed(key));
+    expect(unused).toEqual([]);
+  });
+
+  test('asks for no text that is not there', () => {
+    const asked = [...sources.matchAll(/\bt\(\s*'([\w.]+)'/g)].map((match) => match[1] ?? '');
+    const known = new Set(shopKeys().flatMap((key) => [key, `shop.${key}`, ...shortKeys(key)]));
+    expect(asked.filter((key) => !known.has(key) && !key.startsWith('errors.'))).toEqual([]);
+  });
+});
+
+function shopKeys(): string[] {
+  return [...hungarian.keys()]
+    .filter((key) => key.startsWith('shop.'))
+    .map((key) => key.slice('shop.'.length));
+}
+
+function isUsed(key: string): boolean {
+  const names = [key, `shop.${key}`, ...shortKeys(key)];
+  return (
+    names.some((name) => sources.includes(`'${name}'`)) ||
+    builtPrefixes.some((prefix) => key.startsWith(prefix))
+  );
+}
+
+/** `email` for `checkout.email`, where a file takes the texts of `shop.checkout` alone. */
+function shortKeys(key: string): string[] {
+  return subNamespaces.filter((name) => key.startsWith(`${name}.`)).map((name) => key.slice(name.length + 1));
+}
+
+function valuesOf(text: string): string[] {
+  return [
+    ...new Set([...text.matchAll(/\{(\w+)(?=\}|, plural|, select)/g)].map((match) => match[1] ?? '')),
+  ].sort();
+}
+
+function flatten(texts: Texts, prefix = ''): Map<string, string> {
+  const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
+  );
+  return new Map(entries);
+}
+
+function sourcesBelow(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}

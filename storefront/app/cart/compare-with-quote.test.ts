@@ -1,0 +1,92 @@
+import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
+import { describe, expect, test } from 'vitest';
+import type { ShopCartLine } from './cart-store.ts';
+import { compareWithQuote } from './compare-with-quote.ts';
+
+const line: ShopCartLine = {
+  productId: 7,
+  cartCount: 3,
+  newPrice: 1000,
+  availibilityCount: 6,
+  productName: 'Kanna',
+  nameCode: 'kanna',
+  imageUrl: null,
+  currencyId: 3,
+};
+const quoted: QuotedLine = {
+  productId: 7,
+  productName: 'Kettle',
+  nameCode: 'kettle',
+  sku: 'K-7',
+  imageUrl: '/media/a/160.webp',
+  soldQuantity: 3,
+  unitPrice: 1000,
+  oldPrice: 0,
+  total: 3000,
+  vatRate: 27,
+  availibilityCount: 6,
+  problem: null,
+};
+const quoteOf = (changes: Partial<QuotedLine>, currencyId: CartQuote['currencyId'] = 3): CartQuote => ({
+  currencyId,
+  lines: [{ ...quoted, ...changes }],
+  goodsTotal: 0,
+  deliveryFee: 0,
+  freeDeliveryFrom: null,
+  missingForFreeDelivery: 0,
+  paymentOptions: [],
+  paymentFee: 0,
+  total: 0,
+  cashTotal: null,
+  vat: [],
+});
+
+describe('a cart beside the server’s quote', () => {
+  test('takes over names and pictures and has nothing to tell when all is as it was', () => {
+    const { lines, notices } = compareWithQuote([line], quoteOf({}));
+    expect(lines[0]).toMatchObject({
+      productName: 'Kettle',
+      nameCode: 'kettle',
+      cartCount: 3,
+      newPrice: 1000,
+    });
+    expect(notices).toEqual([]);
+  });
+
+  test('tells a changed price', () => {
+    const { lines, notices } = compareWithQuote([line], quoteOf({ unitPrice: 1200 }));
+    expect(lines[0]?.newPrice).toBe(1200);
+    expect(notices).toEqual([
+      { kind: 'price', productId: 7, productName: 'Kettle', before: 1000, after: 1200, currencyId: 3 },
+    ]);
+  });
+
+  test('does not call another currency a changed price', () => {
+    const { lines, notices } = compareWithQuote([line], quoteOf({ unitPrice: 3.2 }, 1));
+    expect(lines[0]).toMatchObject({ newPrice: 3.2, currencyId: 1 });
+    expect(notices).toEqual([]);
+  });
+
+  test('cuts the count down to the stock and says so', () => {
+    const { lines, notices } = compareWithQuote(
+      [line],
+      quoteOf({ availibilityCount: 2, problem: 'outOfStock' }),
+    );
+    expect(lines[0]?.cartCount).toBe(2);
+    expect(notices).toEqual([{ kind: 'stock', productId: 7, productName: 'Kettle', before: 3, after: 2 }]);
+  });
+
+  test.each([
+    { availibilityCount: 0, problem: 'outOfStock' as const },
+    { productName: '', problem: 'productUnavailable' as const },
+  ])('takes out what has gone, by the name the shopper knows', (changes) => {
+    const { lines, notices } = compareWithQuote([line], quoteOf(changes));
+    expect(lines).toEqual([]);
+    expect(notices).toEqual([{ kind: 'gone', productId: 7, productName: 'Kanna' }]);
+  });
+
+  test('leaves alone what was added while the server was asked', () => {
+    const other = { ...line, productId: 8 };
+    expect(compareWithQuote([line, other], quoteOf({})).lines).toContain(other);
+  });
+});

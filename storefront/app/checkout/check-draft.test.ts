@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { checkDraft, checkField } from './check-draft.ts';
+import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts';
+
+const filled: CheckoutDraft = {
+  ...emptyDraft,
+  paymentTypeId: 4,
+  texts: {
+    ...emptyDraft.texts,
+    email: 'kovacs.anna@example.com',
+    phone: '06 30 123 4567',
+    'deliveryAddress.familyName': 'Kovács',
+    'deliveryAddress.givenName': 'Anna',
+    'deliveryAddress.postalCode': '1011',
+    'deliveryAddress.city': 'Budapest',
+    'deliveryAddress.street': 'Fő utca 12.',
+  },
+};
+const withText = (name: string, value: string) => ({ ...filled, texts: { ...filled.texts, [name]: value } });
+
+describe('the checkout’s own check', () => {
+  test('has nothing against a filled draft with accepted terms', () => {
+    expect(checkDraft(filled, true)).toEqual({});
+  });
+
+  test('names all that is missing', () => {
+    expect(Object.keys(checkDraft(emptyDraft, false))).toEqual([
+      'email',
+      'phone',
+      'deliveryAddress.familyName',
+      'deliveryAddress.givenName',
+      'deliveryAddress.postalCode',
+      'deliveryAddress.city',
+      'deliveryAddress.street',
+      'paymentTypeId',
+      'termsAccepted',
+    ]);
+  });
+
+  test('asks for company and billing address only on request', () => {
+    const errors = checkDraft({ ...filled, isCompany: true, hasOtherBillingAddress: true }, true);
+    expect(Object.keys(errors)).toContain('billingAddress.taxNumber');
+    expect(Object.keys(errors)).toContain('billingAddress.street');
+  });
+
+  test.each([
+    ['email', 'nobody', 'invalidEmail'],
+    ['email', 'a b@example.com', 'invalidEmail'],
+    ['phone', '12', 'invalidPhone'],
+    ['phone', 'call me', 'invalidPhone'],
+    ['phone', '+36 (30) 123-4567', null],
+    ['deliveryAddress.postalCode', '0123', 'invalidPostalCode'],
+    ['deliveryAddress.postalCode', '10115', 'invalidPostalCode'],
+    ['billingAddress.taxNumber', '12345676-2-42', null],
+    ['billingAddress.taxNumber', '12345676242', null],
+    ['billingAddress.taxNumber', '12345678-2-42', 'invalidTaxNumber'],
+    ['billingAddress.taxNumber', 'HU12345676', 'invalidTaxNumber'],
+    ['deliveryAddress.city', '   ', 'required'],
+  ])('%s “%s” is %s', (name, value, code) => {
+    expect(checkField(name, withText(name, value))).toBe(code);
+  });
+
+  test('takes a German postal code for Germany', () => {
+    const draft = withText('deliveryAddress.postalCode', '10115');
+    draft.texts['deliveryAddress.countryCode'] = 'DE';
+    expect(checkField('deliveryAddress.postalCode', draft)).toBeNull();
+  });
+});

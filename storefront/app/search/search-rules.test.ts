@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { mayStartSearch, searchDebounce } from './search-rules.ts';
+
+test('typed words wait 900 ms (specification §5)', () => {
+  expect(searchDebounce).toBe(900);
+});
+
+test.each([
+  ['', '', false],
+  ['', '  ', false],
+  ['', 'bögre', true],
+  ['bögre', 'bögre', false],
+  ['bögre', 'bögre ', false],
+  ['bögre', 'tál', true],
+  ['bögre', '', true],
+])('after “%s”, “%s” searches: %s', (previous, typed, expected) => {
+  expect(mayStartSearch(previous, typed)).toBe(expected);
+});
