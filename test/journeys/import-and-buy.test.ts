@@ -1,0 +1,215 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type JourneyBrowser, openBrowser, type Visitor } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface Files {
+  name: string;
+  folder: string;
+  /** What the shopper searches for, and the article bought. */
+  words: string;
+  sku: string;
+}
+
+const files: Files[] = [
+  {
+    name: 'our own example files',
+    folder: resolve(root, 'demo/import-examples'),
+    words: 'electric kettle',
+    sku: 'SWAN-NECK-ELECTRIC-KETTLE-COPPER',
+  },
+  {
+    name: 'the real catalogue files',
+    folder: resolve(root, '../shared/data'),
+    words: 'electric kettle',
+    sku: 'ELECTRIC-KETTLE-1-7L-BLACK',
+  },
+];
+
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('staff import a catalogue, a shopper buys, staff settle the order', () => {
+  for (const { name, folder, words, sku } of files) {
+    const productsFile = resolve(folder, 'spree-products.csv');
+    const translationsFile = resolve(folder, 'spree-product-translations.csv');
+
+    test.skipIf(!existsSync(productsFile))(`with ${name}`, { timeout: 300_000 }, async () => {
+      const shop = await openJourneyShop({ demo: false });
+      const staff = await browser.visitor();
+      const shopper = await browser.visitor({ width: 390, height: 844 });
+      await signIn(staff, shop);
+      await importProducts(staff.page, shop, productsFile);
+      await expectOnlyPicturesReported(shop);
+      await importAgain(staff.page, shop, productsFile);
+      await importTranslations(staff.page, shop, translationsFile, sku);
+      const orderNumber = await buyTwo(shopper, shop, words, sku);
+      await settleOrder(staff, shop, orderNumber, sku);
+      expect(staff.complaints).toEqual([]);
+      expect(shopper.complaints).toEqual([]);
+      await shop.close();
+    });
+  }
+});
+
+async function importProducts(page: Page, shop: JourneyShop, file: string): Promise<void> {
+  await startImport(page, shop, file);
+  await expect(page.getByText('Ez még csak próba volt')).toBeVisible();
+  expect(await countProducts(shop)).toBe(0);
+  await page.getByRole('button', { name: 'Importálás most' }).click();
+  await expectFinished(page);
+  expect(await countProducts(shop)).toBe(sellableIn(file));
+  await expect(page.getByRole('heading', { name: /Hibás sorok/ })).toBeVisible();
+}
+
+/** Pictures that cannot be fetched are reported, and nothing else is wrong with the file. */
+async function expectOnlyPicturesReported(shop: JourneyShop): Promise<void> {
+  const { rows } = await shop.database.pool.query(
+    `SELECT DISTINCT error->>'code' AS code FROM product_imports, jsonb_array_elements(report->'errors') error WHERE NOT dry_run`,
+  );
+  expect(rows).toEqual([{ code: 'pictureNotFetched' }]);
+}
+
+async function importAgain(page: Page, shop: JourneyShop, file: string): Promise<void> {
+  await startImport(page, shop, file);
+  await expect(page.getByText('Ez a fájl semmit sem változtatna meg.')).toBeVisible();
+}
+
+async function importTranslations(page: Page, shop: JourneyShop, file: string, sku: string): Promise<void> {
+  await startImport(page, shop, file);
+  await page.getByRole('button', { name: 'Importálás most' }).click();
+  await expectFinished(page);
+  for (const language of ['de', 'fr']) {
+    const expected = translationsIn(file).find(
+      ({ slug, locale }) => locale === language && sku.startsWith(slug.toUpperCase()),
+    );
+    const { rows } = await shop.database.pool.query(
+      'SELECT t.name FROM product_texts t JOIN products p ON p.id = t.product_id WHERE p.sku = $1 AND t.language = $2',
+      [sku, language],
+    );
+    expect(rows).toEqual([{ name: expected?.name }]);
+  }
+}
+
+async function buyTwo(shopper: Visitor, shop: JourneyShop, words: string, sku: string): Promise<string> {
+  const { page } = shopper;
+  const productId = await idOf(shop, sku);
+  await page.goto(`${shop.url}/search?searchText=${encodeURIComponent(words)}`);
+  await page.locator(`a[href*="/products/${productId}/"]`).first().click();
+  await page.waitForURL(`**/products/${productId}/**`);
+  await page.getByRole('button', { name: 'Eggyel több' }).click();
+  await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+  await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+  await page.goto(`${shop.url}/checkout`);
+  await fillCheckout(page);
+  await shopper.expectAccessible();
+  await page.getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true }).click();
+  await page.waitForURL('**/order/**');
+  const shown = await page
+    .getByText(/K-\w{4}-\w{4}/)
+    .first()
+    .innerText();
+  const orderNumber = /K-\w{4}-\w{4}/.exec(shown)?.[0] ?? '';
+  expect(orderNumber).not.toBe('');
+  await expect(page.getByText('Közlemény').first()).toBeVisible();
+  expect(await stockOf(shop, sku)).toMatchObject({ reserved: 2 });
+  await shopper.expectAccessible();
+  return orderNumber;
+}
+
+async function settleOrder(
+  staff: Visitor,
+  shop: JourneyShop,
+  orderNumber: string,
+  sku: string,
+): Promise<void> {
+  const { page } = staff;
+  const before = await stockOf(shop, sku);
+  await page.goto(`${shop.url}/admin/#/orders`);
+  await page.getByText(orderNumber).first().click();
+  await expect(page.getByText('Kovács Anna').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Kifizetettnek jelölés' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kifizetettnek jelölés' }).click();
+  await expect(page.getByText('A fizetés állapota megváltozott')).toBeVisible();
+  await expect(page.getByText('Kifizetve').first()).toBeVisible();
+  expect(await stockOf(shop, sku)).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved - 2 });
+  const { rows } = await shop.database.pool.query(
+    `SELECT h.from_payment_status_id AS before, h.to_payment_status_id AS after FROM order_history h
+     JOIN orders o ON o.id = h.order_id WHERE o.order_number = $1 AND h.event = 'paymentMoved'`,
+    [orderNumber],
+  );
+  expect(rows).toEqual([{ before: 8, after: 4 }]);
+  await staff.expectAccessible();
+}
+
+async function signIn(staff: Visitor, shop: JourneyShop): Promise<void> {
+  const { page } = staff;
+  await page.goto(`${shop.url}/admin`);
+  await page.getByLabel('E-mail-cím').fill(shop.administrator.email);
+  await page.locator('input[type=password]').fill(shop.administrator.password);
+  await page.getByRole('button', { name: 'Belépés' }).click();
+  await expect(page.getByText(/Üdvözöljük/)).toBeVisible();
+  staff.complaints.length = 0; // the browser notes the 401 by which the back office learned that nobody was signed in
+}
+
+async function startImport(page: Page, shop: JourneyShop, file: string): Promise<void> {
+  await page.goto(`${shop.url}/admin/#/imports/create`);
+  await page.reload();
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
+async function expectFinished(page: Page): Promise<void> {
+  await page.waitForURL('**/imports/*/show');
+  await expect(page.getByText('Kész', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+}
+
+async function fillCheckout(page: Page): Promise<void> {
+  await page.getByLabel('E-mail-cím').fill('anna@example.com');
+  await page.getByLabel('Telefonszám').fill('06 30 123 4567');
+  await page.getByLabel('Vezetéknév').fill('Kovács');
+  await page.getByLabel('Keresztnév').fill('Anna');
+  await page.getByLabel('Irányítószám').fill('1011');
+  await page.getByLabel('Település').fill('Budapest');
+  await page.getByLabel('Utca, házszám').fill('Fő utca 12.');
+  await page.getByRole('radio', { name: /Banki átutalás/ }).check();
+  await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check();
+}
+
+/** Rows that can be bought: every variant, and every product that has none. */
+function sellableIn(file: string): number {
+  const rows = parse(readFileSync(file), { columns: true, bom: true }) as {
+    slug: string;
+    option1_name: string;
+  }[];
+  const variants = rows.filter((row) => row.option1_name !== '').length;
+  const withVariants = new Set(rows.filter((row) => row.option1_name !== '').map((row) => row.slug));
+  const single = new Set(rows.map((row) => row.slug).filter((slug) => !withVariants.has(slug)));
+  return variants + single.size;
+}
+
+function translationsIn(file: string): { slug: string; locale: string; name: string }[] {
+  return parse(readFileSync(file), { columns: true, bom: true });
+}
+
+async function countProducts(shop: JourneyShop): Promise<number> {
+  return (await shop.database.pool.query('SELECT count(*)::int AS count FROM products')).rows[0].count;
+}
+
+async function idOf(shop: JourneyShop, sku: string): Promise<number> {
+  return (await shop.database.pool.query('SELECT id FROM products WHERE sku = $1', [sku])).rows[0].id;
+}
+
+async function stockOf(shop: JourneyShop, sku: string): Promise<{ on_hand: number; reserved: number }> {
+  const text =
+    'SELECT on_hand, reserved FROM stock s JOIN products p ON p.id = s.product_id WHERE p.sku = $1';
+  return (await shop.database.pool.query(text, [sku])).rows[0];
+}

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import packagedChromium from '@sparticuz/chromium';
+
+export interface JourneyBrowser {
+  /** A visitor with storage of their own. */
+  visitor(options?: VisitorOptions): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export interface VisitorOptions {
+  width?: number;
+  height?: number;
+  javaScript?: boolean;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** What the browser complained about: script errors, refused files, violations of the content security policy. */
+  complaints: string[];
+  /** Runs axe over the page as it stands; what it finds fails the test. */
+  expectAccessible(): Promise<void>;
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The Chromium that npm installed. */
+export async function openBrowser(): Promise<JourneyBrowser> {
+  const browser: Browser = await chromium.launch({
+    executablePath: await packagedChromium.executablePath(),
+    args: [...packagedChromium.args.filter((argument) => argument !== '--single-process'), '--no-sandbox'],
+    headless: true,
+  });
+  return {
+    visitor: (options) => openVisitor(browser, options),
+    close: () => browser.close(),
+  };
+}
+
+async function openVisitor(
+  browser: Browser,
+  { width = 1280, height = 900, javaScript = true }: VisitorOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    javaScriptEnabled: javaScript,
+    locale: 'hu-HU',
+    timezoneId: 'Europe/Budapest',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return {
+    page,
+    context,
+    complaints,
+    expectAccessible: async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      );
+      expect(found, page.url()).toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { expect, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+
+let browser: JourneyBrowser;
+let shop: JourneyShop;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openJourneyShop({ demo: true });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const pages = [
+  '/',
+  '/products',
+  '/products?filterCategories=kettle&filterBrands=zsalya',
+  '/products/dishes',
+  '/search?searchText=bogre',
+  '/search?searchText=xyzzyq',
+  '/cart',
+  '/checkout',
+  '/no-such-page',
+];
+
+describe('every page', () => {
+  test.each([360, 1440])(
+    'is accessible and keeps to its security policy at %d px',
+    { timeout: 240_000 },
+    async (width) => {
+      const visitor = await browser.visitor({ width });
+      for (const path of [...pages, await addressOf('KAM'), '/de', '/de/products', '/ru/checkout']) {
+        const response = await visitor.page.goto(shop.url + path);
+        expect(response?.status(), path).toBe(path === '/no-such-page' ? 404 : 200);
+        expect(response?.headers()['content-security-policy'], path).toContain("script-src 'nonce-");
+        await visitor.expectAccessible();
+      }
+      expect(visitor.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+      await visitor.context.close();
+    },
+  );
+
+  test('asks nothing of other hosts', { timeout: 120_000 }, async () => {
+    const { page, context } = await browser.visitor();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:'))
+        foreign.push(request.url());
+    });
+    for (const path of pages) await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    expect(foreign).toEqual([]);
+    await context.close();
+  });
+
+  test('carries a nonce of its own each time, also from the cache', async () => {
+    const nonces = new Set<string>();
+    for (let visit = 0; visit < 3; visit++) {
+      const reply = await fetch(`${shop.url}/products`);
+      const policy = reply.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      expect((await reply.text()).includes(`nonce="${nonce}"`)).toBe(true);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+});
+
+describe('a shopper', () => {
+  test('browses without JavaScript: filter, page, product, search', { timeout: 60_000 }, async () => {
+    const { page, context } = await browser.visitor({ javaScript: false });
+    await page.goto(`${shop.url}/products`);
+    await page.getByRole('link', { name: '2. oldal' }).first().click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.locator('main article h3 a').first().click();
+    await expect(page).toHaveURL(/\/products\/\d+\//);
+    await page.getByRole('searchbox').first().fill('teaskana');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: /teáskanna/i }).first()).toBeVisible();
+    await context.close();
+  });
+
+  test('is told the limits of quantity and cart word for word', { timeout: 60_000 }, async () => {
+    const { page, context } = await browser.visitor();
+    const { id, available } = await productWithStock(2);
+    await page.goto(`${shop.url}${await addressOfProduct(id)}`);
+    const more = page.getByRole('button', { name: 'Eggyel több' });
+    for (let chosen = 1; chosen < available; chosen++) await more.click();
+    await more.click();
+    const refusal = `Ebből a termékből nem választhat több, mint ${available} terméket`;
+    await expect(page.getByText(refusal).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+    const limit = `Ebből a termékből nem adhat több, mint ${available} terméket a kosárba`;
+    await expect(page.getByText(limit).first()).toBeVisible();
+    await page.goto(`${shop.url}/cart`);
+    await expect(page.getByLabel('Darabszám').first()).toHaveValue(String(available));
+    await context.close();
+  });
+
+  test('switches language and currency and keeps page and cart', { timeout: 60_000 }, async () => {
+    const { page, context } = await browser.visitor();
+    const { id } = await productWithStock(6);
+    await page.goto(`${shop.url}${await addressOfProduct(id)}`);
+    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+    await page.goto(`${shop.url}/cart`);
+    await expect(page.getByText(/Ft/).first()).toBeVisible();
+    await choose(page, 'Pénznem', 'EUR');
+    await expect(page.getByText(/€/).first()).toBeVisible();
+    await choose(page, 'Nyelv', 'German');
+    await expect(page).toHaveURL(/\/de\/cart/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warenkorb');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByText(/€/).first()).toBeVisible();
+    await context.close();
+  });
+
+  test('loses nothing to a mistake at the checkout, and reads what is wrong', {
+    timeout: 60_000,
+  }, async () => {
+    const visitor = await browser.visitor({ width: 390 });
+    const { page, context } = visitor;
+    const { id } = await productWithStock(6);
+    await page.goto(`${shop.url}${await addressOfProduct(id)}`);
+    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+    await page.goto(`${shop.url}/checkout`);
+    await page.getByLabel('Vezetéknév').fill('Szűcs');
+    await page.getByLabel('E-mail-cím').fill('nem-cim');
+    const binding = page.getByRole('button', {
+      name: 'Fizetési kötelezettséggel járó megrendelés',
+      exact: true,
+    });
+    await expect(binding).toHaveAttribute('aria-disabled', 'false');
+    await binding.click();
+    await expect(page.getByText(/mezőt kell javítani/)).toBeVisible();
+    await visitor.expectAccessible();
+    await expect(page.getByRole('checkbox', { name: /Elolvastam/ })).not.toBeChecked();
+    await page.reload();
+    await expect(page.getByLabel('Vezetéknév')).toHaveValue('Szűcs');
+    await expect(page.getByLabel('E-mail-cím')).toHaveValue('nem-cim');
+    await context.close();
+  });
+
+  test('goes from the search to the cart by keyboard alone', { timeout: 60_000 }, async () => {
+    const { page, context } = await browser.visitor();
+    await page.goto(shop.url);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ugrás a tartalomra' })).toBeFocused();
+    await page.getByRole('searchbox').first().focus();
+    await page.keyboard.type('vazat');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/searchText=vazat/);
+    const add = page.getByRole('button', { name: /Kosárba teszem: .*váza/ }).first();
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+    await context.close();
+  });
+
+  test('sees no other shopper’s order', { timeout: 60_000 }, async () => {
+    const { page, context } = await browser.visitor();
+    const response = await page.goto(`${shop.url}/order/${'a'.repeat(43)}`);
+    expect(response?.status()).toBe(404);
+    expect(response?.headers()['cache-control']).toContain('no-store');
+    await context.close();
+  });
+
+  test('with broken storage or a tampered address still gets a page', { timeout: 60_000 }, async () => {
+    const { page, context, complaints } = await browser.visitor();
+    await page.goto(shop.url);
+    await page.evaluate(() => {
+      for (const key of [...Object.keys(localStorage), 'kamra-cart', 'cart'])
+        localStorage.setItem(key, '{"lines":[{"x":');
+    });
+    for (const path of [
+      '/cart',
+      '/products?page=-5&pageSize=1e9&sort=%27',
+      '/products?filterCategories=%00&filterBrands=no-such-brand',
+      `/search?searchText=${'%25'.repeat(300)}`,
+      '/products/999999999/gone',
+      `/${'a'.repeat(2_000)}`,
+    ]) {
+      const response = await page.goto(shop.url + path);
+      expect(response?.status(), path).toBeLessThan(500);
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    }
+    expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
+    await context.close();
+  });
+});
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(label) })
+    .first()
+    .click();
+  await page.getByText(option, { exact: true }).last().click();
+}
+
+async function productWithStock(least: number): Promise<{ id: number; available: number }> {
+  const { rows } = await shop.database.pool.query(
+    `SELECT p.id, s.on_hand - s.reserved AS available FROM products p JOIN stock s ON s.product_id = p.id
+     WHERE s.on_hand - s.reserved >= $1 ORDER BY s.on_hand - s.reserved, p.id LIMIT 1`,
+    [least],
+  );
+  return rows[0];
+}
+
+async function addressOfProduct(id: number): Promise<string> {
+  const { rows } = await shop.database.pool.query(
+    "SELECT name_code FROM product_texts WHERE product_id = $1 AND language = 'hu'",
+    [id],
+  );
+  return `/products/${id}/${rows[0].name_code}`;
+}
+
+async function addressOf(skuStart: string): Promise<string> {
+  const { rows } = await shop.database.pool.query(
+    'SELECT id FROM products WHERE sku LIKE $1 AND variant_group_id IS NOT NULL ORDER BY id LIMIT 1',
+    [`${skuStart}%`],
+  );
+  return addressOfProduct(rows[0].id);
+}
