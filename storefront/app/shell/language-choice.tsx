@@ -1,4 +1,9 @@
-import { type Language, localizedPath, splitLocalizedPath } from '@kamra/contract/languages.ts';
+import {
+  type Language,
+  languageNames,
+  localizedPath,
+  splitLocalizedPath,
+} from '@kamra/contract/languages.ts';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
@@ -35,7 +40,7 @@ export function LanguageChoice() {
         id="languages"
         popover="auto"
         aria-label={t('language')}
-        className="language-menu m-0 w-48 rounded-xl border border-line bg-sheet p-2 shadow-xl"
+        className="language-menu m-0 w-56 rounded-xl border border-line bg-sheet p-2 shadow-xl"
       >
         <ul>
           {languages.map((each) => (
@@ -47,7 +52,14 @@ export function LanguageChoice() {
                 aria-current={each === language ? 'true' : undefined}
                 className="flex min-h-11 items-center justify-between rounded-lg px-3 hover:bg-tile aria-[current]:font-semibold"
               >
-                {ownNames[each]}
+                <span>
+                  {ownNames[each]}
+                  {languageNames[each] !== ownNames[each] && (
+                    <span lang="en" className="ms-2 text-sm font-normal text-soft">
+                      {languageNames[each]}
+                    </span>
+                  )}
+                </span>
                 {each === language && <Icon name="check" className="size-4" />}
               </a>
             </li>
