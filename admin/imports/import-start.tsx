@@ -1,6 +1,15 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type HttpError, ListButton, Title, TopToolbar, useRedirect, useTranslate } from 'react-admin';
+import {
+  AccessDenied,
+  CanAccess,
+  type HttpError,
+  ListButton,
+  Title,
+  TopToolbar,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
 import { FileDrop } from '../shell/file-drop.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { sendFile } from '../staff-call.ts';
@@ -10,6 +19,14 @@ import { useProductImport } from './use-product-import.ts';
 
 /** Takes a file, shows what its import would change, and imports it when staff say so. */
 export function ImportStart() {
+  return (
+    <CanAccess resource="imports" action="create" accessDenied={<AccessDenied />}>
+      <ImportSteps />
+    </CanAccess>
+  );
+}
+
+function ImportSteps() {
   const translate = useTranslate();
   const redirect = useRedirect();
   const [file, setFile] = useState<File>();

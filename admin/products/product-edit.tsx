@@ -65,7 +65,11 @@ function ProductTabs() {
   const translate = useTranslate();
   return (
     <>
-      {!mayWrite && <Alert severity="info">{translate('products.readOnly')}</Alert>}
+      {!mayWrite && (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {translate('products.readOnly')}
+        </Alert>
+      )}
       <TabbedForm
         noValidate
         warnWhenUnsavedChanges

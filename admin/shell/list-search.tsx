@@ -10,5 +10,13 @@ export function ListSearch({
   alwaysOn?: boolean;
 }) {
   const translate = useTranslate();
-  return <SearchInput source={source} placeholder={translate(placeholder)} sx={{ minWidth: 250 }} />;
+  const words = translate(placeholder);
+  return (
+    <SearchInput
+      source={source}
+      placeholder={words}
+      slotProps={{ htmlInput: { 'aria-label': `${translate('ra.action.search')}: ${words}` } }}
+      sx={{ minWidth: 250 }}
+    />
+  );
 }

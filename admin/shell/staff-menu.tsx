@@ -1,12 +1,15 @@
-import { Divider, ListItemText, MenuItem } from '@mui/material';
+import { Divider, ListItemText, MenuItem, type Theme, useMediaQuery } from '@mui/material';
 import { Logout, UserMenu, useGetIdentity } from 'react-admin';
 import { LanguageItems } from './language-items.tsx';
+
+const menuName = 'ra.auth.user_menu';
 
 /** Who is signed in, and the way out. */
 export function StaffMenu() {
   const { identity } = useGetIdentity();
+  const showsName = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   return (
-    <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
+    <UserMenu label={showsName ? (identity?.fullName ?? menuName) : menuName}>
       <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
         <ListItemText primary={identity?.fullName} secondary={identity?.roleName} />
       </MenuItem>

@@ -45,6 +45,9 @@ export const theme: RaThemeOptions = {
         head: { fontWeight: 600, color: '#566059', backgroundColor: '#fafbf9' },
       },
     },
+    MuiInputBase: { styleOverrides: { input: { '&.Mui-disabled': { WebkitTextFillColor: '#3c473f' } } } },
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#566059' } } } },
+    MuiInputLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: '#566059' } } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 46 } } },
     RaAppBar: {
@@ -72,7 +75,10 @@ export const theme: RaThemeOptions = {
     RaToolbar: {
       styleOverrides: { root: { backgroundColor: '#fafbf9', borderTop: `1px solid ${line}` } },
     },
-    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important', flex: 'none' } } },
+    RaTopToolbar: {
+      styleOverrides: { root: { backgroundColor: 'transparent !important', flex: 'none !important' } },
+    },
+    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { minWidth: 0 } } } },
     RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
     RaList: { styleOverrides: { root: { '& .RaList-content': { overflowX: 'auto' } } } },
