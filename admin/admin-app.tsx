@@ -10,6 +10,7 @@ import { OrderPage } from './orders/order-page.tsx';
 import { ProductEdit } from './products/product-edit.tsx';
 import { ProductList } from './products/product-list.tsx';
 import { AdminLayout } from './shell/admin-layout.tsx';
+import { NoSuchPage, NotAllowedPage } from './shell/notice-page.tsx';
 import { theme } from './shell/theme.ts';
 import { createShopAuthProvider } from './shop-auth-provider.ts';
 import { shopDataProvider } from './shop-data-provider.ts';
@@ -31,6 +32,8 @@ export function AdminApp() {
       dashboard={Dashboard}
       layout={AdminLayout}
       loginPage={SignInPage}
+      accessDenied={NotAllowedPage}
+      catchAll={NoSuchPage}
       theme={theme}
       darkTheme={null}
       requireAuth

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
-  AccessDenied,
   CanAccess,
   type HttpError,
   ListButton,
@@ -11,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { FileDrop } from '../shell/file-drop.tsx';
+import { NotAllowedPage } from '../shell/notice-page.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { sendFile } from '../staff-call.ts';
 import { ImportProgress } from './import-progress.tsx';
@@ -20,7 +20,7 @@ import { useProductImport } from './use-product-import.ts';
 /** Takes a file, shows what its import would change, and imports it when staff say so. */
 export function ImportStart() {
   return (
-    <CanAccess resource="imports" action="create" accessDenied={<AccessDenied />}>
+    <CanAccess resource="imports" action="create" accessDenied={<NotAllowedPage />}>
       <ImportSteps />
     </CanAccess>
   );
