@@ -13,7 +13,7 @@ export function CartLineRow({ line }: { line: ShopCartLine }) {
   const { productId, productName, nameCode, cartCount, newPrice, currencyId } = line;
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[auto_1fr_auto] sm:gap-x-6">
-      <CartThumbnail imageUrl={line.imageUrl} className="row-span-2 size-24 sm:row-span-1 sm:size-28" />
+      <CartThumbnail imageUrl={line.imageUrl} className="size-24 sm:size-28" />
       <div>
         <ShopLink
           to={`/products/${productId}/${nameCode}`}
@@ -34,7 +34,7 @@ export function CartLineRow({ line }: { line: ShopCartLine }) {
           {t('cart.remove')}
         </button>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-col sm:items-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <QuantitySelector
           label={t('quantity.labelNamed', { product: productName })}
           chosen={cartCount}

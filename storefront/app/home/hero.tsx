@@ -36,10 +36,10 @@ export function Hero({ slide }: { slide: ShopConfig['slides'][number] }) {
             width={1600}
             height={700}
             fetchPriority="high"
-            className="h-[26rem] w-full object-cover sm:h-[30rem] lg:h-[34rem]"
+            className="aspect-square w-full object-cover md:aspect-auto md:h-[30rem] lg:h-[34rem]"
           />
         </picture>
-        <div className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-3 bg-linear-to-t from-paper via-paper/85 to-transparent p-6 pt-24 sm:p-10 md:inset-y-0 md:end-auto md:w-[min(34rem,50%)] md:justify-center md:bg-linear-to-r md:from-paper/90 md:via-paper/60 md:pt-10 rtl:md:bg-linear-to-l">
+        <div className="flex flex-col items-start gap-3 p-6 sm:p-10 md:absolute md:inset-y-0 md:start-0 md:w-[min(34rem,50%)] md:justify-center md:bg-linear-to-r md:from-paper/90 md:via-paper/60 md:to-transparent rtl:md:bg-linear-to-l">
           <h2 className="text-4xl leading-[1.05] font-semibold tracking-tight sm:text-5xl lg:text-6xl">
             {slide.title}
           </h2>
