@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type JourneyBrowser, openBrowser, type Visitor } from './open-browser.ts';
+import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest';
+import { expect, type JourneyBrowser, openBrowser, type Visitor } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,6 +45,7 @@ describe('staff import a catalogue, a shopper buys, staff settle the order', () 
 
     test.skipIf(!existsSync(productsFile))(`with ${name}`, { timeout: 300_000 }, async () => {
       const shop = await openJourneyShop({ demo: false });
+      onTestFinished(shop.close);
       const staff = await browser.visitor();
       const shopper = await browser.visitor({ width: 390, height: 844 });
       await signIn(staff, shop);
@@ -56,7 +57,6 @@ describe('staff import a catalogue, a shopper buys, staff settle the order', () 
       await settleOrder(staff, shop, orderNumber, sku);
       expect(staff.complaints).toEqual([]);
       expect(shopper.complaints).toEqual([]);
-      await shop.close();
     });
   }
 });
@@ -68,7 +68,7 @@ async function importProducts(page: Page, shop: JourneyShop, file: string): Prom
   await page.getByRole('button', { name: 'Importálás most' }).click();
   await expectFinished(page);
   expect(await countProducts(shop)).toBe(sellableIn(file));
-  await expect(page.getByRole('heading', { name: /Hibás sorok/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Hibák soronként/ })).toBeVisible();
 }
 
 /** Pictures that cannot be fetched are reported, and nothing else is wrong with the file. */

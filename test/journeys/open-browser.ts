@@ -1,6 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  expect as unhurried,
+} from '@playwright/test';
 import packagedChromium from '@sparticuz/chromium';
+
+/** Waits long enough for a machine that does other things as well. */
+export const expect = unhurried.configure({ timeout: 30_000 });
 
 export interface JourneyBrowser {
   /** A visitor with storage of their own. */
@@ -50,7 +59,7 @@ async function openVisitor(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
 
 let browser: JourneyBrowser;
@@ -111,7 +110,7 @@ describe('a shopper', () => {
     await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
     await page.goto(`${shop.url}/cart`);
     await expect(page.getByText(/Ft/).first()).toBeVisible();
-    await page.getByLabel('Pénznem').first().selectOption('EUR');
+    await page.getByRole('combobox', { name: 'Pénznem' }).first().selectOption('EUR');
     await expect(page.getByText(/€/).first()).toBeVisible();
     await page.getByRole('button', { name: /^Nyelv/ }).click();
     await page.getByRole('link', { name: /German/ }).click();
