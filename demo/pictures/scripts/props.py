@@ -59,7 +59,7 @@ def dough(radius=1.15):
 def bread(colour=(0.38, 0.17, 0.055)):
     crust = materials.Surface('crust').set(roughness=0.75, specular=0.2)
     where = crust.coordinates()
-    crust.feed(crust.mix(crust.noise(where, 2.2, 5, 0.65), colour, (0.68, 0.48, 0.27)), 'Base Color')
+    crust.feed(crust.mix(crust.noise(where, 2.6, 5, 0.65), tuple(p * 0.45 for p in colour), (0.46, 0.24, 0.09)), 'Base Color')
     crust.bump(crust.noise(where, 5, 6, 0.7), 0.5, 0.06)
     loaf = lathe('bread', rounded([(0, 0.0), (0.55, 0.0, 0.2), (0.78, 0.22, 0.25), (0.62, 0.55, 0.3), (0.3, 0.66, 0.2), (0, 0.68)]), crust.material, 96)
     for vertex in loaf.data.vertices:
