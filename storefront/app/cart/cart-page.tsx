@@ -22,7 +22,7 @@ export default function CartPage() {
   const { lines, isOpen } = useCart();
   const quote = useCartQuote();
   return (
-    <div className="page">
+    <div className="page min-h-dvh">
       <PageHead names={[t('cart.title')]} isPrivate />
       <BreadcrumbBar crumbs={[{ name: t('cart.title') }]} />
       <h1 className="heading mb-6">{t('cart.title')}</h1>

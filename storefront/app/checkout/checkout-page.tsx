@@ -23,7 +23,7 @@ export default function CheckoutPage() {
   const settings = useLoaderData<typeof loader>();
   const { lines, isOpen } = useCart();
   return (
-    <div className="page">
+    <div className="page min-h-dvh">
       <PageHead names={[t('checkout.title')]} isPrivate />
       <BreadcrumbBar crumbs={[{ name: t('cart.title'), to: '/cart' }, { name: t('checkout.title') }]} />
       <div className="mx-auto max-w-2xl">
