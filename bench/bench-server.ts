@@ -8,7 +8,14 @@ const shop = await startShop(readConfig(process.env), (app) => {
   app.get('/bench/limit', { compress: false }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(fixed),
   );
-  app.get('/bench/memory', () => ({ megabytes: process.memoryUsage.rss() / 1024 / 1024 }));
+  app.get('/bench/memory', () => {
+    const { rss, heapUsed, external } = process.memoryUsage();
+    return {
+      megabytes: rss / 1024 / 1024,
+      heapUsed: heapUsed / 1024 / 1024,
+      external: external / 1024 / 1024,
+    };
+  });
 });
 process.stdout.write('listening\n');
 process.on('SIGTERM', () => {

@@ -1,10 +1,14 @@
 import { SettingsError } from './config.ts';
 
-const explanations: Record<string, (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string> = {
+const explanations: Record<
+  string,
+  (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string
+> = {
   EADDRINUSE: (error) => `Port ${error.port} is taken. Set PORT to a free one, e.g. PORT=3001 npm start`,
   EACCES: (error) => `No permission: ${error.message}`,
   EADDRNOTAVAIL: (error) => `HOST ${error.address} is not an address of this machine.`,
-  ECONNREFUSED: (error) => `The database is not reachable: ${error.message || 'connection refused'}. Check DATABASE_URL.`,
+  ECONNREFUSED: (error) =>
+    `The database is not reachable: ${error.message || 'connection refused'}. Check DATABASE_URL.`,
   ENOTFOUND: (error) => `The database is not reachable: ${error.message}. Check DATABASE_URL.`,
   ETIMEDOUT: () => 'The database does not answer. Check DATABASE_URL.',
   '28P01': () => 'The database refuses the user or password of DATABASE_URL.',

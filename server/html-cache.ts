@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** A page as rendered, cut at the places where each answer puts its own nonce. */
+/** A page as rendered, in bytes, cut at the places where each answer puts its own nonce. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  pieces: string[];
+  pieces: Buffer[];
   /** What the page shows: `product:7` for each product it is about, `lists` when it lists products. */
   tags: ReadonlySet<string>;
   /** False for pages that belong to one visitor, or that say they were not found. */
@@ -21,13 +21,13 @@ export interface HtmlCache {
 }
 
 const megabyte = 1024 * 1024;
-const mostCharacters = 48 * megabyte;
+const mostBytes = 32 * megabyte;
 /** Stock is shown but purges nothing: what a page says of it may be this old. */
 const lifetime = 60_000;
 
 export function createHtmlCache(): HtmlCache {
   const pages = new LRUCache<string, RenderedPage>({
-    maxSize: mostCharacters,
+    maxSize: mostBytes,
     sizeCalculation: ({ pieces }) => pieces.reduce((sum, piece) => sum + piece.length, 0) + 1_000,
     ttl: lifetime,
   });

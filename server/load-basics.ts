@@ -2,9 +2,9 @@ import { currencyIds } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type { Database } from './database/connect.ts';
 import { currencyRates } from './pricing/pricing-tables.ts';
-import { roleAccessRights, systemRoles } from './staff/staff-tables.ts';
 import { defaultSettings } from './shop/default-settings.ts';
 import { deliveryFees, paymentFees, shopSettings } from './shop/shop-tables.ts';
+import { roleAccessRights, systemRoles } from './staff/staff-tables.ts';
 
 const { EUR, USD, HUF } = currencyIds;
 

@@ -52,7 +52,7 @@ export function createPageRenderer(
     return {
       status: response.status,
       headers,
-      pieces: (await response.text()).split(noncePlaceholder),
+      pieces: (await response.text()).split(noncePlaceholder).map((piece) => Buffer.from(piece)),
       tags,
       mayBeKept: response.status === 200 && !headers['cache-control']?.includes('private'),
     };

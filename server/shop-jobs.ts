@@ -20,7 +20,8 @@ export function startShopJobs(
   return startJobs(pool, {
     'send-mail': sendMail,
     'make-picture-widths': ({ hash }) => makePictureWidths(db, store, hash),
-    'import-products': ({ importId }) => runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId),
+    'import-products': ({ importId }) =>
+      runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId),
     'clean-up': () => cleanUp(db),
   });
 }

@@ -83,5 +83,9 @@ function sendPage(reply: FastifyReply, { status, headers, pieces }: RenderedPage
   return reply
     .code(status)
     .header('content-security-policy', contentSecurityPolicy(nonce))
-    .send(pieces.join(nonce));
+    .send(joinWith(pieces, Buffer.from(nonce)));
+}
+
+function joinWith(pieces: readonly Buffer[], between: Buffer): Buffer {
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])));
 }

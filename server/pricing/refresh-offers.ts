@@ -20,7 +20,12 @@ export async function refreshOffers(
   }
 }
 
-async function refreshBatch(tx: Database, productIds: number[], reason: string, validFrom: Date): Promise<void> {
+async function refreshBatch(
+  tx: Database,
+  productIds: number[],
+  reason: string,
+  validFrom: Date,
+): Promise<void> {
   const ids = sql`${sql.param(productIds)}::int[]`;
   await tx.execute(sql`
     WITH asked AS (
