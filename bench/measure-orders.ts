@@ -3,6 +3,7 @@ import type { DatabaseConnection } from '../server/database/connect.ts';
 
 const connections = 16;
 const seconds = 10;
+const mostProducts = 2_000;
 
 interface OrderResult {
   rate: number;
@@ -16,14 +17,15 @@ export async function measureOrders(
   { pool }: DatabaseConnection,
   productCount: number,
 ): Promise<OrderResult> {
+  const totals = await totalsOf(origin, Math.min(productCount, mostProducts));
   const acknowledged: string[] = [];
   let next = 0;
   const until = performance.now() + seconds * 1000;
   const start = performance.now();
   const buy = async () => {
     while (performance.now() < until) {
-      const productId = 1 + ((next++ * 7919) % productCount);
-      acknowledged.push(await placeOrder(origin, productId, await totalOf(origin, productId)));
+      const [productId, total] = totals[next++ % totals.length]!;
+      acknowledged.push(await placeOrder(origin, productId, total));
     }
   };
   await Promise.all(Array.from({ length: connections }, buy));
@@ -41,18 +43,15 @@ export async function measureOrders(
   };
 }
 
-const totals = new Map<number, number>();
-
-async function totalOf(origin: string, productId: number): Promise<number> {
-  const known = totals.get(productId);
-  if (known !== undefined) return known;
-  const quote = await post(origin, '/api/ShopCart/Quote', {
-    lines: [{ productId, soldQuantity: 1 }],
-    currencyId: 3,
-    paymentTypeId: 2,
-  });
-  totals.set(productId, quote.total as number);
-  return quote.total as number;
+/** What an order of each product will cost, as its shopper has seen it before. */
+async function totalsOf(origin: string, count: number): Promise<[productId: number, total: number][]> {
+  const totals: [number, number][] = [];
+  for (let productId = 1; productId <= count; productId++) {
+    const lines = [{ productId, soldQuantity: 1 }];
+    const quote = await post(origin, '/api/ShopCart/Quote', { lines, currencyId: 3, paymentTypeId: 2 });
+    totals.push([productId, quote.total as number]);
+  }
+  return totals;
 }
 
 async function placeOrder(origin: string, productId: number, expectedTotal: number): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Runner } from 'graphile-worker';
+import { showPictureWidths } from './catalogue/show-picture-widths.ts';
 import { cleanUp } from './cleaning/clean-up.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
@@ -19,7 +20,10 @@ export function startShopJobs(
   const sendMail = createShopMails(pool, config);
   return startJobs(pool, {
     'send-mail': sendMail,
-    'make-picture-widths': ({ hash }) => makePictureWidths(db, store, hash),
+    'make-picture-widths': async ({ hash }) => {
+      await makePictureWidths(db, store, hash);
+      await showPictureWidths(db, hash);
+    },
     'import-products': ({ importId }) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId),
     'clean-up': () => cleanUp(db),

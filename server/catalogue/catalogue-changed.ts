@@ -10,8 +10,17 @@ export interface CatalogueChange {
   productIds: number[] | null;
 }
 
-/** Tells every process, with the commit of this transaction, whose pages are no longer true. */
+/**
+ * Ends every change of what products show: gives them and the others of their variant groups a new card
+ * version, and tells every process, with the commit of this transaction, whose pages are no longer true.
+ */
 export async function notifyCatalogueChanged(tx: Database, productIds: readonly number[]): Promise<void> {
+  const ids = sql`${sql.param([...productIds])}::int[]`;
+  await tx.execute(sql`
+    UPDATE offers SET card_version = (pg_current_xact_id()::text)::bigint WHERE product_id IN (
+      SELECT id FROM products WHERE id = ANY(${ids})
+      UNION SELECT other.id FROM products changed JOIN products other USING (variant_group_id) WHERE changed.id = ANY(${ids})
+    )`);
   const change: CatalogueChange = { productIds: productIds.length > mostIds ? null : [...productIds] };
   await tx.execute(sql`SELECT pg_notify(${catalogueChannel}, ${JSON.stringify(change)})`);
 }

@@ -1,17 +1,26 @@
-import type { ProductAttribute, ProductDetails, SiblingProduct } from '@kamra/contract/catalogue.ts';
+import type {
+  ProductAttribute,
+  ProductDetails,
+  ProductImage,
+  SiblingProduct,
+} from '@kamra/contract/catalogue.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { ShopError } from '../shop-error.ts';
 import {
-  type ProductCardRow,
-  productCardColumns,
-  productCardJoins,
+  type CardFacts,
+  cardFactsColumns,
+  cardFactsJoins,
+  type LiveOffer,
+  liveOfferColumns,
   toProductCard,
-} from './product-card-sql.ts';
+} from './product-card.ts';
 import { imagesOf } from './product-images-of.ts';
 
 type AttributeTuple = [
@@ -26,7 +35,7 @@ type AttributeTuple = [
 
 const mostImages = 50;
 
-interface DetailsRow extends ProductCardRow {
+interface DetailsFacts extends CardFacts {
   description: string;
   care: string | null;
   warnings: string | null;
@@ -39,7 +48,6 @@ interface DetailsRow extends ProductCardRow {
     id: number,
     nameCode: string,
     image: [hash: string, widths: number[]] | null,
-    available: number,
     attributes: AttributeTuple[],
   ][];
   model_number: string | null;
@@ -69,7 +77,7 @@ const operatorColumn = (id: string) => `(
   FROM economic_operators WHERE id = ${id})`;
 
 const detailsStatement = `
-  SELECT ${productCardColumns}, t.description, t.care, t.warnings, t.meta_title, t.meta_description,
+  SELECT ${cardFactsColumns}, t.description, t.care, t.warnings, t.meta_title, t.meta_description,
     p.model_number, p.gtin, p.weight_grams, p.vat_rate, p.mandatory_warranty,
     (SELECT json_object_agg(language, name_code) FROM product_texts WHERE product_id = p.id) AS name_codes,
     (WITH RECURSIVE up AS (
@@ -86,15 +94,26 @@ const detailsStatement = `
         (SELECT json_build_array(i.media_hash, m.widths)
           FROM product_images i JOIN media_files m ON m.hash = i.media_hash
           WHERE i.product_id = sp.id ORDER BY i.is_default DESC, i.sort_order LIMIT 1),
-        ss.on_hand - ss.reserved,
         ${attributesOf('sp.id', 'EXISTS (SELECT 1 FROM variant_group_attributes va WHERE va.variant_group_id = p.variant_group_id AND va.attribute_id = a.id)')}
       ) ORDER BY sp.id), '[]')
-      FROM products sp JOIN stock ss ON ss.product_id = sp.id
+      FROM products sp
       JOIN LATERAL (SELECT name_code FROM product_texts WHERE product_id = sp.id
         ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) st ON true
       WHERE sp.variant_group_id = p.variant_group_id AND sp.published) AS siblings
-  FROM offers o ${productCardJoins}
-  WHERE o.product_id = $2 AND o.currency_id = $3 AND o.published`;
+  FROM products p ${cardFactsJoins}
+  WHERE p.id = $2`;
+
+const offerStatement = `
+  SELECT ${liveOfferColumns} FROM offers o JOIN stock s ON s.product_id = o.product_id
+  WHERE o.product_id = $1 AND o.currency_id = $2 AND o.published`;
+
+interface KeptDetails {
+  version: number;
+  facts: DetailsFacts;
+  images: ProductImage[];
+}
+
+const detailsIn = cachePerPool(() => new LRUCache<string, KeptDetails>({ max: 2_000, ttl: 10 * 60_000 }));
 
 /** A published product with everything its page shows; throws notFound. */
 export async function findShopProduct(
@@ -103,11 +122,15 @@ export async function findShopProduct(
   currencyId: CurrencyId,
   language: Language,
 ): Promise<ProductDetails> {
-  const [row] = await queryPrepared<DetailsRow>(pool, detailsStatement, [language, productId, currencyId]);
-  if (!row) throw new ShopError('notFound', { productId });
-  const images = await imagesOf(pool, [productId], mostImages);
+  const [offer] = await queryPrepared<LiveOffer>(pool, offerStatement, [productId, currencyId]);
+  if (!offer) throw new ShopError('notFound', { productId });
+  const { facts: row, images } = await keptDetails(pool, offer, language);
+  const stock = await availableOf(
+    pool,
+    row.siblings.map(([id]) => id),
+  );
   return {
-    ...toProductCard(row, images.get(productId) ?? [], currencyId),
+    ...toProductCard(offer, row, images, currencyId),
     description: row.description,
     care: row.care,
     warnings: row.warnings,
@@ -116,29 +139,50 @@ export async function findShopProduct(
     nameCodes: row.name_codes,
     categoryPath: row.category_path,
     attributes: row.attributes.map(toAttribute),
-    siblings: row.siblings.map(toSibling),
+    siblings: row.siblings.map((sibling) => toSibling(sibling, stock)),
     modelNumber: row.model_number,
     gtin: row.gtin,
     weight: row.weight_grams,
     vatRate: row.vat_rate,
     manufacturer: row.manufacturer,
     responsiblePerson: row.responsible_person,
-    mandatoryWarrantyYears: row.mandatory_warranty ? mandatoryWarrantyYears(row.amount, currencyId) : 0,
+    mandatoryWarrantyYears: row.mandatory_warranty ? mandatoryWarrantyYears(offer.amount, currencyId) : 0,
   };
 }
 
-function toSibling([
-  productId,
-  nameCode,
-  image,
-  available,
-  attributes,
-]: DetailsRow['siblings'][number]): SiblingProduct {
+/** Details are kept by their version, as cards are. */
+async function keptDetails(pool: pg.Pool, offer: LiveOffer, language: Language): Promise<KeptDetails> {
+  const details = detailsIn(pool);
+  const key = `${language}${offer.product_id}`;
+  const kept = details.get(key);
+  if (kept?.version === offer.card_version) return kept;
+  const [[facts], images] = await Promise.all([
+    queryPrepared<DetailsFacts>(pool, detailsStatement, [language, offer.product_id]),
+    imagesOf(pool, [offer.product_id], mostImages),
+  ]);
+  if (!facts) throw new ShopError('notFound', { productId: offer.product_id });
+  const read = { version: offer.card_version, facts, images: images.get(offer.product_id) ?? [] };
+  details.set(key, read);
+  return read;
+}
+
+async function availableOf(pool: pg.Pool, productIds: number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map();
+  const text =
+    'SELECT product_id, on_hand - reserved AS available FROM stock WHERE product_id = ANY($1::int[])';
+  const rows = await queryPrepared<{ product_id: number; available: number }>(pool, text, [productIds]);
+  return new Map(rows.map((row) => [row.product_id, row.available]));
+}
+
+function toSibling(
+  [productId, nameCode, image, attributes]: DetailsFacts['siblings'][number],
+  stock: Map<number, number>,
+): SiblingProduct {
   return {
     productId,
     nameCode,
     imageUrl: image && pictureNear(image[0], image[1], 320),
-    availibilityCount: available,
+    availibilityCount: stock.get(productId) ?? 0,
     attributes: attributes.map(toAttribute),
   };
 }

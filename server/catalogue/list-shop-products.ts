@@ -4,6 +4,7 @@ import {
   type ShopProductOrder,
   shopProductFields,
 } from '@kamra/contract/catalogue.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import { fromWire } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import {
@@ -23,22 +24,17 @@ import { queryPrepared } from '../database/prepared.ts';
 import { planSearch, type SearchPlan } from '../search/plan-search.ts';
 import { categoriesBelow } from './category-tree.ts';
 import { countMatches } from './count-matches.ts';
-import {
-  type ProductCardRow,
-  productCardColumns,
-  productCardJoins,
-  toProductCard,
-} from './product-card-sql.ts';
-import { imagesOf } from './product-images-of.ts';
+import { keptCards } from './kept-cards.ts';
+import { type LiveOffer, liveOfferColumns, toProductCard } from './product-card.ts';
 
-const picturesInLists = 3;
 const joins = {
   products: 'JOIN products fp ON fp.id = o.product_id',
   stock: 'JOIN stock fs ON fs.product_id = o.product_id',
   brands: 'LEFT JOIN brands fb ON fb.id = o.brand_id',
-  texts: 'JOIN product_texts ft ON ft.product_id = o.product_id AND ft.language = $1',
 };
-const fields: Record<ShopProductField, ListField> = {
+const textsJoin = (language: Language) =>
+  `JOIN product_texts ft ON ft.product_id = o.product_id AND ft.language = '${language}'`;
+const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
   productId: { kind: shopProductFields.productId, sql: 'o.product_id' },
   productGroupTypeId: { kind: shopProductFields.productGroupTypeId, sql: 'o.category_id' },
   productGroupTypeCode: { kind: shopProductFields.productGroupTypeCode, sql: 'o.category_id' },
@@ -48,7 +44,7 @@ const fields: Record<ShopProductField, ListField> = {
     sql: 'fp.variant_group_id',
     join: joins.products,
   },
-  productName: { kind: shopProductFields.productName, sql: 'ft.name', join: joins.texts },
+  productName: { kind: shopProductFields.productName, sql: 'ft.name', join: textsJoin(language) },
   sku: { kind: shopProductFields.sku, sql: 'fp.sku', join: joins.products },
   price: { kind: shopProductFields.price, sql: 'o.amount', convert: fromWire },
   discount: { kind: shopProductFields.discount, sql: 'o.discount' },
@@ -60,7 +56,7 @@ const fields: Record<ShopProductField, ListField> = {
   bestsellerOrder: { kind: shopProductFields.bestsellerOrder, sql: 'o.bestseller_order' },
   newOrder: { kind: shopProductFields.newOrder, sql: 'o.new_order' },
   searchText: { kind: shopProductFields.searchText, sql: '' },
-};
+});
 const orders: Record<ShopProductOrder, string> = {
   productId: 'o.product_id',
   productName: 'ft.name COLLATE "hu-x-icu"',
@@ -90,16 +86,16 @@ export async function listShopProducts(
   const from = `FROM offers o ${search?.join ?? ''} ${joinClause(query)} ${whereClause(query)}`;
   const total = countMatches(pool, from, [...query.values]);
   const picked = `SELECT o.* ${from} ${order} ${pageClause(query, request)}`;
-  const text = `SELECT ${productCardColumns}
-    FROM (SELECT picked.*, row_number() OVER () AS place FROM (${picked}) picked) o ${productCardJoins} ORDER BY o.place`;
-  const rows = await queryPrepared<ProductCardRow>(pool, text, query.values);
-  const images = await imagesOf(
-    pool,
-    rows.map((row) => row.id),
-    picturesInLists,
-  );
+  const text = `SELECT ${liveOfferColumns}
+    FROM (SELECT picked.*, row_number() OVER () AS place FROM (${picked}) picked) o
+    JOIN stock s ON s.product_id = o.product_id ORDER BY o.place`;
+  const offers = await queryPrepared<LiveOffer>(pool, text, query.values);
+  const cards = await keptCards(pool, offers, request.language);
   return {
-    products: rows.map((row) => toProductCard(row, images.get(row.id) ?? [], request.currencyId)),
+    products: offers.flatMap((offer) => {
+      const card = cards.get(offer.product_id);
+      return card ? [toProductCard(offer, card.facts, card.images, request.currencyId)] : [];
+    }),
     totalCount: await total,
     page: request.page,
     pageSize: request.pageSize,
@@ -107,8 +103,8 @@ export async function listShopProducts(
 }
 
 async function compile(pool: pg.Pool, request: ShopProductListRequest) {
-  const query = startListQuery(request.language, request.currencyId);
-  query.conditions.push('o.currency_id = $2', 'o.published');
+  const query = startListQuery(request.currencyId);
+  query.conditions.push('o.currency_id = $1', 'o.published');
   const searched = request.fieldConditions.find((condition) => condition.fieldName === 'searchText');
   const search = searched?.value?.trim()
     ? await planSearch(pool, query, searched.value, request.language, isRanked(request))
@@ -120,7 +116,7 @@ async function compile(pool: pg.Pool, request: ShopProductListRequest) {
       wantedCategories.set(code, await categoriesBelow(pool, code));
     }
   }
-  addConditions(query, request.fieldConditions, fields, (name, condition, path) => {
+  addConditions(query, request.fieldConditions, fieldsIn(request.language), (name, condition, path) => {
     if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
     if (
       name !== 'productGroupTypeCode' ||
@@ -150,7 +146,7 @@ function addCategories(query: ListQuery, ids: number[], inside: boolean): void {
 }
 
 function orderOf(request: ShopProductListRequest, query: ListQuery, search: SearchPlan | undefined): string {
-  if (request.orderBy?.fieldName === 'productName') query.joins.add(joins.texts);
+  if (request.orderBy?.fieldName === 'productName') query.joins.add(textsJoin(request.language));
   if (search && isRanked(request)) {
     return 'ORDER BY m.rank DESC, o.product_id';
   }

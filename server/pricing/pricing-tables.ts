@@ -79,6 +79,8 @@ export const offers = pgTable(
     brandId: integer(),
     bestsellerOrder: integer(),
     newOrder: integer(),
+    /** Changes with everything that the product's card shows; processes keep cards by it. */
+    cardVersion: bigint({ mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.currencyId] }),

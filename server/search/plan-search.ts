@@ -1,7 +1,7 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { bind, escapeLike, type ListQuery, startListQuery } from '../database/list-query.ts';
+import { bind, type ListQuery } from '../database/list-query.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
@@ -19,9 +19,14 @@ const stemmers: Record<Language, string> = {
   tr: 'turkish_stem',
 };
 const mostWords = 8;
-/** Shorter words are parts of too many others: „kés” is no part of „készlet”. */
-const shortestPart = 4;
-const foundIn = cachePerPool(() => new LRUCache<string, boolean>({ max: 5_000, ttl: 15_000 }));
+
+/** A text as PostgreSQL understands it, and whether it finds anything. */
+interface UnderstoodText {
+  forms: string;
+  finds: boolean;
+}
+
+const understoodIn = cachePerPool(() => new LRUCache<string, UnderstoodText>({ max: 5_000, ttl: 15_000 }));
 
 /**
  * Plans the search for a text in a language (unaccented; word forms and parts of compounds). Where that
@@ -35,8 +40,11 @@ export async function planSearch(
   ranked = false,
 ): Promise<SearchPlan> {
   const words = searchWords(text);
-  const matches = (await findsExactly(pool, words, language)) ? exactMatches : similarMatches;
-  return { join: `JOIN (${matches(words, query, language, ranked)}) m ON m.product_id = o.product_id` };
+  const { forms, finds } = await understand(pool, words, language);
+  const matches = finds
+    ? exactMatches(bind(query, forms), language, ranked)
+    : similarMatches(bind(query, words.join(' ')), language);
+  return { join: `JOIN (${matches}) m ON m.product_id = o.product_id` };
 }
 
 /** Lower-case words without punctuation, the first few of them. */
@@ -49,31 +57,29 @@ export function searchWords(text: string): string[] {
   ).slice(0, mostWords);
 }
 
-async function findsExactly(pool: pg.Pool, words: string[], language: Language): Promise<boolean> {
+async function understand(pool: pg.Pool, words: string[], language: Language): Promise<UnderstoodText> {
+  const understood = understoodIn(pool);
   const key = `${language} ${words.join(' ')}`;
-  const found = foundIn(pool);
-  const known = found.get(key);
-  if (known !== undefined) return known;
-  const probe = startListQuery();
-  const statement = `SELECT 1 FROM (${exactMatches(words, probe, language, false)}) probed LIMIT 1`;
-  const finds = (await queryPrepared(pool, statement, probe.values)).length > 0;
-  found.set(key, finds);
-  return finds;
+  const known = understood.get(key);
+  if (known) return known;
+  const statement = `SELECT forms::text, EXISTS (
+      SELECT FROM search_documents d WHERE d.language = '${language}' AND d.document @@ forms
+    ) AS finds FROM shop_search_query('shop_${language}', '${stemmers[language]}', $1::text[]) forms`;
+  const [row] = await queryPrepared<UnderstoodText & pg.QueryResultRow>(pool, statement, [words]);
+  if (!row) throw new Error('a query answers one row');
+  understood.set(key, row);
+  return row;
 }
 
-// The scalar subqueries make PostgreSQL parse the asked words once and not for every row.
-function exactMatches(words: string[], query: ListQuery, language: Language, ranked: boolean): string {
-  const asked = `'shop_${language}', '${stemmers[language]}', ${bind(query, words)}::text[]`;
-  const forms = `(SELECT shop_search_query(${asked}))`;
-  const parts = words.every((word) => word.length >= shortestPart)
-    ? words.map((word) => `d.words LIKE (SELECT unaccent(${bind(query, `%${escapeLike(word)}%`)}))`)
-    : [];
-  return `SELECT d.product_id, ${ranked ? `ts_rank(d.document, ${forms})` : '0'} AS rank FROM search_documents d
-    WHERE d.language = '${language}' AND (d.document @@ ${forms} OR (${parts.join(' AND ') || 'false'}))`;
+function exactMatches(forms: string, language: Language, ranked: boolean): string {
+  const asked = `${forms}::tsquery`;
+  return `SELECT d.product_id, ${ranked ? `ts_rank(d.document, ${asked})` : '0'} AS rank
+    FROM search_documents d WHERE d.language = '${language}' AND d.document @@ ${asked}`;
 }
 
-function similarMatches(words: string[], query: ListQuery, language: Language): string {
-  const asked = `(SELECT unaccent(${bind(query, words.join(' '))}))`;
+// The scalar subquery makes PostgreSQL unaccent the asked words once and not for every row.
+function similarMatches(words: string, language: Language): string {
+  const asked = `(SELECT unaccent(${words}))`;
   return `SELECT d.product_id, word_similarity(${asked}, d.words) AS rank FROM search_documents d
     WHERE d.language = '${language}' AND d.words %> ${asked}`;
 }

@@ -5,7 +5,8 @@ import type { Database } from '../database/connect.ts';
 /**
  * Writes what products are found by, in every language: name (weight A), brand, sku and attribute choices
  * (B), category (C), description (D). A product without texts in a language is found by its Hungarian, else
- * English, else any texts. Names and marks are kept unstemmed as well, for searches by a word's beginning. Runs in the transaction of the change that made it necessary.
+ * English, else any texts. Names and marks are kept unstemmed
+ * as well, for searches by a word's beginning, and the ends of names, for parts of compounds. Runs in the transaction of the change that made it necessary.
  */
 export async function refreshSearchDocuments(tx: Database, productIds: readonly number[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += 1_000) {
@@ -22,7 +23,7 @@ async function refreshLanguage(tx: Database, productIds: number[], language: str
       setweight(to_tsvector(${configuration}, found.names) || to_tsvector('simple', unaccent(found.names)), 'A')
         || setweight(to_tsvector(${configuration}, found.marks) || to_tsvector('simple', unaccent(found.marks)), 'B')
         || setweight(to_tsvector(${configuration}, found.places), 'C')
-        || setweight(to_tsvector(${configuration}, t.description), 'D'),
+        || setweight(to_tsvector(${configuration}, t.description) || to_tsvector('simple', word_ends(found.names)), 'D'),
       lower(unaccent(concat_ws(' ', found.names, found.marks, found.places)))
     FROM products p
     JOIN LATERAL (

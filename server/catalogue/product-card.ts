@@ -1,0 +1,80 @@
+import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import { toWire } from '@kamra/contract/money.ts';
+import { unitPriceOf } from '../pricing/unit-price.ts';
+
+/** What of a product changes by itself or by the currency: read from offers `o` and stock `s` for every answer. */
+export interface LiveOffer {
+  product_id: number;
+  card_version: number;
+  amount: number;
+  reference_amount: number | null;
+  discount: number;
+  available: number;
+}
+
+export const liveOfferColumns = `
+  o.product_id, o.card_version, o.amount, o.reference_amount, o.discount, s.on_hand - s.reserved AS available`;
+
+/** What of a product stays until staff change it; kept by its card version. */
+export interface CardFacts {
+  id: number;
+  public_id: string;
+  sku: string;
+  brand_code: string | null;
+  brand_name: string | null;
+  name: string;
+  business_name: string | null;
+  name_code: string;
+  net_quantity: number | null;
+  net_quantity_unit: 'kg' | 'l' | 'm' | 'm2' | 'piece' | null;
+  category_id: number;
+  variant_group_id: number | null;
+  ratings_count: number;
+  ratings_value: number;
+}
+
+/** Columns and joins of card facts of products `p`; `$1` is the language. */
+export const cardFactsColumns = `
+  p.id, p.public_id, p.sku, b.code AS brand_code, b.name AS brand_name, t.name, t.business_name, t.name_code,
+  p.net_quantity, p.net_quantity_unit, p.category_id, p.variant_group_id, p.ratings_count, p.ratings_value`;
+export const cardFactsJoins = `
+  JOIN LATERAL (
+    SELECT * FROM product_texts each
+    WHERE each.product_id = p.id
+    ORDER BY (each.language = $1) DESC, (each.language = 'hu') DESC, (each.language = 'en') DESC
+    LIMIT 1
+  ) t ON true
+  LEFT JOIN brands b ON b.id = p.brand_id`;
+
+/** The one place where a product becomes its card. */
+export function toProductCard(
+  offer: LiveOffer,
+  facts: CardFacts,
+  productImages: ProductImage[],
+  currencyId: CurrencyId,
+): ProductCard {
+  const shown = productImages.find((image) => image.isDefault) ?? productImages[0];
+  return {
+    productId: facts.id,
+    productPublicId: facts.public_id,
+    sku: facts.sku,
+    productBrandCode: facts.brand_code,
+    productBrandName: facts.brand_name,
+    productName: facts.name,
+    businessName: facts.business_name,
+    nameCode: facts.name_code,
+    imageUrl: shown?.imageUrl ?? null,
+    productImages,
+    price: toWire(offer.amount),
+    oldPrice: toWire(offer.reference_amount ?? 0),
+    discount: offer.discount,
+    unitPrice: unitPriceOf(offer.amount, facts.net_quantity, facts.net_quantity_unit),
+    currencyId,
+    productGroupTypeId: facts.category_id,
+    variantGroupId: facts.variant_group_id,
+    availibilityCount: offer.available,
+    ratingsCount: facts.ratings_count,
+    ratingsValue: facts.ratings_value,
+  };
+}

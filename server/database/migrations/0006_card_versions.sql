@@ -1,0 +1,1 @@
+ALTER TABLE "offers" ADD COLUMN "card_version" bigint DEFAULT (pg_current_xact_id()::text)::bigint NOT NULL;
