@@ -40,6 +40,8 @@ export interface Endpoint {
   /** The reply goes out as plain text, not as JSON. */
   text?: true;
   status?: 200 | 201 | 202;
+  /** The reply is the same for everyone and may be this many seconds old. */
+  keptSeconds?: number;
   /** How often one address may call in a minute, where that is less than the general limit. */
   callsPerMinute?: number;
 }

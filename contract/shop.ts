@@ -76,6 +76,7 @@ export const getShopConfig = endpoint({
   method: 'GET',
   path: '/api/ShopConfig',
   summary: 'The shop’s public settings, its banners and slides in the asked language',
+  keptSeconds: 10,
   access: 'public',
   query: z.strictObject({ language: languageSchema.default('hu') }),
   reply: shopConfig,

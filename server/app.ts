@@ -19,6 +19,7 @@ import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { replyToErrors } from './error-reply.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
+import { keepReplies } from './kept-replies.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { diskMediaStore } from './media/media-store.ts';
@@ -82,7 +83,7 @@ export async function buildApp({
   await addPlugins(app);
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
-  const endpoints = createEndpointServer(app, connection.db, { secure });
+  const endpoints = createEndpointServer(app, connection.db, { secure }, keepReplies(pages.generation));
   const store = diskMediaStore(join(config.dataDir, 'media'));
 
   // Anyone

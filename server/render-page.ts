@@ -1,7 +1,6 @@
 import type { Caller } from './caller.ts';
 import type { RenderedPage } from './html-cache.ts';
 import type { CallInProcess } from './serve-endpoint.ts';
-import type { KeepReply } from './shell-replies.ts';
 
 /** What the storefront's server build hands over beside its routes. */
 interface StorefrontEntry {
@@ -32,7 +31,6 @@ export type RenderPage = (
 export function createPageRenderer(
   build: StorefrontBuild,
   callInProcess: CallInProcess,
-  keepReply: KeepReply,
   shopUrl: string,
 ): RenderPage {
   const { createRequestHandler, RouterContextProvider, serverCallContext, noncePlaceholder } =
@@ -42,7 +40,7 @@ export function createPageRenderer(
     const tags = new Set<string>();
     const context = new RouterContextProvider();
     context.set(serverCallContext, async (name: string, input: object) => {
-      const reply = await keepReply(name, input, () => callInProcess(name, input, caller));
+      const reply = await callInProcess(name, input, caller);
       addTags(tags, name, reply);
       return reply;
     });

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Caller, type CookieRules, checkAccess, readCaller } from './caller.ts';
 import type { Database } from './database/connect.ts';
 import { toFieldErrors } from './field-errors.ts';
+import type { KeptReplies } from './kept-replies.ts';
 import { ShopError } from './shop-error.ts';
 
 export type EndpointFunction<E extends Endpoint> = (
@@ -33,7 +34,14 @@ export function createEndpointServer(
   app: FastifyInstance,
   db: Database,
   cookies: CookieRules,
+  replies: KeptReplies,
 ): EndpointServer {
+  const keptReply = (endpoint: Endpoint, run: AnyFunction, input: EndpointInput<Endpoint>, caller: Caller) =>
+    replies.find(
+      endpoint.method + endpoint.path + JSON.stringify(input),
+      endpoint.keptSeconds ?? 0,
+      async () => endpoint.reply.parse(await run(input, caller)),
+    );
   const functions = new Map<string, { endpoint: Endpoint; run: AnyFunction }>();
   const callers = new WeakMap<FastifyRequest, Caller>();
   const callerOf = (request: FastifyRequest, reply: FastifyReply) => {
@@ -60,7 +68,17 @@ export function createEndpointServer(
         },
         handler: async (request, reply) => {
           const input = { params: request.params, query: request.query, body: request.body };
-          const result = await run(input as Parameters<typeof run>[0], callerOf(request, reply));
+          const caller = callerOf(request, reply);
+          if (endpoint.keptSeconds) {
+            const kept = await keptReply(
+              endpoint,
+              run as AnyFunction,
+              input as EndpointInput<Endpoint>,
+              caller,
+            );
+            return reply.type('application/json; charset=utf-8').send(kept.bytes);
+          }
+          const result = await run(input as Parameters<typeof run>[0], caller);
           if (result === null) return reply.code(204).send();
           reply.code(endpoint.status ?? 200);
           return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
@@ -71,9 +89,10 @@ export function createEndpointServer(
       const entry = functions.get(name);
       if (!entry) throw new Error(`no call ${name}`);
       await checkAccess(entry.endpoint.access, caller);
-      return entry.endpoint.reply.parse(
-        await entry.run(parseInput(entry.endpoint, input), caller),
-      ) as Reply<Endpoint>;
+      const parsed = parseInput(entry.endpoint, input);
+      if (entry.endpoint.keptSeconds)
+        return (await keptReply(entry.endpoint, entry.run, parsed, caller)).value;
+      return entry.endpoint.reply.parse(await entry.run(parsed, caller)) as Reply<Endpoint>;
     },
   };
 }

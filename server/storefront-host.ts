@@ -8,7 +8,6 @@ import { anonymousCaller } from './caller.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
 import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
 import type { EndpointServer } from './serve-endpoint.ts';
-import { keepShellReplies } from './shell-replies.ts';
 import { ShopError } from './shop-error.ts';
 import { contentSecurityPolicy } from './web-security.ts';
 
@@ -30,7 +29,7 @@ export async function hostStorefront(
   if (!existsSync(buildFile)) return;
   await serveFiles(app, join(buildFolder, 'client'));
   const build = (await import(pathToFileURL(buildFile).href)) as StorefrontBuild;
-  const render = createPageRenderer(build, endpoints.callInProcess, keepShellReplies(cache), shopUrl);
+  const render = createPageRenderer(build, endpoints.callInProcess, shopUrl);
   const { isPrivatePath } = build.entry.module;
 
   app.route({
