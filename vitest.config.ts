@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'storefront/**/*.test.ts', 'admin/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
+    include: [
+      'contract/**/*.test.ts',
+      'server/**/*.test.ts',
+      'storefront/**/*.test.ts',
+      'admin/**/*.test.ts',
+      'test/**/*.test.ts',
+      'demo/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['test/start-test-postgres.ts'],
     pool: 'forks',

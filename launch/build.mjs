@@ -47,7 +47,8 @@ function addToHash(hash, path) {
     return;
   }
   for (const name of readdirSync(path).sort()) {
-    if (!notSources.has(name) && !name.startsWith('.') && !name.includes('.test.')) addToHash(hash, join(path, name));
+    if (!notSources.has(name) && !name.startsWith('.') && !name.includes('.test.'))
+      addToHash(hash, join(path, name));
   }
 }
 

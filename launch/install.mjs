@@ -7,17 +7,24 @@ const stampFile = join(root, 'node_modules', '.installed-from');
 
 /** Installs from the lock file when that has not been done, or the lock file has changed since. */
 export async function installMissing() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   console.log('Installing what the lock file lists …');
-  const npm = process.env.npm_execpath;
-  const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const code = npm
-    ? await run(process.env.npm_node_execpath ?? process.execPath, [npm, ...arguments_])
-    : await run('npm', arguments_, { shell: process.platform === 'win32' });
+  // Where the lock file misses another platform's optional packages, `ci` refuses what `install` completes.
+  const code = (await runNpm('ci')) && (await runNpm('install', '--no-save'));
   if (code !== 0) {
     console.error('npm could not install. Is the registry reachable?');
     process.exit(code);
   }
   writeFileSync(stampFile, wanted);
+}
+
+function runNpm(...args) {
+  const npm = process.env.npm_execpath;
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  return npm
+    ? run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args, ...quiet])
+    : run('npm', [...args, ...quiet], { shell: process.platform === 'win32' });
 }

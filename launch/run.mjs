@@ -8,10 +8,18 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The Node that npm installed for the shop; the machine's own one where that is new enough. */
 export function shopNode() {
-  const installed = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const installed = join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   if (existsSync(installed)) return installed;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Error('npm installed no Node 24. Install it, or let npm run the install script of the package "node".');
+  throw new Error(
+    'npm installed no Node 24. Install it, or let npm run the install script of the package "node".',
+  );
 }
 
 /** Runs a program in the repository and resolves to its exit code. */
