@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { languages } from '@kamra/contract/languages.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { loadDemoShop } from './load-demo-shop.ts';
+import { type Demo, logosFolder, picturesFolder, readDemo } from './read-demo.ts';
+
+let demo: Demo;
+
+beforeAll(async () => {
+  demo = await readDemo();
+});
+
+function everyProduct() {
+  return demo.models.flatMap((model) => model.products);
+}
+
+describe('the demo catalogue', () => {
+  test('has the six categories of the specification and puts every model into a category and under a brand', () => {
+    const codes = demo.categories.map(({ code }) => code);
+    expect(codes).toEqual(
+      expect.arrayContaining(['kitchen-utensils', 'dishes', 'decoration', 'kettle', 'glasses', 'thermos']),
+    );
+    expect(demo.models.filter(({ category }) => !codes.includes(category))).toEqual([]);
+    const brands = demo.brands.map(({ code }) => code);
+    expect(demo.models.filter(({ brand }) => !brands.includes(brand))).toEqual([]);
+  });
+
+  test('says of no two models the same in any language', () => {
+    for (const language of languages) {
+      const descriptions = demo.models.map(({ texts }) => texts[language].description);
+      expect(new Set(descriptions).size, language).toBe(descriptions.length);
+    }
+  });
+
+  test('gives each product a SKU, a code and a GTIN of its own with a right check digit', () => {
+    for (const key of ['sku', 'code', 'gtin'] as const) {
+      const values = everyProduct().map((product) => product[key]);
+      expect(new Set(values).size, key).toBe(values.length);
+    }
+    const wrong = everyProduct().filter(({ gtin }) => {
+      const sum = [...gtin].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
+      return sum % 10 !== 0;
+    });
+    expect(wrong.map(({ code }) => code)).toEqual([]);
+  });
+
+  test('misses no picture and has none too many', () => {
+    const wanted = [
+      ...everyProduct().flatMap(({ pictures }) => pictures),
+      ...demo.banners.map(({ picture }) => picture),
+      ...demo.slides.flatMap(({ picture, phonePicture }) => [picture, phonePicture]),
+      'shop-photo.webp',
+    ];
+    const there = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'));
+    expect(there.sort()).toEqual(wanted.sort());
+    expect(readdirSync(logosFolder).sort()).toEqual(demo.brands.map(({ logo }) => logo).sort());
+  });
+});
+
+describe('loading it', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  test('fills an empty database once, with lawful reductions', async () => {
+    expect(await loadDemoShop(database.db)).toBe(true);
+    expect(await loadDemoShop(database.db)).toBe(false);
+    const { rows: counts } = await database.pool.query('SELECT count(*)::int AS count FROM products');
+    expect(counts[0].count).toBe(everyProduct().length);
+    const { rows: reduced } = await database.pool.query(`
+      SELECT p.sku, o.amount, o.reference_amount, (
+        SELECT min(h.amount) FROM price_history h, fixed_prices f
+        WHERE f.product_id = p.id AND f.currency_id = 3 AND h.product_id = p.id AND h.currency_id = 3
+          AND h.valid_from < f.reduced_since
+      ) AS lowest
+      FROM offers o JOIN products p ON p.id = o.product_id WHERE o.currency_id = 3 AND o.discount > 0`);
+    expect(reduced).toHaveLength(everyProduct().filter((product) => product.reduced).length);
+    for (const { sku, amount, reference_amount, lowest } of reduced) {
+      expect(amount, sku).toBeLessThan(reference_amount);
+      expect(reference_amount, sku).toBe(lowest);
+    }
+  });
+});
