@@ -46,7 +46,7 @@ export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
       .toColourspace('srgb')
       .webp({ quality, effort: 3 })
       .toBuffer({ resolveWithObject: true });
-    const hash = createHash('sha256').update(data).digest('hex');
+    const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
     return { hash, width: info.width, height: info.height, webp: data };
   } catch (error) {
     throw new ShopError('unreadablePicture', error instanceof ShopError ? error.details : {});

@@ -3,7 +3,7 @@ import type { MediaKey } from './media-store.ts';
 
 /** The key that `/media/:hash/:file` names, or null for anything that is not a picture's address. */
 export function parseMediaKey(hash: string, file: string): MediaKey | null {
-  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
+  if (!/^[0-9a-f]{32}$/.test(hash)) return null;
   const [, size, format] = /^(\d{1,4}|original)\.(avif|webp)$/.exec(file) ?? [];
   if (!size || (format !== 'avif' && format !== 'webp')) return null;
   if (size === 'original') return format === 'webp' ? { hash, size, format } : null;

@@ -19,7 +19,7 @@ interface PictureProps {
   first?: boolean;
 }
 
-/** AVIF and WebP in the widths there are; its place is kept while it loads. */
+/** AVIF in the widths there are, one WebP for browsers without it; its place is kept while it loads. */
 export function Picture({ picture, alt, sizes, className, first }: PictureProps) {
   const { url, widths, width, height } = picture;
   return (
@@ -29,8 +29,6 @@ export function Picture({ picture, alt, sizes, className, first }: PictureProps)
       )}
       <img
         src={url}
-        srcSet={widths.length > 0 ? pictureSourceSet(url, widths, 'webp') : undefined}
-        sizes={widths.length > 0 ? sizes : undefined}
         alt={alt}
         width={width}
         height={height}
