@@ -41,7 +41,7 @@ export async function generateCatalogue(db: Database, count: number): Promise<vo
     sql`INSERT INTO brands (code, name, sort_order) SELECT 'brand-' || n, 'Márka ' || n, n FROM generate_series(1, 10) n`,
   );
   await db.execute(sql`INSERT INTO media_files (hash, width, height, widths)
-    SELECT md5(n::text) || md5(n::text), 1000, 1000, '{160,320,480,640,960}' FROM generate_series(1, 100) n`);
+    SELECT md5(n::text), 1000, 1000, '{160,320,480,640,960}' FROM generate_series(1, 100) n`);
   for (let from = 1; from <= count; from += batch)
     await addProducts(db, from, Math.min(count, from + batch - 1));
   await db.execute(sql`ANALYZE`);
@@ -69,7 +69,7 @@ async function addProducts(db: Database, from: number, to: number): Promise<void
     await tx.execute(sql`INSERT INTO fixed_prices (product_id, currency_id, amount)
       SELECT p.id, 3, (990 + n * 7919 % 40000 / 10 * 10) * 100 FROM ${wanted}`);
     await tx.execute(sql`INSERT INTO product_images (product_id, media_hash, is_default, sort_order)
-      SELECT p.id, md5((1 + (n + k) % 100)::text) || md5((1 + (n + k) % 100)::text), k = 0, k
+      SELECT p.id, md5((1 + (n + k) % 100)::text), k = 0, k
       FROM ${wanted} CROSS JOIN generate_series(0, 1) k`);
     await refreshOffers(tx, ids, 'generated');
     await refreshSearchDocuments(tx, ids);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import serverProcess from '../launch/server-process.json' with { type: 'json' };
 import { connectDatabase } from '../server/database/connect.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
@@ -58,17 +59,21 @@ try {
 }
 
 function startServer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [new URL('bench-server.ts', import.meta.url).pathname], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: postgres.databaseUrl,
-      DATA_DIR: directory,
-      PORT: String(port),
-      DEMO: 'off',
+  const child = spawn(
+    process.execPath,
+    [...serverProcess.flags, new URL('bench-server.ts', import.meta.url).pathname],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        ...serverProcess.environment,
+        DATABASE_URL: postgres.databaseUrl,
+        DATA_DIR: directory,
+        PORT: String(port),
+        DEMO: 'off',
+      },
     },
-  });
+  );
   return new Promise((ready, fail) => {
     child.once('exit', () => fail(new Error('the server did not start')));
     child.stdout?.on('data', (data) => String(data).includes('listening') && ready(child));

@@ -21,7 +21,7 @@ export interface HtmlCache {
 }
 
 const megabyte = 1024 * 1024;
-const mostBytes = 32 * megabyte;
+const mostBytes = 24 * megabyte;
 /** Stock is shown but purges nothing: what a page says of it may be this old. */
 const lifetime = 60_000;
 
