@@ -1,3 +1,4 @@
+import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
@@ -25,6 +26,21 @@ export async function categoriesBelow(pool: pg.Pool, code: string): Promise<numb
   const tree = (await treesOf(pool).fetch('tree', { context: pool })) ?? [];
   const root = tree.find((category) => category.code === code);
   return root ? [root.id, ...descendants(tree, root.id)] : [];
+}
+
+/** What lies below each category that conditions on `productGroupTypeCode` name. */
+export async function categoriesAskedFor(
+  pool: pg.Pool,
+  conditions: readonly FieldCondition[],
+): Promise<Map<string, number[]>> {
+  const below = new Map<string, number[]>();
+  for (const condition of conditions) {
+    if (condition.fieldName !== 'productGroupTypeCode') continue;
+    for (const code of condition.values ?? [condition.value ?? '']) {
+      below.set(code, await categoriesBelow(pool, code));
+    }
+  }
+  return below;
 }
 
 /** Forgets the tree after it changed. */

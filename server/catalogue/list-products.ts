@@ -22,7 +22,7 @@ import {
 } from '../database/list-query.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { planSearch } from '../search/plan-search.ts';
-import { categoriesBelow } from './category-tree.ts';
+import { categoriesAskedFor } from './category-tree.ts';
 
 type Request = EndpointInput<typeof listProductsEndpoint>['body'];
 type StaffProductList = ReplyInput<typeof listProductsEndpoint>;
@@ -113,7 +113,7 @@ async function compileConditions(pool: pg.Pool, query: ListQuery, request: Reque
   const search = searched?.value?.trim()
     ? await planSearch(pool, query, searched.value, request.language)
     : undefined;
-  const below = await categoriesAskedFor(pool, request);
+  const below = await categoriesAskedFor(pool, request.fieldConditions);
   addConditions(query, request.fieldConditions, fields, (name, condition, path) => {
     if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
     if (name !== 'productGroupTypeCode') return false;
@@ -130,17 +130,6 @@ async function compileConditions(pool: pg.Pool, query: ListQuery, request: Reque
     return true;
   });
   return search?.join ?? '';
-}
-
-async function categoriesAskedFor(pool: pg.Pool, request: Request): Promise<Map<string, number[]>> {
-  const below = new Map<string, number[]>();
-  for (const condition of request.fieldConditions) {
-    if (condition.fieldName !== 'productGroupTypeCode') continue;
-    for (const code of condition.values ?? [condition.value ?? '']) {
-      below.set(code, await categoriesBelow(pool, code));
-    }
-  }
-  return below;
 }
 
 function rowsStatement(picked: string): string {

@@ -22,7 +22,7 @@ import {
 } from '../database/list-query.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { planSearch, type SearchPlan } from '../search/plan-search.ts';
-import { categoriesBelow } from './category-tree.ts';
+import { categoriesAskedFor } from './category-tree.ts';
 import { countMatches } from './count-matches.ts';
 import { keptCards } from './kept-cards.ts';
 import { type LiveOffer, liveOfferColumns, toProductCard } from './product-card.ts';
@@ -109,13 +109,7 @@ async function compile(pool: pg.Pool, request: ShopProductListRequest) {
   const search = searched?.value?.trim()
     ? await planSearch(pool, query, searched.value, request.language, isRanked(request))
     : undefined;
-  const wantedCategories = new Map<string, number[]>();
-  for (const condition of request.fieldConditions) {
-    if (condition.fieldName !== 'productGroupTypeCode') continue;
-    for (const code of condition.values ?? [condition.value ?? '']) {
-      wantedCategories.set(code, await categoriesBelow(pool, code));
-    }
-  }
+  const wantedCategories = await categoriesAskedFor(pool, request.fieldConditions);
   addConditions(query, request.fieldConditions, fieldsIn(request.language), (name, condition, path) => {
     if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
     if (
