@@ -18,6 +18,7 @@ import { registerProductAdministrationRoutes } from './catalogue/product-adminis
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { replyToErrors } from './error-reply.ts';
+import { registerFeedRoutes } from './feeds/feed-routes.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 import { keepReplies } from './kept-replies.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp({
   registerShopRoutes(endpoints, connection);
   registerCatalogueRoutes(endpoints, connection);
   registerMediaRoutes(app, store);
+  registerFeedRoutes(app, connection, config.shopUrl);
   registerCartRoutes(endpoints, connection);
   registerSessionRoutes(endpoints, connection);
   registerSetUpRoutes(endpoints, connection);

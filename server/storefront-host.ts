@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from './web-security.ts';
 
 const buildFolder = join(import.meta.dirname, '../storefront/build');
 /** Paths whose unknown members are no pages. */
-const notPages = /^\/(api|External\w+|media|assets|admin)(\/|$)/;
+const notPages = /^\/(api|External\w+|media|assets|admin|sitemaps|feeds)(\/|$)/;
 const currencyCookie = 'kamra-currency';
 /** Longer addresses are answered and not kept. */
 const longestKeptAddress = 500;

@@ -11,7 +11,8 @@ const filesAndPages = [
   /^\/assets\//,
   /^\/api\/docs(\/.*)?$/,
   /^\/?\*$/,
-  /^\/[\w-]+\.(ico|svg|txt|png)$/,
+  /^\/[\w-]+\.(ico|svg|txt|png|xml)$/,
+  /^\/(sitemaps|feeds)\//,
 ];
 
 let shop: TestShop;

@@ -35,6 +35,7 @@ const serverDirections: Record<string, string[]> = {
     'jobs',
     'media',
   ],
+  feeds: ['database', 'cart', 'shop'],
   cleaning: ['database', 'orders', 'sessions', 'mail', 'media'],
   demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs'],
 };

@@ -69,7 +69,7 @@ export function toProductCard(
     price: toWire(offer.amount),
     oldPrice: toWire(offer.reference_amount ?? 0),
     discount: offer.discount,
-    unitPrice: unitPriceOf(offer.amount, facts.net_quantity, facts.net_quantity_unit),
+    unitPrice: unitPriceOf(offer.amount, facts.net_quantity, facts.net_quantity_unit, currencyId),
     currencyId,
     productGroupTypeId: facts.category_id,
     variantGroupId: facts.variant_group_id,

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { isLanguage, type Language } from '@kamra/contract/languages.ts';
+import { type CurrencyId, currencyIds, defaultCurrencyId, isCurrencyId } from '@kamra/contract/money.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { loadSettings } from '../shop/load-settings.ts';
+import { ShopError } from '../shop-error.ts';
+import { arukeresoFeed } from './arukereso-feed.ts';
+import { feedProducts } from './feed-products.ts';
+import { googleMerchantFeed } from './google-merchant-feed.ts';
+import { robotsTxt } from './robots-txt.ts';
+import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts';
+import { xmlDeclaration } from './xml.ts';
+
+const countryCode = 'HU';
+const hour = 3_600;
+/** A feed reads the whole catalogue, so nobody may ask for it all the time. */
+const feedsPerMinute = { max: 30 };
+
+/** What search engines and price comparison sites read: robots.txt, sitemaps and product feeds. */
+export function registerFeedRoutes(
+  app: FastifyInstance,
+  { pool }: DatabaseConnection,
+  shopUrl: string,
+): void {
+  const open = { schema: { hide: true } };
+  const limited = { ...open, preHandler: app.rateLimit(feedsPerMinute) };
+
+  app.get('/robots.txt', open, (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${hour}`).type('text/plain').send(robotsTxt(shopUrl)),
+  );
+  app.get('/sitemap.xml', limited, (_request, reply) => sendXml(reply, sitemapIndex(pool, shopUrl)));
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', limited, ({ params }, reply) => {
+    const [, kind, language, stretch] =
+      /^(pages|products)-([a-z]{2})(?:-(\d{1,6}))?\.xml$/.exec(params.name) ?? [];
+    if (!isLanguage(language) || (kind === 'products') !== (stretch !== undefined))
+      throw new ShopError('notFound');
+    return sendXml(
+      reply,
+      kind === 'pages'
+        ? pagesSitemap(pool, shopUrl, language)
+        : productsSitemap(pool, shopUrl, language, Number(stretch)),
+    );
+  });
+  app.get<{ Params: { name: string }; Querystring: { currencyId?: string } }>(
+    '/feeds/:name',
+    limited,
+    async ({ params, query }, reply) => {
+      const { name: shopName, dispatchHours } = await loadSettings(pool);
+      const productsIn = (currencyId: CurrencyId, language: Language) =>
+        feedProducts(pool, currencyId, language, countryCode);
+      if (params.name === 'arukereso.xml') {
+        return sendXml(reply, arukeresoFeed({ shopUrl, dispatchHours }, productsIn(currencyIds.HUF, 'hu')));
+      }
+      const language = /^google-merchant-([a-z]{2})\.xml$/.exec(params.name)?.[1];
+      const currencyId = query.currencyId === undefined ? defaultCurrencyId : Number(query.currencyId);
+      if (!isLanguage(language) || !isCurrencyId(currencyId)) throw new ShopError('notFound');
+      const place = { shopUrl, shopName, language, currencyId, countryCode };
+      return sendXml(reply, googleMerchantFeed(place, productsIn(currencyId, language)));
+    },
+  );
+}
+
+function sendXml(reply: FastifyReply, lines: AsyncIterable<string>): FastifyReply {
+  return reply
+    .header('cache-control', `public, max-age=${hour}`)
+    .type('application/xml; charset=utf-8')
+    .send(Readable.from(withDeclaration(lines)));
+}
+
+async function* withDeclaration(lines: AsyncIterable<string>) {
+  yield xmlDeclaration;
+  yield* lines;
+}
