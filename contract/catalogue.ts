@@ -25,6 +25,7 @@ export const productGroupType = z.object({
   name: z.string(),
   code: z.string(),
   nameCode: z.string(),
+  description: z.string().describe('what the category holds; may be empty'),
   parentProductGroupTypeId: z.int().nullable(),
   order: z.int(),
   productCount: z.int().describe('published products in the category and below it'),

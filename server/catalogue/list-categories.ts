@@ -14,10 +14,10 @@ const statement = `
     JOIN counted ON counted.category_id = below.id GROUP BY below.top_id
   )
   SELECT c.id, c.code, c.parent_id, c.sort_order, coalesce(t.name, c.code) AS name,
-    coalesce(t.name_code, c.code) AS name_code, coalesce(totals.products, 0) AS products
+    coalesce(t.name_code, c.code) AS name_code, coalesce(t.description, '') AS description, coalesce(totals.products, 0) AS products
   FROM categories c
   LEFT JOIN LATERAL (
-    SELECT name, name_code FROM category_texts WHERE category_id = c.id
+    SELECT name, name_code, description FROM category_texts WHERE category_id = c.id
     ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1
   ) t ON true
   LEFT JOIN totals ON totals.top_id = c.id
@@ -30,6 +30,7 @@ interface CategoryRow {
   sort_order: number;
   name: string;
   name_code: string;
+  description: string;
   products: number;
 }
 
@@ -53,6 +54,7 @@ export async function listCategories(pool: pg.Pool, language: Language): Promise
       name: allCategoriesNames[language],
       code: allCategoriesCode,
       nameCode: allCategoriesCode,
+      description: '',
       parentProductGroupTypeId: null,
       order: 0,
       productCount: tops.reduce((sum, row) => sum + row.products, 0),
@@ -62,6 +64,7 @@ export async function listCategories(pool: pg.Pool, language: Language): Promise
       name: row.name,
       code: row.code,
       nameCode: row.name_code,
+      description: row.description,
       parentProductGroupTypeId: row.parent_id,
       order: index + 1,
       productCount: row.products,

@@ -4,7 +4,10 @@ import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { toShownCard } from '../product/shown-card.ts';
+import { JsonLd } from '../shell/json-ld.tsx';
+import { organizationFacts } from '../shell/organization-facts.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useShop } from '../shell/use-shop.ts';
 import { callShop } from '../shop-api.ts';
 import { readVisit, type Visit } from '../visit.ts';
 import { BrandStrip } from './brand-strip.tsx';
@@ -46,10 +49,12 @@ async function loadRow(
 
 export default function HomePage() {
   const t = useTranslations('shop');
+  const shop = useShop();
   const { banners, slide, brands, bestsellers, novelties } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead names={[]} description={t('home.description')} />
+      <PageHead names={[]} description={t('home.description')} pictureUrl={slide?.imageUrl} />
+      <JsonLd facts={organizationFacts(shop)} />
       <h1 className="sr-only">{t('home.title')}</h1>
       {slide && <Hero slide={slide} />}
       {banners.length > 0 && <CategoryBanners banners={banners} />}

@@ -15,12 +15,16 @@ export function loader({ context, ...args }: LoaderFunctionArgs) {
 
 export default function AllProductsPage() {
   const t = useTranslations('shop');
-  const { categories } = useShop();
+  const { categories, dispatchHours } = useShop();
   const list = useLoaderData<typeof loader>();
   const { address } = useListChoice();
   return (
     <div className="page">
-      <PageHead names={[t('list.allProducts')]} search={listPageSearch(address)} />
+      <PageHead
+        names={[t('list.allProducts')]}
+        description={t('list.description', { hours: dispatchHours })}
+        search={listPageSearch(address)}
+      />
       <BreadcrumbBar crumbs={[{ name: t('list.allProducts') }]} />
       <h1 className="heading mb-6">{t('list.allProducts')}</h1>
       <ProductList list={list} categories={categories} />

@@ -20,7 +20,8 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const { productGroupTypes } = await callShop('GET /api/ShopProduct/GroupTypes', { query }, context);
   const trail = trailTo(productGroupTypes, code);
   if (trail.length === 0) throw data(null, { status: 404 });
-  return { code, trail, ...(await loadProductList(visit, args.request.url, context, code)) };
+  const description = productGroupTypes.find((type) => type.code === code)?.description ?? '';
+  return { code, trail, description, ...(await loadProductList(visit, args.request.url, context, code)) };
 }
 
 /** The categories from the top down to the one with the code; empty when there is none. */
@@ -38,7 +39,7 @@ function trailTo(types: ProductGroupType[], code: string): { code: string; name:
 export default function CategoryPage() {
   const t = useTranslations('shop');
   const { categories } = useShop();
-  const { code, trail, ...list } = useLoaderData<typeof loader>();
+  const { code, trail, description, ...list } = useLoaderData<typeof loader>();
   const { address } = useListChoice();
   const name = trail.at(-1)?.name ?? code;
   const children = categoryTrail(categories, code).at(-1)?.children ?? [];
@@ -48,7 +49,11 @@ export default function CategoryPage() {
   });
   return (
     <div className="page">
-      <PageHead names={[t('list.allProducts'), ...trail.map((each) => each.name)]} search={search} />
+      <PageHead
+        names={[t('list.allProducts'), ...trail.map((each) => each.name)]}
+        description={description || undefined}
+        search={search}
+      />
       <BreadcrumbBar
         crumbs={[
           { name: t('list.allProducts'), to: '/products' },
@@ -57,6 +62,7 @@ export default function CategoryPage() {
         ]}
       />
       <h1 className="heading mb-4">{name}</h1>
+      {description && <p className="mb-6 max-w-prose text-soft">{description}</p>}
       {children.length > 0 && (
         <ul aria-label={t('list.subcategories')} className="mb-6 flex flex-wrap gap-2">
           {children.map((child) => (

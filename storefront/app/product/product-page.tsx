@@ -2,13 +2,16 @@ import { localizedPath } from '@kamra/contract/languages.ts';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { JsonLd } from '../shell/json-ld.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { useShop } from '../shell/use-shop.ts';
 import { callShop } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { readVisit } from '../visit.ts';
 import { AttributesTable } from './attributes-table.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
+import { productFacts } from './product-facts.ts';
 import { SafetyBlock } from './safety-block.tsx';
 import { toPictureData, toShownCard } from './shown-card.ts';
 import { VariantChoices } from './variant-choices.tsx';
@@ -61,15 +64,19 @@ export type LoadedProduct = Awaited<ReturnType<typeof loader>>;
 
 export default function ProductPage() {
   const t = useTranslations('shop');
+  const shop = useShop();
   const product = useLoaderData<typeof loader>();
   const { card, categoryPath, nameCodes } = product;
   return (
     <div className="page">
       <PageHead
         names={[t('list.allProducts'), ...categoryPath.map(({ name }) => name), card.name]}
+        kind="product"
+        pictureUrl={product.pictures[0]?.url}
         description={product.metaDescription ?? product.description.slice(0, 160)}
         pathOf={(language) => `/products/${card.productId}/${nameCodes[language] ?? card.nameCode}`}
       />
+      <JsonLd facts={productFacts(product, shop)} />
       <BreadcrumbBar
         crumbs={[
           { name: t('list.allProducts'), to: '/products' },

@@ -1,6 +1,10 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { JsonLd } from './json-ld.tsx';
+import { useShop } from './use-shop.ts';
 
 export interface Crumb {
   name: string;
@@ -11,8 +15,19 @@ export interface Crumb {
 /** Homepage link, then one entry per level; the last is bold, upper-case and no link (specification §2). */
 export function BreadcrumbBar({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTranslations('shop');
+  const { origin, language } = useShop();
+  const { pathname } = useLocation();
+  const place = (to?: string) => origin + (to ? localizedPath(language, to) : pathname);
   return (
     <nav aria-label={t('breadcrumb.label')} className="py-2 text-sm">
+      <JsonLd
+        facts={{
+          '@type': 'BreadcrumbList',
+          itemListElement: [{ name: t('breadcrumb.homepage'), to: '/' }, ...crumbs].map(
+            ({ name, to }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: place(to) }),
+          ),
+        }}
+      />
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <ShopLink to="/" className="inline-flex min-h-11 items-center hover:underline">

@@ -1,0 +1,40 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { currencyCodes } from '@kamra/contract/money.ts';
+import { ratingAverage } from '@kamra/contract/star-rating.ts';
+import type { Shell } from '../shell/load-shell.ts';
+import type { LoadedProduct } from './product-page.tsx';
+
+/** A product in schema.org's words: the same price, stock and rating as the page shows. */
+export function productFacts(product: LoadedProduct, { origin, language, currencyId }: Shell) {
+  const { card, gtin } = product;
+  const url = origin + localizedPath(language, `/products/${card.productId}/${card.nameCode}`);
+  const average = ratingAverage(card.ratingsValue, card.ratingsCount);
+  return {
+    '@type': 'Product',
+    name: product.fullName,
+    description: product.description,
+    image: product.pictures.map((picture) => origin + picture.url),
+    sku: product.sku,
+    mpn: product.modelNumber ?? undefined,
+    gtin13: gtin?.length === 13 && !gtin.startsWith('2') ? gtin : undefined,
+    brand: card.brand ? { '@type': 'Brand', name: card.brand } : undefined,
+    aggregateRating:
+      average === null
+        ? undefined
+        : {
+            '@type': 'AggregateRating',
+            ratingValue: Math.round(average),
+            bestRating: 100,
+            worstRating: 0,
+            ratingCount: card.ratingsCount,
+          },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: card.price.toFixed(2),
+      priceCurrency: currencyCodes[currencyId],
+      availability: `https://schema.org/${card.available > 0 ? 'InStock' : 'PreOrder'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  };
+}
