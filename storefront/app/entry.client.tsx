@@ -4,7 +4,9 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { openCart } from './cart/cart-store.ts';
+import { compareList } from './compare/compare-store.ts';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
+import { wishList } from './wish-list/wish-list-store.ts';
 
 const { language } = splitLocalizedPath(location.pathname);
 const reply = await fetch(addresses[language]);
@@ -20,3 +22,5 @@ startTransition(() => {
   );
 });
 openCart();
+compareList.open();
+wishList.open();

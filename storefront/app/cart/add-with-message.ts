@@ -11,7 +11,7 @@ export function addWithMessage(product: Omit<ShopCartLine, 'cartCount'>, chosen:
     showSnackbar('added', {
       values: { product: product.productName },
       duration: addedDuration,
-      toCart: true,
+      leadsTo: 'cart',
     });
     return true;
   }

@@ -1,7 +1,19 @@
 import { create } from 'zustand';
 
 /** Messages of the spec's severities; the words are under `shop.snackbar`. */
-export type SnackbarCode = 'quantityLimit' | 'cartLimit' | 'added' | 'removed' | 'cleared' | 'unavailable';
+export type SnackbarCode =
+  | 'quantityLimit'
+  | 'cartLimit'
+  | 'added'
+  | 'removed'
+  | 'cleared'
+  | 'unavailable'
+  | 'compareAdded'
+  | 'compareDuplicate'
+  | 'compareFull'
+  | 'wishAdded'
+  | 'wishDuplicate'
+  | 'wishFull';
 
 export interface Snackbar {
   id: number;
@@ -12,8 +24,8 @@ export interface Snackbar {
   duration: number;
   /** Takes back what the message tells of. */
   undo?: () => void;
-  /** Leads to the cart. */
-  toCart?: boolean;
+  /** The page that it leads to. */
+  leadsTo?: 'cart' | 'compare' | 'wishlist';
 }
 
 export const defaultSnackbarDuration = 3000;

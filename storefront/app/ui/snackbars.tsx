@@ -29,7 +29,7 @@ export function Snackbars() {
 
 function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
   const t = useTranslations('shop');
-  const { id, severity, code, values, duration, undo, toCart } = snackbar;
+  const { id, severity, code, values, duration, undo, leadsTo } = snackbar;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -59,13 +59,13 @@ function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
           {t('snackbar.undo')}
         </button>
       )}
-      {toCart && (
+      {leadsTo && (
         <ShopLink
-          to="/cart"
+          to={`/${leadsTo}`}
           className="inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap underline underline-offset-4"
           onClick={() => closeSnackbar(id)}
         >
-          {t('snackbar.toCart')}
+          {t(`snackbar.leadsTo.${leadsTo}`)}
         </ShopLink>
       )}
       <button

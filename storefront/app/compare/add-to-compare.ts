@@ -1,0 +1,14 @@
+import { showSnackbar } from '../ui/snackbar-store.ts';
+import { compareList, maximumCompared } from './compare-store.ts';
+
+const codes = { added: 'compareAdded', duplicate: 'compareDuplicate', full: 'compareFull' } as const;
+
+/** Puts a product on the compare list and says so, or says why not (specification §5, §8). */
+export function addToCompare(productId: number, product: string): void {
+  const result = compareList.add(productId);
+  showSnackbar(codes[result], {
+    severity: result === 'added' ? 'success' : 'error',
+    values: { product, n: maximumCompared },
+    leadsTo: 'compare',
+  });
+}

@@ -1,0 +1,81 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+
+export interface KeptProductsState {
+  productIds: number[];
+  /** False until the browser's storage has been read: the server knows no list. */
+  isOpen: boolean;
+}
+
+export type AddedOr = 'added' | 'duplicate' | 'full';
+
+/** A list of products that the browser keeps, each product once. */
+export interface KeptProducts {
+  use: UseBoundStore<StoreApi<KeptProductsState>>;
+  /** Reads the kept list, and follows what other tabs do to it. */
+  open(): void;
+  /** Appends a product; a second time and beyond the limit it is refused (specification §4). */
+  add(productId: number): AddedOr;
+  remove(productId: number): void;
+  /** Replaces the list; what is over the limit is left out. */
+  replace(productIds: readonly number[]): void;
+}
+
+export function createKeptProducts(storageKey: string, maximum: number): KeptProducts {
+  const use = create<KeptProductsState>(() => ({ productIds: [], isOpen: false }));
+  const read = () => parseProductIds(readStored(storageKey), maximum);
+  const replace = (productIds: readonly number[]) => {
+    const kept = [...new Set(productIds)].slice(0, maximum);
+    use.setState({ productIds: kept });
+    store(storageKey, kept);
+  };
+  return {
+    use,
+    open() {
+      use.setState({ productIds: read(), isOpen: true });
+      addEventListener('storage', ({ key }) => {
+        if (key === storageKey || key === null) use.setState({ productIds: read() });
+      });
+    },
+    add(productId) {
+      const { productIds } = use.getState();
+      if (productIds.includes(productId)) return 'duplicate';
+      if (productIds.length >= maximum) return 'full';
+      replace([...productIds, productId]);
+      return 'added';
+    },
+    remove: (productId) => replace(use.getState().productIds.filter((each) => each !== productId)),
+    replace,
+  };
+}
+
+/** The usable ids of a kept text, each once; a text that is broken or tampered with holds none. */
+export function parseProductIds(text: string | null, maximum: number): number[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(value)) return [];
+    return [...new Set(value.filter(isProductId))].slice(0, maximum);
+  } catch {
+    return [];
+  }
+}
+
+const largestId = 2_147_483_647;
+
+function isProductId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= largestId;
+}
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Without a storage the list lives as long as the page. */
+function store(key: string, productIds: number[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(productIds));
+  } catch {}
+}
