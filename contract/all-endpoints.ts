@@ -10,6 +10,7 @@ import * as staff from './staff.ts';
 const shopCalls = [
   shop.getShopConfig,
   shop.getTableMetadata,
+  shop.getLegalDocument,
   catalogue.listShopProductBrands,
   catalogue.searchShopProductBrands,
   catalogue.getShopProduct,

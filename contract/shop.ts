@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { legalDocumentKinds } from './legal-document-kinds.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 
 export const office = z.object({
@@ -119,4 +120,23 @@ export const getTableMetadata = endpoint({
     currencyId: currencyIdSchema.default(3),
   }),
   reply: z.object({ tableMetadata: z.array(tableMetadata) }),
+});
+
+export const getLegalDocument = endpoint({
+  method: 'GET',
+  path: '/api/ShopConfig/LegalDocument',
+  summary: 'The text of a conditions page or legal notice that is in force, as safe HTML',
+  keptSeconds: 60,
+  access: 'public',
+  query: z.strictObject({
+    kind: z.enum(legalDocumentKinds),
+    language: languageSchema.default('hu'),
+  }),
+  reply: z.object({
+    kind: z.enum(legalDocumentKinds),
+    language: languageSchema.describe('of the text: Hungarian or English where the asked one has none'),
+    version: z.int(),
+    effectiveFrom: z.iso.datetime(),
+    html: z.string(),
+  }),
 });

@@ -88,7 +88,7 @@ export async function buildApp({
   const store = diskMediaStore(join(config.dataDir, 'media'));
 
   // Anyone
-  registerShopRoutes(endpoints, connection);
+  registerShopRoutes(endpoints, connection, config.shopUrl);
   registerCatalogueRoutes(endpoints, connection);
   registerMediaRoutes(app, store);
   registerFeedRoutes(app, connection, config.shopUrl);

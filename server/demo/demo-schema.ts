@@ -1,6 +1,7 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { office, openingHours } from '@kamra/contract/shop.ts';
 import { z } from 'zod';
+import { settingsDocument } from '../shop/default-settings.ts';
 
 const inAllLanguages = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(languages), schema);
 const code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -97,6 +98,7 @@ export const demoSlides = z.array(
 
 export const demoShop = z.object({
   ...office.shape,
+  ...settingsDocument.shape.imprint.shape,
   openingHours: z.array(openingHours),
   socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
   bankTransfer: z.object({

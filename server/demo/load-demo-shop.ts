@@ -12,6 +12,7 @@ import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
 import { defaultSettings, settingsDocument } from '../shop/default-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { loadDemoAttributes } from './load-demo-attributes.ts';
+import { loadDemoLegalDocuments } from './load-demo-legal-documents.ts';
 import { loadDemoProducts } from './load-demo-products.ts';
 import { type Demo, readDemo } from './read-demo.ts';
 
@@ -36,14 +37,15 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
       operators: await loadEconomicOperators(tx, demo),
       attributes: await loadDemoAttributes(tx, demo),
     });
+    await loadDemoLegalDocuments(tx, demo);
     await refreshSearchDocuments(tx, productIds);
     return true;
   });
 }
 
 function asSettings({ shop }: Demo) {
-  const { openingHours, socialLinks, bankTransfer, ...office } = shop;
-  return { office, openingHours, socialLinks, bankTransfer };
+  const { openingHours, socialLinks, bankTransfer, ...facts } = shop;
+  return { office: facts, imprint: facts, openingHours, socialLinks, bankTransfer };
 }
 
 async function loadCategories(tx: Database, demo: Demo): Promise<Ids> {

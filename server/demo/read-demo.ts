@@ -1,10 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { isLanguage } from '@kamra/contract/languages.ts';
+import { isLegalDocumentKind } from '@kamra/contract/legal-document-kinds.ts';
 import { z } from 'zod';
 import * as schemas from './demo-schema.ts';
 
 const folder = new URL('../../demo/catalogue/', import.meta.url);
 export const picturesFolder = new URL('../../demo/pictures/', import.meta.url);
 export const logosFolder = new URL('../../demo/catalogue/logos/', import.meta.url);
+
+const conditionsFolder = new URL('../../demo/conditions/', import.meta.url);
 
 export type Demo = Awaited<ReturnType<typeof readDemo>>;
 
@@ -19,7 +23,21 @@ export async function readDemo() {
     slides: await readPart('slides.json', schemas.demoSlides),
     shop: await readPart('shop.json', schemas.demoShop),
     models: await readModels(),
+    legalDocuments: await readLegalDocuments(),
   };
+}
+
+/** `demo/conditions/<kind>.<language>.md`. */
+async function readLegalDocuments() {
+  const names = (await readdir(conditionsFolder)).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const [kind, language] = name.split('.');
+      if (!isLegalDocumentKind(kind) || !isLanguage(language))
+        throw new Error(`demo/conditions/${name}: no such text`);
+      return { kind, language, body: await readFile(new URL(name, conditionsFolder), 'utf8') };
+    }),
+  );
 }
 
 async function readModels(): Promise<schemas.DemoModel[]> {

@@ -10,6 +10,12 @@ export const settingsDocument = z.object({
   defaultAvailableCount: z.int().min(0).describe('stock that a new product starts with'),
   dispatchHours: z.int().min(1),
   office,
+  imprint: z.object({
+    registrationNumber: z.string(),
+    registrationCourt: z.string(),
+    euTax: z.string(),
+    hostingProvider: z.object({ name: z.string(), address: z.string(), mail: z.string() }),
+  }),
   openingHours: z.array(openingHours),
   socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
   paymentTypeIds: z.array(paymentTypeIdSchema),
@@ -43,6 +49,12 @@ export const defaultSettings: SettingsDocument = {
     supportMailRef: '',
     supportMail: '',
     tax: '',
+  },
+  imprint: {
+    registrationNumber: '',
+    registrationCourt: '',
+    euTax: '',
+    hostingProvider: { name: '', address: '', mail: '' },
   },
   openingHours: [
     { days: [1, 2, 3, 4, 5], opens: '09:00', closes: '19:00' },

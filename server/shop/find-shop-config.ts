@@ -51,7 +51,7 @@ export async function findShopConfig(pool: pg.Pool, language: Language): Promise
     queryPrepared<PictureRow & pg.QueryResultRow>(pool, picturesStatement, [language]),
     queryPrepared<DeliveryRow & pg.QueryResultRow>(pool, deliveryStatement, []),
   ]);
-  const { defaultAvailableCount: _internal, ...shown } = settings;
+  const { defaultAvailableCount: _stock, imprint: _imprint, ...shown } = settings;
   return {
     ...shown,
     languages: [...languages],

@@ -2,11 +2,17 @@ import * as shop from '@kamra/contract/shop.ts';
 import type pg from 'pg';
 import type { EndpointServer } from '../serve-endpoint.ts';
 import { describeTables } from './describe-tables.ts';
+import { findLegalDocument } from './find-legal-document.ts';
 import { findShopConfig } from './find-shop-config.ts';
 
 /** What everyone may know of the shop. */
-export function registerShopRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
+export function registerShopRoutes(
+  endpoints: EndpointServer,
+  { pool }: { pool: pg.Pool },
+  shopUrl: string,
+): void {
   endpoints.serve(shop.getShopConfig, ({ query }) => findShopConfig(pool, query.language));
+  endpoints.serve(shop.getLegalDocument, ({ query }) => findLegalDocument(pool, shopUrl, query));
   endpoints.serve(shop.getTableMetadata, async ({ body }) => ({
     tableMetadata: await describeTables(pool, body),
   }));

@@ -47,6 +47,16 @@ export function isShopFailure(error: unknown): error is ShopFailure {
   return typeof error === 'object' && error !== null && 'code' in error && 'details' in error;
 }
 
+/** Whether a call failed because what it asks for is not there. */
+export function isMissing(error: unknown): boolean {
+  if (isShopFailure(error)) return error.code === 'notFound';
+  return typeof error === 'object' && error !== null && 'init' in error && isNotFound(error.init);
+}
+
+function isNotFound(init: unknown): boolean {
+  return typeof init === 'object' && init !== null && 'status' in init && init.status === 404;
+}
+
 async function callInProcess(name: string, input: unknown, context: Readonly<RouterContextProvider>) {
   try {
     return await context.get(serverCallContext)(name, input);

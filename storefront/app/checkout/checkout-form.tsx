@@ -1,5 +1,6 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
 import { useId } from 'react';
-import { useTranslations } from 'use-intl/react';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { CartNotices } from '../cart/cart-notices.tsx';
 import { QuoteFailure } from '../cart/quote-failure.tsx';
 import { useCartQuote } from '../cart/use-cart-quote.ts';
@@ -17,6 +18,7 @@ import { useCheckoutForm } from './use-checkout-form.ts';
 /** The whole checkout as one column of numbered steps; the last one holds the binding button. */
 export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
   const t = useTranslations('shop');
+  const language = useLocale();
   const form = useCheckoutForm();
   const { quote, isAsking, failure } = useCartQuote(form.draft.paymentTypeId);
   const termsId = useId();
@@ -59,6 +61,20 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
             />
             <span>{t('checkout.terms')}</span>
           </label>
+          <p className="ms-9 text-sm">
+            {t('checkout.termsLinks')}{' '}
+            {(['general-conditions', 'product-change', 'personal-data-protection'] as const).map((kind) => (
+              <a
+                key={kind}
+                href={localizedPath(language, `/conditions/${kind}`)}
+                target="_blank"
+                rel="noopener"
+                className="text-link me-4 inline-flex min-h-11 items-center"
+              >
+                {t(`conditions.${kind}`)}
+              </a>
+            ))}
+          </p>
           {termsAccepted && (
             <p id={termsId} className="mt-1 text-sm text-danger">
               {t('checkout.termsMissing')}

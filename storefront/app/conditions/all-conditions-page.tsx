@@ -1,0 +1,28 @@
+import { conditionKinds, noticeKinds } from '@kamra/contract/legal-document-kinds.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { readVisit } from '../visit.ts';
+import { ConditionLinks } from './condition-links.tsx';
+
+export function loader(args: LoaderFunctionArgs) {
+  readVisit(args);
+  return null;
+}
+
+/** Every text that the shop's business rests on. */
+export default function AllConditionsPage() {
+  const t = useTranslations('shop');
+  return (
+    <div className="page">
+      <PageHead names={[t('conditions.title')]} />
+      <BreadcrumbBar crumbs={[{ name: t('conditions.title') }]} />
+      <h1 className="heading mb-6">{t('conditions.title')}</h1>
+      <div className="grid max-w-3xl gap-6 text-lg sm:grid-cols-2">
+        <ConditionLinks kinds={conditionKinds} />
+        <ConditionLinks kinds={noticeKinds} />
+      </div>
+    </div>
+  );
+}

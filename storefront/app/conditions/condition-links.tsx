@@ -1,0 +1,28 @@
+import { type LegalDocumentKind, legalDocumentKinds } from '@kamra/contract/legal-document-kinds.ts';
+import { useTranslations } from 'use-intl/react';
+import { ShopLink } from '../ui/shop-link.tsx';
+
+interface ConditionLinksProps {
+  kinds?: readonly LegalDocumentKind[];
+  current?: LegalDocumentKind;
+}
+
+/** Links to the shop's conditions and notices. */
+export function ConditionLinks({ kinds = legalDocumentKinds, current }: ConditionLinksProps) {
+  const t = useTranslations('shop');
+  return (
+    <ul>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <ShopLink
+            to={`/conditions/${kind}`}
+            aria-current={kind === current ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center hover:underline aria-[current]:font-semibold"
+          >
+            {t(`conditions.${kind}`)}
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
