@@ -11,15 +11,6 @@ const currencyIdQuery = z.coerce.number().pipe(currencyIdSchema).default(default
 const languageQuery = languageSchema.default('hu');
 const moneySchema = z.number().describe('amount in the reply’s currency, at most two decimals');
 
-export const productBrand = z.object({
-  id: z.int(),
-  code: z.string(),
-  order: z.int(),
-  name: z.string(),
-  imageUrl: z.string().nullable(),
-});
-export type ProductBrand = z.infer<typeof productBrand>;
-
 export const productGroupType = z.object({
   id: z.int().describe('0 is the entry for all categories'),
   name: z.string(),
@@ -50,6 +41,18 @@ export const productImage = z.object({
   height: z.int(),
 });
 export type ProductImage = z.infer<typeof productImage>;
+
+export const productBrand = z.object({
+  id: z.int(),
+  code: z.string(),
+  order: z.int(),
+  name: z.string(),
+  imageUrl: z.string().nullable().describe('the logo'),
+  description: z.string().describe('in the asked language; empty without one'),
+  productCount: z.int().describe('published products'),
+  productImage: productImage.nullable().describe('the picture of one of its products'),
+});
+export type ProductBrand = z.infer<typeof productBrand>;
 
 const unitPrice = z.object({ amount: moneySchema, unit: z.enum(['kg', 'l', 'm', 'm2', 'piece']) });
 
@@ -211,6 +214,6 @@ export const searchShopProductBrands = endpoint({
   path: '/api/ShopProductBrand/List',
   summary: 'Brands of a page, filtered and ordered',
   access: 'public',
-  body: listRequest(maximumShopPageSize),
+  body: listRequest(maximumShopPageSize).extend({ language: languageSchema.default('hu') }),
   reply: z.object({ productBrands: z.array(productBrand), ...listCounts }),
 });

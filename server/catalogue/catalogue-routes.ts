@@ -15,6 +15,8 @@ export function registerCatalogueRoutes(endpoints: EndpointServer, { pool }: { p
   endpoints.serve(catalogue.listProductGroupTypes, async ({ query }) => ({
     productGroupTypes: await listCategories(pool, query.language),
   }));
-  endpoints.serve(catalogue.listShopProductBrands, async () => ({ productBrands: await listBrands(pool) }));
+  endpoints.serve(catalogue.listShopProductBrands, async ({ query }) => ({
+    productBrands: await listBrands(pool, query.language),
+  }));
   endpoints.serve(catalogue.searchShopProductBrands, ({ body }) => searchBrands(pool, body));
 }

@@ -1,6 +1,11 @@
-import { type ProductBrand, shopBrandFields } from '@kamra/contract/catalogue.ts';
-import type { ListRequest } from '@kamra/contract/list-request.ts';
+import {
+  type ProductBrand,
+  type searchShopProductBrands,
+  shopBrandFields,
+} from '@kamra/contract/catalogue.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import type { z } from 'zod';
 import {
   addConditions,
   type ListField,
@@ -10,14 +15,15 @@ import {
   whereClause,
 } from '../database/list-query.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { imagesOf } from './product-images-of.ts';
 
 const fields: Record<keyof typeof shopBrandFields, ListField> = {
-  id: { kind: shopBrandFields.id, sql: 'id' },
-  code: { kind: shopBrandFields.code, sql: 'code' },
-  name: { kind: shopBrandFields.name, sql: 'name' },
-  order: { kind: shopBrandFields.order, sql: 'sort_order' },
+  id: { kind: shopBrandFields.id, sql: 'b.id' },
+  code: { kind: shopBrandFields.code, sql: 'b.code' },
+  name: { kind: shopBrandFields.name, sql: 'b.name' },
+  order: { kind: shopBrandFields.order, sql: 'b.sort_order' },
 };
-const orders = { id: 'id', code: 'code', name: 'name COLLATE "hu-x-icu"', order: 'sort_order' };
+const orders = { id: 'b.id', code: 'b.code', name: 'b.name COLLATE "hu-x-icu"', order: 'b.sort_order' };
 
 interface BrandRow {
   id: number;
@@ -25,33 +31,61 @@ interface BrandRow {
   name: string;
   sort_order: number;
   logo_url: string | null;
+  description: string | null;
+  products: number;
+  shown_product: number | null;
   total: number;
 }
 
+/** `$1` is the language. Its best selling product with a picture stands for a brand. */
+const selectBrands = `
+  SELECT b.id, b.code, b.name, b.sort_order, b.logo_url, t.description, count(*) OVER ()::int AS total,
+    (SELECT count(*)::int FROM products p WHERE p.brand_id = b.id AND p.published) AS products,
+    (SELECT p.id FROM products p
+      WHERE p.brand_id = b.id AND p.published
+        AND EXISTS (SELECT FROM product_images i WHERE i.product_id = p.id)
+      ORDER BY p.bestseller_order NULLS LAST, p.id LIMIT 1) AS shown_product
+  FROM brands b
+  LEFT JOIN LATERAL (
+    SELECT description FROM brand_texts WHERE brand_id = b.id
+    ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1
+  ) t ON true`;
+
 /** All brands in their order; a shop has some hundred at most. */
-export async function listBrands(pool: pg.Pool): Promise<ProductBrand[]> {
-  const text = 'SELECT id, code, name, sort_order, logo_url FROM brands ORDER BY sort_order, id LIMIT 1000';
-  return (await queryPrepared<BrandRow>(pool, text, [])).map(toBrand);
+export async function listBrands(pool: pg.Pool, language: Language): Promise<ProductBrand[]> {
+  const text = `${selectBrands} ORDER BY b.sort_order, b.id LIMIT 1000`;
+  return toBrands(pool, await queryPrepared<BrandRow>(pool, text, [language]));
 }
 
 /** Brands of a page, filtered and ordered. */
-export async function searchBrands(pool: pg.Pool, request: ListRequest) {
-  const query = startListQuery();
+export async function searchBrands(pool: pg.Pool, request: z.output<typeof searchShopProductBrands.body>) {
+  const query = startListQuery(request.language);
   addConditions(query, request.fieldConditions, fields);
-  const order = orderClause(request.orderBy, orders, 'sort_order, id', 'id');
-  const where = whereClause(query);
-  const page = pageClause(query, request);
-  const text = `SELECT id, code, name, sort_order, logo_url, count(*) OVER ()::int AS total
-    FROM brands ${where} ${order} ${page}`;
+  const order = orderClause(request.orderBy, orders, 'b.sort_order, b.id', 'b.id');
+  const text = `${selectBrands} ${whereClause(query)} ${order} ${pageClause(query, request)}`;
   const rows = await queryPrepared<BrandRow>(pool, text, query.values);
   return {
-    productBrands: rows.map(toBrand),
+    productBrands: await toBrands(pool, rows),
     totalCount: rows[0]?.total ?? 0,
     page: request.page,
     pageSize: request.pageSize,
   };
 }
 
-function toBrand(row: BrandRow): ProductBrand {
-  return { id: row.id, code: row.code, order: row.sort_order, name: row.name, imageUrl: row.logo_url };
+async function toBrands(pool: pg.Pool, rows: BrandRow[]): Promise<ProductBrand[]> {
+  const shownProducts = rows.flatMap((row) => row.shown_product ?? []);
+  const images = await imagesOf(pool, shownProducts, Number.POSITIVE_INFINITY);
+  return rows.map((row) => {
+    const pictures = images.get(row.shown_product ?? 0) ?? [];
+    return {
+      id: row.id,
+      code: row.code,
+      order: row.sort_order,
+      name: row.name,
+      imageUrl: row.logo_url,
+      description: row.description ?? '',
+      productCount: row.products,
+      productImage: pictures.find((image) => image.isDefault) ?? pictures[0] ?? null,
+    };
+  });
 }

@@ -6,7 +6,7 @@ import { listCategories } from './list-categories.ts';
 /** Categories and brands that a product may be given, in their order. */
 export async function listCatalogueChoices(pool: pg.Pool, language: Language) {
   const [, ...categories] = await listCategories(pool, language);
-  const brands = await listBrands(pool);
+  const brands = await listBrands(pool, language);
   return {
     categories: categories.map(({ id, code, name }) => ({ id, code, name })),
     brands: brands.map(({ id, code, name }) => ({ id, code, name })),

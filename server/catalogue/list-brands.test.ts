@@ -1,0 +1,82 @@
+import type { ProductBrand } from '@kamra/contract/catalogue.ts';
+import { comparisonOperators } from '@kamra/contract/list-request.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaFiles } from '../media/media-tables.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+import { brands, brandTexts, productImages, products } from './catalogue-tables.ts';
+
+interface Brands {
+  productBrands: ProductBrand[];
+  totalCount: number;
+}
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { db } = shop.connection;
+  const [, csille] = await db
+    .insert(brands)
+    .values([
+      { code: 'poroly', name: 'Pöröly', sortOrder: 2 },
+      { code: 'csille', name: 'Csille', sortOrder: 1, logoUrl: '/media/csille/original.webp' },
+    ])
+    .returning({ id: brands.id });
+  await db.insert(brandTexts).values([
+    { brandId: csille!.id, language: 'hu', description: 'Üvegpoharak' },
+    { brandId: csille!.id, language: 'de', description: 'Gläser' },
+  ]);
+  const glass = await shop.addProduct({ name: 'Pohár' });
+  const jug = await shop.addProduct({ name: 'Kancsó' });
+  const hidden = await shop.addProduct({ name: 'Rejtett', published: false });
+  await db
+    .update(products)
+    .set({ brandId: csille!.id })
+    .where(inArray(products.id, [glass, jug, hidden]));
+  await db.update(products).set({ bestsellerOrder: 1 }).where(eq(products.id, jug));
+  await db
+    .insert(mediaFiles)
+    .values(['glass', 'side', 'jug'].map((hash) => ({ hash, width: 800, height: 600, widths: [160, 640] })));
+  await db.insert(productImages).values([
+    { productId: glass, mediaHash: 'glass', isDefault: true, sortOrder: 0 },
+    { productId: jug, mediaHash: 'side', isDefault: false, sortOrder: 0 },
+    { productId: jug, mediaHash: 'jug', isDefault: true, sortOrder: 1 },
+  ]);
+});
+
+afterAll(() => shop.close());
+
+test('brands come in their order, with text, number of products and a picture of the best selling one', async () => {
+  const { body } = await shop.call<Brands>('GET /api/ShopProductBrand?language=de');
+  expect(body.productBrands.map(({ code }) => code)).toEqual(['csille', 'poroly']);
+  const [csille, poroly] = body.productBrands;
+  expect(csille).toMatchObject({
+    imageUrl: '/media/csille/original.webp',
+    description: 'Gläser',
+    productCount: 2,
+    productImage: { imageUrl: '/media/jug/640.webp', widths: [160, 640], width: 800, height: 600 },
+  });
+  expect(poroly).toMatchObject({ description: '', productCount: 0, productImage: null, imageUrl: null });
+});
+
+test('a brand without a text in the language has the Hungarian one', async () => {
+  const { body } = await shop.call<Brands>('GET /api/ShopProductBrand?language=tr');
+  expect(body.productBrands[0]?.description).toBe('Üvegpoharak');
+});
+
+test('brand text search is case-insensitive and pattern-based', async () => {
+  const search = (value: string, comparisonOperator: number) =>
+    shop.call<Brands>('POST /api/ShopProductBrand/List', {
+      body: { language: 'de', fieldConditions: [{ fieldName: 'name', value, comparisonOperator }] },
+    });
+  const { TextLike, TextStartsWith } = comparisonOperators;
+  expect((await search('PÖR', TextStartsWith)).body.productBrands.map(({ code }) => code)).toEqual([
+    'poroly',
+  ]);
+  expect((await search('ILL', TextLike)).body).toMatchObject({
+    totalCount: 1,
+    productBrands: [{ code: 'csille', description: 'Gläser' }],
+  });
+  expect((await search('%', TextLike)).body.totalCount).toBe(0);
+});
