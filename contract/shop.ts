@@ -44,12 +44,14 @@ export const slide = z.object({
   phoneImageUrl: z.string(),
   link: z.string(),
 });
+export const shopPhoto = z.object({ title: z.string(), imageUrl: z.string() });
 
 /** What everyone may know of the shop's settings. */
 export const shopConfig = z.object({
   name: z.string(),
   theme: themeSchema,
   rtl: z.boolean(),
+  fixedToolbar: z.boolean().describe('whether the main toolbar stays in view'),
   languages: z.array(languageSchema),
   defaultLanguage: languageSchema,
   currencies: z.array(z.object({ id: currencyIdSchema, code: z.string() })),
@@ -70,6 +72,7 @@ export const shopConfig = z.object({
   pageSizes: z.array(z.int()),
   banners: z.array(banner),
   slides: z.array(slide),
+  photo: shopPhoto.nullable().describe('the shop from outside or within'),
 });
 export type ShopConfig = z.infer<typeof shopConfig>;
 

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { anonymousCaller } from './caller.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
+import { createBadAddressLog } from './log-bad-address.ts';
 import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
 import type { EndpointServer } from './serve-endpoint.ts';
 import { ShopError } from './shop-error.ts';
@@ -31,6 +32,7 @@ export async function hostStorefront(
   const build = (await import(pathToFileURL(buildFile).href)) as StorefrontBuild;
   const render = createPageRenderer(build, endpoints.callInProcess, shopUrl);
   const { isPrivatePath } = build.entry.module;
+  const logBadAddress = createBadAddressLog((entry) => app.log.warn(entry, 'no such page'));
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -48,8 +50,12 @@ export async function hostStorefront(
       const currency = request.cookies[currencyCookie]?.match(/^[123]$/)?.[0];
       const cookie = currency && `${currencyCookie}=${currency}`;
       const renderForAll = () => render(address, cookie, anonymousCaller(request));
-      if (address.length > longestKeptAddress) return sendPage(reply, await renderForAll());
-      return sendPage(reply, await cache.find(`${currency ?? ''} ${address}`, renderForAll));
+      const page =
+        address.length > longestKeptAddress
+          ? await renderForAll()
+          : await cache.find(`${currency ?? ''} ${address}`, renderForAll);
+      if (page.status === 404) logBadAddress(address);
+      return sendPage(reply, page);
     },
   });
 }

@@ -96,6 +96,11 @@ export const demoSlides = z.array(
   z.strictObject({ picture: filled, phonePicture: filled, link: filled, texts: titles }),
 );
 
+export const demoPhoto = z.strictObject({
+  picture: filled,
+  texts: inAllLanguages(z.strictObject({ title: filled })),
+});
+
 export const demoShop = z.object({
   ...office.shape,
   ...settingsDocument.shape.imprint.shape,

@@ -89,8 +89,9 @@ async function loadHomePictures(db: Database, store: MediaStore, demo: Demo): Pr
     texts,
   }));
   const slides = demo.slides.map((slide) => ({ kind: 'slide' as const, ...slide }));
+  const photo = { kind: 'photo' as const, phonePicture: null, link: '', ...demo.photo };
   const all = await Promise.all(
-    [...banners, ...slides]
+    [...banners, ...slides, photo]
       .filter(({ picture }) => existsSync(new URL(picture, picturesFolder)))
       .map(async ({ picture, phonePicture, ...rest }, sortOrder) => ({
         ...rest,

@@ -21,6 +21,7 @@ export async function readDemo() {
     attributes: await readPart('attributes.json', schemas.demoAttributes),
     banners: await readPart('banners.json', schemas.demoBanners),
     slides: await readPart('slides.json', schemas.demoSlides),
+    photo: await readPart('shop-photo.json', schemas.demoPhoto),
     shop: await readPart('shop.json', schemas.demoShop),
     models: await readModels(),
     legalDocuments: await readLegalDocuments(),

@@ -7,6 +7,7 @@ export const settingsDocument = z.object({
   name: z.string(),
   theme: themeSchema,
   rtl: z.boolean(),
+  fixedToolbar: z.boolean().default(true),
   defaultAvailableCount: z.int().min(0).describe('stock that a new product starts with'),
   dispatchHours: z.int().min(1),
   office,
@@ -33,6 +34,7 @@ export const defaultSettings: SettingsDocument = {
   name: 'Kamra',
   theme: 'green',
   rtl: false,
+  fixedToolbar: true,
   defaultAvailableCount: 6,
   dispatchHours: 24,
   office: {

@@ -15,7 +15,7 @@ import { queryPrepared } from '../database/prepared.ts';
 import { loadSettings } from './load-settings.ts';
 
 interface PictureRow {
-  kind: 'banner' | 'slide';
+  kind: 'banner' | 'slide' | 'photo';
   link: string;
   title: string | null;
   subtitle: string | null;
@@ -52,6 +52,7 @@ export async function findShopConfig(pool: pg.Pool, language: Language): Promise
     queryPrepared<DeliveryRow & pg.QueryResultRow>(pool, deliveryStatement, []),
   ]);
   const { defaultAvailableCount: _stock, imprint: _imprint, ...shown } = settings;
+  const [photo] = pictures.filter(({ kind }) => kind === 'photo');
   return {
     ...shown,
     languages: [...languages],
@@ -63,6 +64,7 @@ export async function findShopConfig(pool: pg.Pool, language: Language): Promise
     pageSizes: [...pageSizes],
     banners: pictures.filter(({ kind }) => kind === 'banner').map(toBanner),
     slides: pictures.filter(({ kind }) => kind === 'slide').map(toSlide),
+    photo: photo ? toPhoto(photo) : null,
   };
 }
 
@@ -82,6 +84,10 @@ function toBanner(row: PictureRow): ShopConfig['banners'][number] {
     imageUrl: pictureNear(row.media_hash, row.widths ?? [], 960),
     categoryCode: row.link,
   };
+}
+
+function toPhoto(row: PictureRow): NonNullable<ShopConfig['photo']> {
+  return { title: row.title ?? '', imageUrl: pictureNear(row.media_hash, row.widths ?? [], 960) };
 }
 
 function toSlide(row: PictureRow): ShopConfig['slides'][number] {

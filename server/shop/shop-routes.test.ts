@@ -18,6 +18,8 @@ test('the shop’s settings are public as far as shoppers need them', async () =
   expect(body).toMatchObject({
     name: 'Kamra',
     theme: 'green',
+    rtl: false,
+    fixedToolbar: true,
     languages: ['hu', 'en', 'de', 'fr', 'ru', 'tr'],
     defaultLanguage: 'hu',
     currencies: [
@@ -46,11 +48,13 @@ test('banners and slides come in their order and in the asked language', async (
     { kind: 'slide', sortOrder: 2, mediaHash: 'wide', link: '/products', texts },
     { kind: 'slide', sortOrder: 1, mediaHash: 'wide', phoneMediaHash: 'tall', link: '/brands', texts },
     { kind: 'banner', sortOrder: 1, mediaHash: 'wide', link: 'kettle', texts },
+    { kind: 'photo', sortOrder: 1, mediaHash: 'wide', link: '', texts: { de: { title: 'Unser Laden' } } },
   ]);
   const { body } = await shop.call<ShopConfig>('GET /api/ShopConfig?language=de');
   expect(body.banners).toEqual([
     { title: 'Kannen', subtitle: 'Alle', imageUrl: '/media/wide/960.webp', categoryCode: 'kettle' },
   ]);
+  expect(body.photo).toEqual({ title: 'Unser Laden', imageUrl: '/media/wide/960.webp' });
   expect(body.slides.map(({ link, imageUrl, phoneImageUrl }) => [link, imageUrl, phoneImageUrl])).toEqual([
     ['/brands', '/media/wide/1920.webp', '/media/tall/original.webp'],
     ['/products', '/media/wide/1920.webp', '/media/wide/960.webp'],

@@ -70,12 +70,12 @@ export const legalDocuments = pgTable(
   (table) => [uniqueIndex('legal_document_versions').on(table.kind, table.language, table.version)],
 );
 
-/** Banners and slides of the home page. */
+/** Banners and slides of the home page, and the photo of the shop. */
 export const homePictures = pgTable(
   'home_pictures',
   {
     id: serial().primaryKey(),
-    kind: text({ enum: ['banner', 'slide'] }).notNull(),
+    kind: text({ enum: ['banner', 'slide', 'photo'] }).notNull(),
     sortOrder: integer().notNull(),
     mediaHash: text().notNull(),
     phoneMediaHash: text(),
