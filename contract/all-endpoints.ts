@@ -1,11 +1,13 @@
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import * as compare from './compare.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as orders from './orders.ts';
 import * as productAdministration from './product-administration.ts';
 import * as productImport from './product-import.ts';
 import * as shop from './shop.ts';
 import * as staff from './staff.ts';
+import * as wishList from './wish-list.ts';
 
 const shopCalls = [
   shop.getShopConfig,
@@ -16,6 +18,9 @@ const shopCalls = [
   catalogue.getShopProduct,
   catalogue.listShopProducts,
   catalogue.listProductGroupTypes,
+  compare.compareShopProducts,
+  wishList.shareWishList,
+  wishList.findSharedWishList,
   cart.quoteCart,
   orders.placeOrder,
   orders.getOrderStatus,

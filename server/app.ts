@@ -33,6 +33,7 @@ import { ShopError } from './shop-error.ts';
 import { registerSetUpRoutes, registerStaffRoutes } from './staff/staff-routes.ts';
 import { hostStorefront } from './storefront-host.ts';
 import { refuseForeignOrigins } from './web-security.ts';
+import { registerWishListRoutes } from './wish-lists/wish-list-routes.ts';
 
 export interface ShopApp {
   app: FastifyInstance;
@@ -93,6 +94,7 @@ export async function buildApp({
   registerMediaRoutes(app, store);
   registerFeedRoutes(app, connection, config.shopUrl);
   registerCartRoutes(endpoints, connection);
+  registerWishListRoutes(endpoints, connection);
   registerSessionRoutes(endpoints, connection);
   registerSetUpRoutes(endpoints, connection);
 

@@ -35,8 +35,9 @@ const serverDirections: Record<string, string[]> = {
     'jobs',
     'media',
   ],
+  'wish-lists': ['database', 'catalogue', 'sessions'],
   feeds: ['database', 'cart', 'shop'],
-  cleaning: ['database', 'orders', 'sessions', 'mail', 'media'],
+  cleaning: ['database', 'orders', 'sessions', 'mail', 'media', 'wish-lists'],
   demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs'],
 };
 

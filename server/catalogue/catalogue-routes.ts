@@ -1,6 +1,8 @@
 import * as catalogue from '@kamra/contract/catalogue.ts';
+import { compareShopProducts as compareCall } from '@kamra/contract/compare.ts';
 import type pg from 'pg';
 import type { EndpointServer } from '../serve-endpoint.ts';
+import { compareShopProducts } from './compare-shop-products.ts';
 import { findShopProduct } from './find-shop-product.ts';
 import { listBrands, searchBrands } from './list-brands.ts';
 import { listCategories } from './list-categories.ts';
@@ -12,6 +14,7 @@ export function registerCatalogueRoutes(endpoints: EndpointServer, { pool }: { p
   endpoints.serve(catalogue.getShopProduct, ({ query }) =>
     findShopProduct(pool, query.productId, query.currencyId, query.language),
   );
+  endpoints.serve(compareCall, ({ body }) => compareShopProducts(pool, body));
   endpoints.serve(catalogue.listProductGroupTypes, async ({ query }) => ({
     productGroupTypes: await listCategories(pool, query.language),
   }));

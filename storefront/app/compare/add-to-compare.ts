@@ -1,5 +1,6 @@
+import { maximumCompared } from '@kamra/contract/compare-limit.ts';
 import { showSnackbar } from '../ui/snackbar-store.ts';
-import { compareList, maximumCompared } from './compare-store.ts';
+import { compareList } from './compare-store.ts';
 
 const codes = { added: 'compareAdded', duplicate: 'compareDuplicate', full: 'compareFull' } as const;
 

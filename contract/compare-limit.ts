@@ -1,0 +1,2 @@
+/** So many products stand side by side. */
+export const maximumCompared = 4;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { currencyIdSchema, languageSchema, productAttribute, productCard } from './catalogue.ts';
+import { maximumCompared } from './compare-limit.ts';
+import { endpoint } from './endpoint.ts';
+import { defaultCurrencyId } from './money.ts';
+
+/** A product as it stands beside others: its card with all that it is made of and measures. */
+export const comparedProduct = productCard.extend({
+  attributes: z.array(productAttribute),
+  weight: z.int().describe('grams; 0 when unknown'),
+});
+export type ComparedProduct = z.infer<typeof comparedProduct>;
+
+export const compareShopProducts = endpoint({
+  method: 'POST',
+  path: '/api/ShopProduct/Compare',
+  summary: 'Up to four published products with their attributes, as asked; those that have gone are left out',
+  access: 'public',
+  body: z.strictObject({
+    productIds: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(maximumCompared),
+    currencyId: currencyIdSchema.default(defaultCurrencyId),
+    language: languageSchema.default('hu'),
+  }),
+  reply: z.object({ products: z.array(comparedProduct) }),
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanUp } from '../cleaning/clean-up.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+
+let shop: TestShop;
+let caller = 0;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+/** Each from an address of its own, so that one test's calls do not count in another. */
+function share(productIds: unknown, from = `10.0.0.${++caller}`) {
+  return shop.call<{ token: string; code?: string }>('POST /api/ShopWishList/Share', {
+    body: { productIds },
+    from,
+  });
+}
+
+function open(token: string) {
+  return shop.call<{ productIds: number[]; code?: string }>(`GET /api/ShopWishList/Share?token=${token}`);
+}
+
+describe('a shared wish list', () => {
+  test('opens with its link for anyone, in its order, each product once, hidden ones left out', async () => {
+    const [first, second] = [await shop.addProduct(), await shop.addProduct()];
+    const hidden = await shop.addProduct({ published: false });
+    const { status, body } = await share([second, hidden, first, second, 2_000_000_000]);
+    expect(status).toBe(201);
+    expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);
+    expect((await open(body.token)).body).toEqual({ productIds: [second, first] });
+  });
+
+  test('has a link that nobody finds in the database', async () => {
+    const { token } = (await share([await shop.addProduct()])).body;
+    const { rows } = await shop.connection.pool.query('SELECT * FROM wish_list_shares');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test.each([
+    ['unknown', randomBytes(32).toString('base64url')],
+    ['broken', '%27;drop'],
+    ['empty', ''],
+  ])('with an %s link is not found', async (_, token) => {
+    expect(await open(token)).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  });
+
+  test.each([[[]], [[0]], [['1']], [Array.from({ length: 65 }, (_, index) => index + 1)], [null]])(
+    'of %j is refused',
+    async (ids) => {
+      expect(await share(ids)).toMatchObject({ status: 400, body: { code: 'invalidRequest' } });
+    },
+  );
+
+  test('needs a product that the shop still has', async () => {
+    expect(await share([2_000_000_001])).toMatchObject({ status: 409, body: { code: 'productUnavailable' } });
+  });
+
+  test('can be made ten times a minute from one address', async () => {
+    const id = await shop.addProduct();
+    const replies = [];
+    for (let times = 0; times < 11; times++) replies.push((await share([id], '10.1.1.1')).status);
+    expect(replies).toEqual([...Array(10).fill(201), 429]);
+  });
+
+  test('goes when nobody has opened it for 180 days', async () => {
+    const id = await shop.addProduct();
+    const [old, used] = [(await share([id])).body.token, (await share([id])).body.token];
+    await shop.connection.db.execute(
+      sql`UPDATE wish_list_shares SET last_used_at = now() - interval '181 days'`,
+    );
+    expect((await open(used)).status).toBe(200);
+    await cleanUp(shop.connection.db);
+    expect((await open(used)).status).toBe(200);
+    expect((await open(old)).status).toBe(404);
+  });
+});

@@ -1,0 +1,12 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Wish lists that their owners gave a link to; only the hash of the link's token is kept. */
+export const wishListShares = pgTable(
+  'wish_list_shares',
+  {
+    tokenHash: text().primaryKey(),
+    productIds: integer().array().notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('wish_list_shares_by_use').on(table.lastUsedAt)],
+);
