@@ -2,6 +2,7 @@ import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as compare from './compare.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as productAdministration from './product-administration.ts';
 import * as productImport from './product-import.ts';
@@ -24,6 +25,9 @@ const shopCalls = [
   cart.quoteCart,
   orders.placeOrder,
   orders.getOrderStatus,
+  newsletter.subscribeToNewsletter,
+  newsletter.confirmNewsletter,
+  newsletter.unsubscribeFromNewsletter,
   staff.signIn,
   staff.signOff,
   staff.signOffByPost,

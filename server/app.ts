@@ -24,6 +24,7 @@ import { keepReplies } from './kept-replies.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { diskMediaStore } from './media/media-store.ts';
+import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
@@ -95,6 +96,7 @@ export async function buildApp({
   registerFeedRoutes(app, connection, config.shopUrl);
   registerCartRoutes(endpoints, connection);
   registerWishListRoutes(endpoints, connection);
+  registerNewsletterRoutes(app, endpoints, connection);
   registerSessionRoutes(endpoints, connection);
   registerSetUpRoutes(endpoints, connection);
 

@@ -36,6 +36,7 @@ const serverDirections: Record<string, string[]> = {
     'media',
   ],
   'wish-lists': ['database', 'catalogue', 'sessions'],
+  newsletter: ['database', 'mail', 'sessions', 'customers'],
   feeds: ['database', 'cart', 'shop'],
   cleaning: ['database', 'orders', 'sessions', 'mail', 'media', 'wish-lists'],
   demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs'],

@@ -12,6 +12,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 export type DeliverMail = (letter: Letter) => Promise<void>;
 

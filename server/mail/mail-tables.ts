@@ -16,6 +16,8 @@ export const mails = pgTable(
     data: jsonb().notNull(),
     text: text().notNull().default(''),
     html: text().notNull().default(''),
+    /** Headers beyond the usual ones, e.g. how to unsubscribe. */
+    headers: jsonb().notNull().default({}),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),

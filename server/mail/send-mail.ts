@@ -3,11 +3,14 @@ import type { Config } from '../config.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { createMailDelivery } from './deliver-mail.ts';
 
+export interface WrittenMail {
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+}
+
 /** Writes a mail from the data it was queued with. */
-export type MailTemplates = Record<
-  string,
-  (pool: pg.Pool, data: unknown) => Promise<{ text: string; html: string }>
->;
+export type MailTemplates = Record<string, (pool: pg.Pool, data: unknown) => Promise<WrittenMail>>;
 
 /** Whom the shop's mails are from; without an address they are from `no-reply` at the shop. */
 export interface Sender {
@@ -25,6 +28,7 @@ interface MailRow {
   data: unknown;
   text: string;
   html: string;
+  headers: Record<string, string>;
   created_at: Date;
 }
 
@@ -48,7 +52,7 @@ export function createSendMail(
     const mail = await readQueuedMail(pool, mailId);
     if (!mail) return;
     const written = mail.html
-      ? { text: mail.text, html: mail.html }
+      ? { text: mail.text, html: mail.html, headers: mail.headers }
       : await writeMail(pool, mailId, mail, templates);
     try {
       const { name, address } = await findSender();
@@ -71,7 +75,7 @@ export function createSendMail(
 }
 
 async function readQueuedMail(pool: pg.Pool, mailId: number): Promise<MailRow | undefined> {
-  const statement = `SELECT message_id, recipient, subject, template, data, text, html, created_at
+  const statement = `SELECT message_id, recipient, subject, template, data, text, html, headers, created_at
     FROM mails WHERE id = $1 AND state = 'queued'`;
   const [mail] = await queryPrepared<MailRow & pg.QueryResultRow>(pool, statement, [mailId]);
   return mail;
@@ -80,9 +84,10 @@ async function readQueuedMail(pool: pg.Pool, mailId: number): Promise<MailRow | 
 async function writeMail(pool: pg.Pool, mailId: number, mail: MailRow, templates: MailTemplates) {
   const template = templates[mail.template];
   if (!template) throw new Error(`no mail template ${mail.template}`);
-  const { text, html } = await template(pool, mail.data);
-  await queryPrepared(pool, 'UPDATE mails SET text = $2, html = $3 WHERE id = $1', [mailId, text, html]);
-  return { text, html };
+  const { text, html, headers = {} } = await template(pool, mail.data);
+  const statement = 'UPDATE mails SET text = $2, html = $3, headers = $4 WHERE id = $1';
+  await queryPrepared(pool, statement, [mailId, text, html, headers]);
+  return { text, html, headers };
 }
 
 /** The server said no for good (SMTP 5xx). */

@@ -5,42 +5,13 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { mailStyles as styles, mailTable as table, writeMailSheet } from '../mail/mail-sheet.ts';
 import type { OrderConfirmation } from './order-confirmation.ts';
-
-// Plain tables with inline styles, which every mail program shows; react-email's bundle would cost the server 40 MB.
-const font: CSSProperties = { fontFamily: 'Helvetica, Arial, sans-serif', color: '#1d2a22', margin: 0 };
-const styles = {
-  page: { backgroundColor: '#f3f5f2', margin: 0, padding: '24px 0' },
-  hidden: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
-  sheet: { backgroundColor: '#ffffff', maxWidth: '600px', margin: '0 auto', borderRadius: '8px' },
-  inner: { padding: '32px' },
-  title: { ...font, fontSize: '24px', lineHeight: '32px', marginBottom: '16px' },
-  heading: { ...font, fontSize: '17px', lineHeight: '24px', margin: '24px 0 8px' },
-  text: { ...font, fontSize: '15px', lineHeight: '24px', marginBottom: '8px' },
-  line: { ...font, fontSize: '15px', lineHeight: '22px' },
-  small: { ...font, fontSize: '13px', lineHeight: '18px', color: '#5b6b61', marginBottom: '12px' },
-  total: { ...font, fontSize: '17px', lineHeight: '28px', fontWeight: 700 },
-  boxed: { backgroundColor: '#f3f5f2', padding: '16px', borderRadius: '8px', marginTop: '16px' },
-  rule: { border: 'none', borderTop: '1px solid #dfe5e0', margin: '16px 0' },
-} satisfies Record<string, CSSProperties>;
 
 /** The order confirmation as an HTML document that mail programs show. */
 export function writeOrderConfirmationHtml(mail: OrderConfirmation): string {
-  const body = element(
-    'body',
-    { style: styles.page },
-    element('div', { style: styles.hidden }, mail.paragraphs.at(-1)),
-    table(styles.sheet, element('tr', null, element('td', { style: styles.inner }, contentOf(mail)))),
-  );
-  const head = element(
-    'head',
-    null,
-    element('meta', { charSet: 'utf-8' }),
-    element('meta', { name: 'viewport', content: 'width=device-width' }),
-    element('title', null, mail.heading),
-  );
-  return `<!DOCTYPE html>${renderToStaticMarkup(element('html', { lang: mail.language }, head, body))}`;
+  const { language, heading, paragraphs: texts } = mail;
+  return writeMailSheet({ language, heading, preview: texts.at(-1), content: contentOf(mail) });
 }
 
 function contentOf(mail: OrderConfirmation): ReactElement {
@@ -48,7 +19,6 @@ function contentOf(mail: OrderConfirmation): ReactElement {
   return element(
     Fragment,
     null,
-    element('h1', { style: styles.title }, mail.heading),
     paragraphs(styles.text, mail.paragraphs),
     rule(),
     table({}, ...mail.lines.map(lineRow)),
@@ -60,11 +30,6 @@ function contentOf(mail: OrderConfirmation): ReactElement {
     rule(),
     paragraphs(styles.small, [mail.closing]),
   );
-}
-
-function table(style: CSSProperties, ...rows: ReactElement[]): ReactElement {
-  const shape = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
-  return element('table', { ...shape, style }, element('tbody', null, ...rows));
 }
 
 function lineRow(line: OrderConfirmation['lines'][number], index: number): ReactElement {

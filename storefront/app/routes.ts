@@ -13,6 +13,8 @@ export default [
       route('products/:productId/:nameCode', 'product/product-page.tsx'),
       route('conditions', 'conditions/all-conditions-page.tsx'),
       route('conditions/:kind', 'conditions/conditions-page.tsx'),
+      route('newsletter/confirm', 'newsletter/confirm-newsletter-page.tsx'),
+      route('newsletter/unsubscribe', 'newsletter/unsubscribe-newsletter-page.tsx'),
       route('search', 'search/search-page.tsx'),
       route('*', 'not-found/not-found-page.tsx'),
     ]),

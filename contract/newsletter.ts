@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { languageSchema } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Changes with the words of the consent under `shop.newsletter.consent`; kept with every consent. */
+export const newsletterConsentVersion = '2026-11';
+
+const tokenQuery = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
+
+export const subscribeToNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/Newsletter/Subscribe',
+  summary:
+    'Asks for the newsletter: a mail with a link to confirm goes out; known and new addresses answer alike',
+  access: 'public',
+  callsPerMinute: 10,
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(120),
+    email: z.email().max(254),
+    language: languageSchema.default('hu'),
+    consent: z.literal(true).describe('the unticked box was ticked'),
+  }),
+  reply: z.null(),
+});
+
+export const confirmNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/Newsletter/Confirm',
+  summary:
+    'Confirms a subscription with the link’s token within 72 hours; repeatable; linkExpired afterwards',
+  access: 'public',
+  callsPerMinute: 30,
+  query: tokenQuery,
+  reply: z.null(),
+});
+
+export const unsubscribeFromNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/Newsletter/Unsubscribe',
+  summary: 'Ends a subscription in one request without signing in (RFC 8058); repeatable',
+  access: 'public',
+  callsPerMinute: 30,
+  query: tokenQuery,
+  reply: z.null(),
+});

@@ -1,0 +1,25 @@
+import * as newsletter from '@kamra/contract/newsletter.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { EndpointServer } from '../serve-endpoint.ts';
+import { confirmNewsletter } from './confirm-newsletter.ts';
+import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
+import { unsubscribeFromNewsletter } from './unsubscribe-from-newsletter.ts';
+
+/** The newsletter's calls. Mail programs unsubscribe with a form's body, whose content says nothing more. */
+export function registerNewsletterRoutes(
+  app: FastifyInstance,
+  endpoints: EndpointServer,
+  { pool }: { pool: pg.Pool },
+): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { bodyLimit: 1_000, parseAs: 'string' },
+    (_request, _body, done) => done(null, undefined),
+  );
+  endpoints.serve(newsletter.subscribeToNewsletter, ({ body }) => subscribeToNewsletter(pool, body));
+  endpoints.serve(newsletter.confirmNewsletter, ({ query }) => confirmNewsletter(pool, query.token));
+  endpoints.serve(newsletter.unsubscribeFromNewsletter, ({ query }) =>
+    unsubscribeFromNewsletter(pool, query.token),
+  );
+}

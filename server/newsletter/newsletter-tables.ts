@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/**
+ * Who asked for the newsletter, and who confirmed it. Nobody is written to before confirming. An address
+ * that unsubscribed stays, so that nobody is written to by mistake.
+ */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    name: text().notNull(),
+    language: text().notNull(),
+    consentVersion: text().notNull(),
+    confirmTokenHash: text(),
+    /** In every newsletter's links; it can only end the subscription. */
+    unsubscribeToken: text().notNull().unique(),
+    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    confirmedAt: timestamp({ withTimezone: true }),
+    unsubscribedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('newsletter_subscriptions_by_email').on(sql`lower(${table.email})`),
+    index('newsletter_subscriptions_by_confirm_token').on(table.confirmTokenHash),
+    check(
+      'newsletter_ends_after_it_began',
+      sql`${table.unsubscribedAt} is null or ${table.unsubscribedAt} >= ${table.requestedAt}`,
+    ),
+  ],
+);

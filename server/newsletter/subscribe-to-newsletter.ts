@@ -1,0 +1,43 @@
+import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import { type subscribeToNewsletter as call, newsletterConsentVersion } from '@kamra/contract/newsletter.ts';
+import type pg from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
+import { mailWords } from '../mail/mail-words.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { hashToken, newToken } from '../sessions/tokens.ts';
+import type { NewsletterMailData } from './write-newsletter-mails.ts';
+
+const minutesBetweenMails = 10;
+
+/** A new request, or one anew; nothing for who reads it already or was sent a link a moment ago. */
+const statement = `
+  INSERT INTO newsletter_subscriptions (email, name, language, consent_version, confirm_token_hash, unsubscribe_token)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (lower(email)) DO UPDATE SET name = excluded.name, language = excluded.language,
+    consent_version = excluded.consent_version, confirm_token_hash = excluded.confirm_token_hash,
+    requested_at = now(), confirmed_at = NULL, unsubscribed_at = NULL
+  WHERE (newsletter_subscriptions.confirmed_at IS NULL OR newsletter_subscriptions.unsubscribed_at IS NOT NULL)
+    AND (newsletter_subscriptions.unsubscribed_at IS NOT NULL
+      OR newsletter_subscriptions.requested_at < now() - interval '${minutesBetweenMails} minutes')
+  RETURNING id`;
+
+/** Notes the wish and sends the link that confirms it; answers the same for every address (double opt-in). */
+export async function subscribeToNewsletter(
+  pool: pg.Pool,
+  { name, email, language }: EndpointInput<typeof call>['body'],
+): Promise<null> {
+  const token = newToken();
+  await inTransaction(pool, async (client) => {
+    const values = [email, name, language, newsletterConsentVersion, hashToken(token), newToken()];
+    const { rowCount } = await client.query(statement, values);
+    if (!rowCount) return;
+    await queueMail(client, {
+      template: 'newsletterConfirmation',
+      data: { name, language, token } satisfies NewsletterMailData,
+      recipient: email,
+      subject: mailWords(language)('newsletter.confirmSubject'),
+      language,
+    });
+  });
+  return null;
+}

@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../shop-error.ts';
+
+const statement = `
+  WITH ended AS (
+    UPDATE newsletter_subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, now())
+    WHERE unsubscribe_token = $1 RETURNING unsubscribe_token, consent_version, unsubscribed_at = now() AS now_ended
+  ), logged AS (
+    INSERT INTO consent_log (visitor_id, kind, text_version, choices)
+    SELECT unsubscribe_token, 'newsletter', consent_version, '{}' FROM ended WHERE now_ended
+  )
+  SELECT 1 FROM ended`;
+
+/** Ends a subscription at once and for good; asking again changes nothing. Throws notFound. */
+export async function unsubscribeFromNewsletter(pool: pg.Pool, token: string): Promise<null> {
+  const rows = await queryPrepared(pool, statement, [token]);
+  if (rows.length === 0) throw new ShopError('notFound');
+  return null;
+}

@@ -1,0 +1,45 @@
+import { type Language, localizedPath } from '@kamra/contract/languages.ts';
+import { mailWords } from '../mail/mail-words.ts';
+import type { MailTemplates } from '../mail/send-mail.ts';
+import { writePlainMail } from '../mail/write-plain-mail.ts';
+
+export interface NewsletterMailData {
+  name: string;
+  language: Language;
+  token: string;
+}
+
+/** The mail that asks to confirm, and the welcome that tells how to leave. */
+export function newsletterMails(shopUrl: string): MailTemplates {
+  const pageAddress = (language: Language, page: string, token: string) =>
+    `${shopUrl}${localizedPath(language, `/newsletter/${page}`)}?token=${token}`;
+  return {
+    newsletterConfirmation: async (_pool, data) => {
+      const { name, language, token } = data as NewsletterMailData;
+      const say = mailWords(language);
+      return writePlainMail(language, {
+        heading: say('newsletter.confirmHeading'),
+        paragraphs: [say('newsletter.greeting', { name }), say('newsletter.confirmText')],
+        button: { label: say('newsletter.confirmButton'), address: pageAddress(language, 'confirm', token) },
+        closing: say('newsletter.confirmClosing'),
+      });
+    },
+    newsletterWelcome: async (_pool, data) => {
+      const { name, language, token } = data as NewsletterMailData;
+      const say = mailWords(language);
+      const leave = pageAddress(language, 'unsubscribe', token);
+      return {
+        ...writePlainMail(language, {
+          heading: say('newsletter.welcomeHeading'),
+          paragraphs: [say('newsletter.greeting', { name }), say('newsletter.welcomeText')],
+          button: { label: say('newsletter.unsubscribeButton'), address: leave },
+          closing: say('newsletter.welcomeClosing'),
+        }),
+        headers: {
+          'List-Unsubscribe': `<${shopUrl}/api/Newsletter/Unsubscribe?token=${token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { readVisit } from '../visit.ts';
+import { NewsletterLink } from './newsletter-link.tsx';
+
+export function loader(args: LoaderFunctionArgs) {
+  readVisit(args);
+  return null;
+}
+
+export default function ConfirmNewsletterPage() {
+  const t = useTranslations('shop.newsletter');
+  return (
+    <NewsletterLink
+      call="POST /api/Newsletter/Confirm"
+      title={t('confirmTitle')}
+      text={t('confirmText')}
+      button={t('subscribe')}
+      done={t('confirmed')}
+    />
+  );
+}

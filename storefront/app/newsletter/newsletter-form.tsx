@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useShop } from '../shell/use-shop.ts';
+import { callShop, isShopFailure } from '../shop-api.ts';
+
+type State = 'idle' | 'sending' | 'sent';
+type Problem = 'email' | 'name' | 'consent' | 'failed';
+
+/** Asks for the newsletter; nothing begins before the mail that follows is confirmed. */
+export function NewsletterForm() {
+  const t = useTranslations('shop.newsletter');
+  const fieldText = useTranslations('errors.field');
+  const { office, name: shopName, language } = useShop();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<State>('idle');
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const refuse = (found: Problem) => {
+    setProblem(found);
+    setState('idle');
+    form.current?.querySelector<HTMLInputElement>(`[name="${found}"]`)?.focus();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    const values = new FormData(event.currentTarget);
+    const [name, email] = [String(values.get('name')).trim(), String(values.get('email')).trim()];
+    if (!name) return refuse('name');
+    if (!email) return refuse('email');
+    if (!values.has('consent')) return refuse('consent');
+    setProblem(null);
+    setState('sending');
+    try {
+      await callShop('POST /api/Newsletter/Subscribe', { body: { name, email, language, consent: true } });
+      setState('sent');
+    } catch (failure) {
+      const field = isShopFailure(failure) ? failure.details.fields?.[0]?.field : undefined;
+      refuse(field === 'email' || field === 'name' ? field : 'failed');
+    }
+  };
+
+  const words: Record<Problem, string> = {
+    name: fieldText('required'),
+    email: fieldText('invalidEmail'),
+    consent: t('consentMissing'),
+    failed: t('failed'),
+  };
+  const describe = (field: Problem) =>
+    problem === field ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {};
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-xl font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-4 text-soft">{t('text')}</p>
+      {state !== 'sent' && (
+        <form ref={form} noValidate onSubmit={submit} className="space-y-3">
+          <div className="flex flex-wrap gap-3">
+            <input
+              name="name"
+              aria-label={t('name')}
+              placeholder={t('name')}
+              autoComplete="name"
+              maxLength={120}
+              className="field flex-1 basis-48"
+              {...describe('name')}
+            />
+            <input
+              name="email"
+              type="email"
+              inputMode="email"
+              aria-label={t('email')}
+              placeholder={t('email')}
+              autoComplete="email"
+              maxLength={254}
+              className="field flex-1 basis-48"
+              {...describe('email')}
+            />
+          </div>
+          <label className="flex items-start gap-3 text-sm">
+            <input
+              type="checkbox"
+              name="consent"
+              className="mt-0.5 size-6 shrink-0 accent-accent"
+              {...describe('consent')}
+            />
+            <span>{t('consent', { company: office.company || shopName })}</span>
+          </label>
+          <button type="submit" aria-disabled={state === 'sending'} className="button-quiet">
+            {t('subscribe')}
+          </button>
+        </form>
+      )}
+      <p id={`${id}-problem`} role="status" className={`mt-3 ${problem ? 'text-danger' : 'font-medium'}`}>
+        {problem ? words[problem] : state === 'sent' && t('sent')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { callShop, isShopFailure } from '../shop-api.ts';
+
+type Outcome = 'done' | 'expired' | 'failed';
+
+interface NewsletterLinkProps {
+  call: 'POST /api/Newsletter/Confirm' | 'POST /api/Newsletter/Unsubscribe';
+  title: string;
+  text: string;
+  button: string;
+  done: ReactNode;
+}
+
+/**
+ * Where a link of a mail leads: one button does what the link is for. Opening the page alone changes nothing,
+ * because mail programs open links ahead of their readers.
+ */
+export function NewsletterLink({ call, title, text, button, done }: NewsletterLinkProps) {
+  const t = useTranslations('shop.newsletter');
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token') ?? '';
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const act = async () => {
+    try {
+      await callShop(call, { query: { token } });
+      setOutcome('done');
+    } catch (failure) {
+      const isOver =
+        isShopFailure(failure) && ['linkExpired', 'notFound', 'invalidRequest'].includes(failure.code);
+      setOutcome(isOver ? 'expired' : 'failed');
+    }
+  };
+  const isOpen = outcome === null || outcome === 'failed';
+  return (
+    <div className="page">
+      <PageHead names={[title]} isPrivate />
+      <BreadcrumbBar crumbs={[{ name: title }]} />
+      <div className="mx-auto max-w-xl rounded-3xl bg-tile p-6 text-center sm:p-12">
+        <h1 className="heading mb-4">{title}</h1>
+        {isOpen && <p className="mb-6 text-lg">{text}</p>}
+        {isOpen && (
+          <button type="button" onClick={act} className="button">
+            {button}
+          </button>
+        )}
+        <p role="status" className={outcome === null || outcome === 'done' ? 'text-lg' : 'mt-4 text-danger'}>
+          {outcome === 'done' ? done : outcome && t(outcome)}
+        </p>
+      </div>
+    </div>
+  );
+}
