@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/connect.ts';
 import { refreshOffers } from '../server/pricing/refresh-offers.ts';
 import { refreshSearchDocuments } from '../server/search/refresh-search-documents.ts';
+import { generateAttributes, giveAttributes } from './generate-attributes.ts';
 
 const batch = 10_000;
 /** Household words that make the generated names searchable. */
@@ -30,7 +31,7 @@ const kinds = [
   'rusztikus',
 ];
 
-/** Fills an empty database with `count` products in 20 categories of 10 brands, each with pictures, stock and prices. */
+/** Fills an empty database with `count` products in 20 categories of 10 brands, each with pictures, stock, prices and attributes. */
 export async function generateCatalogue(db: Database, count: number): Promise<void> {
   await db.execute(
     sql`INSERT INTO categories (code, sort_order) SELECT 'category-' || n, n FROM generate_series(1, 20) n`,
@@ -42,6 +43,7 @@ export async function generateCatalogue(db: Database, count: number): Promise<vo
   );
   await db.execute(sql`INSERT INTO media_files (hash, width, height, widths)
     SELECT md5(n::text), 1000, 1000, '{160,320,480,640,960}' FROM generate_series(1, 100) n`);
+  await generateAttributes(db);
   for (let from = 1; from <= count; from += batch)
     await addProducts(db, from, Math.min(count, from + batch - 1));
   await db.execute(sql`ANALYZE`);
@@ -71,6 +73,7 @@ async function addProducts(db: Database, from: number, to: number): Promise<void
     await tx.execute(sql`INSERT INTO product_images (product_id, media_hash, is_default, sort_order)
       SELECT p.id, md5((1 + (n + k) % 100)::text), k = 0, k
       FROM ${wanted} CROSS JOIN generate_series(0, 1) k`);
+    await giveAttributes(tx, wanted);
     await refreshOffers(tx, ids, 'generated');
     await refreshSearchDocuments(tx, ids);
   });

@@ -5,9 +5,12 @@ import type { Endpoint } from './endpoint.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as productAdministration from './product-administration.ts';
+import * as productFacets from './product-facets.ts';
 import * as productImport from './product-import.ts';
+import * as searchSynonyms from './search-synonyms.ts';
 import * as shop from './shop.ts';
 import * as staff from './staff.ts';
+import * as suggestions from './suggestions.ts';
 import * as wishList from './wish-list.ts';
 
 const shopCalls = [
@@ -18,6 +21,8 @@ const shopCalls = [
   catalogue.searchShopProductBrands,
   catalogue.getShopProduct,
   catalogue.listShopProducts,
+  productFacets.listShopProductFacets,
+  suggestions.suggestShopProducts,
   catalogue.listProductGroupTypes,
   compare.compareShopProducts,
   wishList.shareWishList,
@@ -52,6 +57,8 @@ const staffCalls = [
   productAdministration.updateProductImage,
   productAdministration.deleteProductImage,
   productAdministration.listCatalogueChoices,
+  searchSynonyms.listSearchSynonyms,
+  searchSynonyms.replaceSearchSynonyms,
   productImport.importProducts,
   productImport.listProductImports,
   productImport.getProductImport,

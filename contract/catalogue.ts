@@ -128,7 +128,11 @@ export const productDetails = productCard.extend({
 });
 export type ProductDetails = z.infer<typeof productDetails>;
 
-/** Fields of shop product lists that may be filtered, with the type that decides their operators. */
+/**
+ * Fields of shop product lists that may be filtered, with the type that decides their operators. Beside them
+ * every attribute of the catalogue is a field (attributeFieldPrefix). `ratingAverage` goes from 0 to 100,
+ * twenty points a star; products without ratings have none.
+ */
 export const shopProductFields = {
   productId: 'number',
   productGroupTypeId: 'number',
@@ -142,17 +146,23 @@ export const shopProductFields = {
   availibilityCount: 'number',
   bestsellerOrder: 'number',
   newOrder: 'number',
+  ratingAverage: 'number',
   searchText: 'search',
 } as const;
 export type ShopProductField = keyof typeof shopProductFields;
 
-/** Fields by which shop product lists may be ordered. */
+/** Conditions on an attribute of the catalogue name it like this, with the attribute’s code after the colon. */
+export const attributeFieldPrefix = 'attribute:';
+
+/** Fields by which shop product lists may be ordered; the newest products have the highest productId. */
 export const shopProductOrders = [
   'productId',
   'productName',
   'price',
   'bestsellerOrder',
   'newOrder',
+  'ratingAverage',
+  'discount',
   'relevance',
 ] as const;
 export type ShopProductOrder = (typeof shopProductOrders)[number];
@@ -163,6 +173,9 @@ export const shopProductListRequest = listRequest(maximumShopPageSize).extend({
 });
 export type ShopProductListRequest = z.infer<typeof shopProductListRequest>;
 
+/** What a search looked for instead of what was typed, so that the page can say so; null without a correction. */
+export const correctedText = z.string().nullable();
+
 export const listShopProducts = endpoint({
   method: 'POST',
   path: '/api/ShopProduct/List',
@@ -170,7 +183,7 @@ export const listShopProducts = endpoint({
   keptSeconds: 2,
   access: 'public',
   body: shopProductListRequest,
-  reply: z.object({ products: z.array(productCard), ...listCounts }),
+  reply: z.object({ products: z.array(productCard), ...listCounts, correctedText }),
 });
 
 export const getShopProduct = endpoint({

@@ -22,19 +22,26 @@ export const comparisonOperators = {
 export type ComparisonOperator = (typeof comparisonOperators)[keyof typeof comparisonOperators];
 
 export const maximumStaffPageSize = 500;
-const maximumConditions = 20;
+const maximumConditions = 40;
 const maximumValues = 200;
 
+/** No text that is typed, chosen or linked holds control characters. */
+const plainText = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .regex(/^\P{Cc}*$/u);
+
 export const fieldCondition = z.strictObject({
-  fieldName: z.string().min(1).max(60),
-  value: z.string().max(200).nullish().describe('the text to compare with; every operator but Contains'),
-  values: z.array(z.string().max(100)).max(maximumValues).nullish().describe('codes; only with Contains'),
+  fieldName: plainText(100).min(1),
+  value: plainText(200).nullish().describe('the text to compare with; every operator but Contains'),
+  values: z.array(plainText(100)).max(maximumValues).nullish().describe('codes; only with Contains'),
   comparisonOperator: z.literal(Object.values(comparisonOperators)),
 });
 export type FieldCondition = z.infer<typeof fieldCondition>;
 
 export const orderBy = z.strictObject({
-  fieldName: z.string().min(1).max(60),
+  fieldName: plainText(100).min(1),
   isAscendingOrder: z.boolean(),
 });
 export type OrderBy = z.infer<typeof orderBy>;

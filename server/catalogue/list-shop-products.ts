@@ -32,6 +32,7 @@ const joins = {
   stock: 'JOIN stock fs ON fs.product_id = o.product_id',
   brands: 'LEFT JOIN brands fb ON fb.id = o.brand_id',
 };
+const ratingAverage = '(fp.ratings_value::float / nullif(fp.ratings_count, 0))';
 const textsJoin = (language: Language) =>
   `JOIN product_texts ft ON ft.product_id = o.product_id AND ft.language = '${language}'`;
 const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
@@ -55,6 +56,7 @@ const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
   },
   bestsellerOrder: { kind: shopProductFields.bestsellerOrder, sql: 'o.bestseller_order' },
   newOrder: { kind: shopProductFields.newOrder, sql: 'o.new_order' },
+  ratingAverage: { kind: shopProductFields.ratingAverage, sql: ratingAverage, join: joins.products },
   searchText: { kind: shopProductFields.searchText, sql: '' },
 });
 const orders: Record<ShopProductOrder, string> = {
@@ -63,6 +65,8 @@ const orders: Record<ShopProductOrder, string> = {
   price: 'o.amount',
   bestsellerOrder: 'o.bestseller_order',
   newOrder: 'o.new_order',
+  ratingAverage,
+  discount: 'o.discount',
   relevance: 'm.rank',
 };
 
@@ -71,6 +75,7 @@ export interface ShopProductList {
   totalCount: number;
   page: number;
   pageSize: number;
+  correctedText: string | null;
 }
 
 /**
@@ -99,6 +104,7 @@ export async function listShopProducts(
     totalCount: await total,
     page: request.page,
     pageSize: request.pageSize,
+    correctedText: null,
   };
 }
 
@@ -141,6 +147,7 @@ function addCategories(query: ListQuery, ids: number[], inside: boolean): void {
 
 function orderOf(request: ShopProductListRequest, query: ListQuery, search: SearchPlan | undefined): string {
   if (request.orderBy?.fieldName === 'productName') query.joins.add(textsJoin(request.language));
+  if (request.orderBy?.fieldName === 'ratingAverage') query.joins.add(joins.products);
   if (search && isRanked(request)) {
     return 'ORDER BY m.rank DESC, o.product_id';
   }
