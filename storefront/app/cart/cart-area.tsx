@@ -7,7 +7,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { CartDropdown } from './cart-dropdown.tsx';
 import { useCart } from './cart-store.ts';
 
-/** Count and total of the cart with the ways on; on the checkout only the way back to the cart. */
+/** Count and total of the cart with the ways on, below 960 px one link to the checkout; on the checkout only the way back to the cart. */
 export function CartArea({ isCheckout }: { isCheckout: boolean }) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
@@ -26,12 +26,12 @@ export function CartArea({ isCheckout }: { isCheckout: boolean }) {
       <ShopLink
         to="/checkout"
         aria-label={t('cart.mobileLabel', { count: totalCartCount })}
-        className="relative -me-2 grid size-11 place-items-center rounded-lg hover:bg-tile md:hidden"
+        className="relative -me-2 grid size-11 place-items-center rounded-lg hover:bg-tile wide:hidden"
       >
         <Icon name="cart" className="size-6" />
         <CountBadge count={totalCartCount} />
       </ShopLink>
-      <div className="hidden items-center gap-4 md:flex">
+      <div className="hidden items-center gap-4 wide:flex">
         <CartDropdown>
           <span className="relative">
             <Icon name="cart" className="size-7" />
@@ -42,7 +42,7 @@ export function CartArea({ isCheckout }: { isCheckout: boolean }) {
             <span className="block font-semibold tabular-nums">{formatMoney(totalPrice, currencyId)}</span>
           </span>
         </CartDropdown>
-        <ShopLink to="/checkout" className="button hidden whitespace-nowrap xl:inline-flex">
+        <ShopLink to="/checkout" className="button whitespace-nowrap">
           {t('cart.submitOrder')}
         </ShopLink>
       </div>

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { currencyCookie } from '../visit.ts';
 import { useShop } from './use-shop.ts';
 
@@ -8,25 +10,30 @@ const oneYear = 60 * 60 * 24 * 365;
 export function CurrencyChoice() {
   const t = useTranslations('shop');
   const { currencies, currencyId } = useShop();
+  const [isReloading, setReloading] = useState(false);
   const choose = (id: string) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that shops here
     document.cookie = `${currencyCookie}=${id}; path=/; max-age=${oneYear}; samesite=lax`;
+    setReloading(true);
     location.reload();
   };
   return (
-    <label className="relative">
-      <span className="sr-only">{t('currency')}</span>
-      <select
-        className="select select-bare"
-        value={currencyId}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {currencies.map(({ id, code }) => (
-          <option key={id} value={id}>
-            {code}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label className="relative">
+        <span className="sr-only">{t('currency')}</span>
+        <select
+          className="select select-bare"
+          value={currencyId}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {currencies.map(({ id, code }) => (
+            <option key={id} value={id}>
+              {code}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isReloading && <LoadingOverlay text={t('loading')} />}
+    </>
   );
 }

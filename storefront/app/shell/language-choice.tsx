@@ -4,8 +4,10 @@ import {
   localizedPath,
   splitLocalizedPath,
 } from '@kamra/contract/languages.ts';
+import { type PointerEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useShop } from './use-shop.ts';
 
@@ -18,25 +20,34 @@ const ownNames: Record<Language, string> = {
   tr: 'Türkçe',
 };
 
-/** The same page in another language; a new document, because each language has its own texts. */
+/**
+ * The same page in another language; a new document, because each language has its own texts. The menu opens below
+ * its flag, and closes when the mouse leaves while nothing in the menu has focus (specification §2).
+ */
 export function LanguageChoice() {
   const t = useTranslations('shop');
   const { languages, language } = useShop();
   const { pathname, search } = useLocation();
   const { path } = splitLocalizedPath(pathname);
+  const menu = useRef<HTMLElement>(null);
+  const closeOnLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse' || menu.current?.contains(document.activeElement)) return;
+    menu.current?.hidePopover();
+  };
   return (
-    <>
+    <div onPointerLeave={closeOnLeave}>
       <button
         type="button"
         popoverTarget="languages"
         aria-label={`${t('language')}: ${ownNames[language]}`}
         className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 [anchor-name:--languages] hover:bg-line"
       >
-        <Icon name="globe" className="size-4" />
-        {ownNames[language]}
+        <Flag code={language} />
+        <span className="max-sm:sr-only">{ownNames[language]}</span>
         <Icon name="down" className="size-4" />
       </button>
       <nav
+        ref={menu}
         id="languages"
         popover="auto"
         aria-label={t('language')}
@@ -50,9 +61,10 @@ export function LanguageChoice() {
                 hrefLang={each}
                 lang={each}
                 aria-current={each === language ? 'true' : undefined}
-                className="flex min-h-11 items-center justify-between rounded-lg px-3 hover:bg-tile aria-[current]:font-semibold"
+                className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-tile aria-[current]:font-semibold"
               >
-                <span>
+                <Flag code={each} />
+                <span className="flex-1">
                   {ownNames[each]}
                   {languageNames[each] !== ownNames[each] && (
                     <span lang="en" className="ms-2 text-sm font-normal text-soft">
@@ -66,6 +78,6 @@ export function LanguageChoice() {
           ))}
         </ul>
       </nav>
-    </>
+    </div>
   );
 }

@@ -16,6 +16,8 @@ export async function loadShell(visit: Visit & { origin: string }, context: Read
     name: config.name,
     theme: config.theme,
     rtl: config.rtl,
+    fixedToolbar: config.fixedToolbar,
+    photo: config.photo,
     languages: config.languages,
     currencies: config.currencies,
     office: config.office,

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { BackToTop } from '../ui/back-to-top.tsx';
 import { LinkDelegate } from '../ui/link-delegate.tsx';
 import { Snackbars } from '../ui/snackbars.tsx';
 import { InfoBar } from './info-bar.tsx';
@@ -14,7 +15,7 @@ import { TopBar } from './top-bar.tsx';
 export default function ShellLayout() {
   const t = useTranslations('shop');
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-full focus:bg-ink focus:px-5 focus:py-3 focus:text-white"
@@ -33,6 +34,7 @@ export default function ShellLayout() {
       </main>
       <InfoBar />
       <SiteFooter />
+      <BackToTop label={t('backToTop')} focusId="content" />
     </div>
   );
 }

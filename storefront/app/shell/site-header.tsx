@@ -7,14 +7,16 @@ import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useShop } from './use-shop.ts';
 
-/** Logo, search and cart; stays in view. On the checkout only what belongs to it. */
+/** Logo, search and cart; stays in view once scrolled past the top bar. On the checkout only what belongs to it. */
 export function SiteHeader() {
   const t = useTranslations('shop');
-  const { name } = useShop();
+  const { name, fixedToolbar } = useShop();
   const { path } = splitLocalizedPath(useLocation().pathname);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="page flex min-h-16 items-center gap-1 md:min-h-20 md:gap-6">
+    <header
+      className={`z-40 border-b border-line bg-paper/95 backdrop-blur-sm ${fixedToolbar ? 'fixed-toolbar' : 'relative'}`}
+    >
+      <div className="page flex min-h-14 items-center gap-1 md:min-h-20 md:gap-6">
         <button
           type="button"
           popoverTarget="side-menu"

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+interface DropdownProps {
+  id: string;
+  /** What the button shows; its text is its name. */
+  button: ReactNode;
+  buttonClass: string;
+  panelClass: string;
+  children: ReactNode;
+}
+
+/**
+ * A panel below its button, in the page only while it is open. Opens on click; closes on Escape, on navigation,
+ * on a press elsewhere, and when the pointer leaves while nothing inside has focus.
+ */
+export function Dropdown({ id, button, buttonClass, panelClass, children }: DropdownProps) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target) && !isAsking()) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only closes what the button opened
+    <div
+      ref={box}
+      className="relative"
+      onMouseLeave={() => {
+        if (!panel.current?.contains(document.activeElement) && !isAsking()) setOpen(false);
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !box.current?.contains(relatedTarget) && !isAsking()) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        trigger.current?.focus();
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className={buttonClass}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div ref={panel} id={id} className={`absolute end-0 top-full z-40 ${panelClass}`}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A question that was asked from inside has the focus and the pointer until it is answered. */
+function isAsking(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
