@@ -1,6 +1,7 @@
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as compare from './compare.ts';
+import * as consent from './consent.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
@@ -33,6 +34,7 @@ const shopCalls = [
   newsletter.subscribeToNewsletter,
   newsletter.confirmNewsletter,
   newsletter.unsubscribeFromNewsletter,
+  consent.logConsent,
   staff.signIn,
   staff.signOff,
   staff.signOffByPost,

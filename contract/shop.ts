@@ -69,6 +69,7 @@ export const shopConfig = z.object({
     iban: z.string(),
   }),
   deliveryCountries: z.array(z.string()),
+  mapTilesUrl: z.string().nullable().describe('where a map’s pictures come from, with {z}, {x} and {y}'),
   pageSizes: z.array(z.int()),
   banners: z.array(banner),
   slides: z.array(slide),

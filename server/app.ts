@@ -16,6 +16,7 @@ import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { registerProductAdministrationRoutes } from './catalogue/product-administration-routes.ts';
 import type { Config } from './config.ts';
+import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { replyToErrors } from './error-reply.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
@@ -90,13 +91,14 @@ export async function buildApp({
   const store = diskMediaStore(join(config.dataDir, 'media'));
 
   // Anyone
-  registerShopRoutes(endpoints, connection, config.shopUrl);
+  registerShopRoutes(endpoints, connection, config);
   registerCatalogueRoutes(endpoints, connection);
   registerMediaRoutes(app, store);
   registerFeedRoutes(app, connection, config.shopUrl);
   registerCartRoutes(endpoints, connection);
   registerWishListRoutes(endpoints, connection);
   registerNewsletterRoutes(app, endpoints, connection);
+  registerCustomerRoutes(endpoints, connection);
   registerSessionRoutes(endpoints, connection);
   registerSetUpRoutes(endpoints, connection);
 
@@ -112,7 +114,7 @@ export async function buildApp({
   await hostAdmin(app);
 
   // Every other path is a page
-  await hostStorefront(app, endpoints, pages, config.shopUrl);
+  await hostStorefront(app, endpoints, pages, config);
 
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600 }) }, () => {
     throw new ShopError('notFound');

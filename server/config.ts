@@ -14,6 +14,12 @@ export const settings = z.object({
   ADMIN_EMAIL: z.preprocess(unsetWhenEmpty, z.email().optional()),
   ADMIN_PASSWORD: z.preprocess(unsetWhenEmpty, z.string().min(12).max(256).optional()),
   SMTP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAP_TILES_URL: z.preprocess(
+    unsetWhenEmpty,
+    z
+      .union([z.literal('off'), z.url({ protocol: /^https$/ })])
+      .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  ),
   TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.string().optional()),
 });
 
@@ -28,6 +34,8 @@ export interface Config {
   demo: boolean;
   administrator: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
+  /** Where the office's map takes its pictures from; null without a map. */
+  mapTilesUrl: string | null;
   /** Addresses of proxies whose X-Forwarded-* headers count, comma-separated. */
   trustProxy: string | undefined;
 }
@@ -59,6 +67,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
         : undefined,
     smtpUrl: value.SMTP_URL,
+    mapTilesUrl: value.MAP_TILES_URL === 'off' ? null : value.MAP_TILES_URL,
     trustProxy: value.TRUST_PROXY,
   });
 }

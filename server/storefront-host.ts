@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { anonymousCaller } from './caller.ts';
+import type { Config } from './config.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
 import { createBadAddressLog } from './log-bad-address.ts';
 import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
@@ -24,7 +25,7 @@ export async function hostStorefront(
   app: FastifyInstance,
   endpoints: EndpointServer,
   cache: HtmlCache,
-  shopUrl: string,
+  { shopUrl, mapTilesUrl }: Pick<Config, 'shopUrl' | 'mapTilesUrl'>,
 ): Promise<void> {
   const buildFile = join(buildFolder, 'server/index.js');
   if (!existsSync(buildFile)) return;
@@ -32,6 +33,8 @@ export async function hostStorefront(
   const build = (await import(pathToFileURL(buildFile).href)) as StorefrontBuild;
   const render = createPageRenderer(build, endpoints.callInProcess, shopUrl);
   const { isPrivatePath } = build.entry.module;
+  const pictureOrigins = mapTilesUrl ? [new URL(mapTilesUrl).origin] : [];
+  const sendPage = (reply: FastifyReply, page: RenderedPage) => sendWithNonce(reply, page, pictureOrigins);
   const logBadAddress = createBadAddressLog((entry) => app.log.warn(entry, 'no such page'));
 
   app.route({
@@ -82,12 +85,16 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
 }
 
 /** Sends a page with a nonce of its own. */
-function sendPage(reply: FastifyReply, { status, headers, pieces }: RenderedPage): FastifyReply {
+function sendWithNonce(
+  reply: FastifyReply,
+  { status, headers, pieces }: RenderedPage,
+  pictureOrigins: readonly string[],
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   reply.headers(headers);
   return reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', contentSecurityPolicy(nonce, pictureOrigins))
     .send(joinWith(pieces, Buffer.from(nonce)));
 }
 

@@ -28,14 +28,17 @@ function isOriginOfHost(origin: string, host: string): boolean {
   }
 }
 
-/** Policy of pages: only our own files, and inline scripts and styles that carry the nonce. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * Policy of pages: only our own files, and inline scripts and styles that carry the nonce; pictures also from
+ * the given origins.
+ */
+export function contentSecurityPolicy(nonce: string, pictureOrigins: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -13,7 +13,7 @@ const serverDirections: Record<string, string[]> = {
   jobs: ['database'],
   media: ['database', 'jobs'],
   mail: ['database', 'jobs', 'shop'],
-  customers: [],
+  customers: ['database'],
   staff: ['database', 'sessions', 'mail'],
   sessions: ['database', 'customers', 'staff'],
   shop: ['database', 'media', 'catalogue', 'pricing'],

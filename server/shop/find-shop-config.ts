@@ -45,7 +45,11 @@ interface DeliveryRow {
 }
 
 /** What everyone may know of the shop, with the home page's pictures in a language. */
-export async function findShopConfig(pool: pg.Pool, language: Language): Promise<ShopConfig> {
+export async function findShopConfig(
+  pool: pg.Pool,
+  mapTilesUrl: string | null,
+  language: Language,
+): Promise<ShopConfig> {
   const [settings, pictures, deliveries] = await Promise.all([
     loadSettings(pool),
     queryPrepared<PictureRow & pg.QueryResultRow>(pool, picturesStatement, [language]),
@@ -55,6 +59,7 @@ export async function findShopConfig(pool: pg.Pool, language: Language): Promise
   const [photo] = pictures.filter(({ kind }) => kind === 'photo');
   return {
     ...shown,
+    mapTilesUrl,
     languages: [...languages],
     defaultLanguage: languages[0],
     currencies: Object.values(currencyIds).map((id: CurrencyId) => ({ id, code: currencyCodes[id] })),

@@ -1,5 +1,6 @@
 import * as shop from '@kamra/contract/shop.ts';
 import type pg from 'pg';
+import type { Config } from '../config.ts';
 import type { EndpointServer } from '../serve-endpoint.ts';
 import { describeTables } from './describe-tables.ts';
 import { findLegalDocument } from './find-legal-document.ts';
@@ -9,9 +10,9 @@ import { findShopConfig } from './find-shop-config.ts';
 export function registerShopRoutes(
   endpoints: EndpointServer,
   { pool }: { pool: pg.Pool },
-  shopUrl: string,
+  { shopUrl, mapTilesUrl }: Pick<Config, 'shopUrl' | 'mapTilesUrl'>,
 ): void {
-  endpoints.serve(shop.getShopConfig, ({ query }) => findShopConfig(pool, query.language));
+  endpoints.serve(shop.getShopConfig, ({ query }) => findShopConfig(pool, mapTilesUrl, query.language));
   endpoints.serve(shop.getLegalDocument, ({ query }) => findLegalDocument(pool, shopUrl, query));
   endpoints.serve(shop.getTableMetadata, async ({ body }) => ({
     tableMetadata: await describeTables(pool, body),

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { openCart } from './cart/cart-store.ts';
 import { compareList } from './compare/compare-store.ts';
+import { openConsent } from './consent/consent-store.ts';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
 import { wishList } from './wish-list/wish-list-store.ts';
 
@@ -21,6 +22,7 @@ startTransition(() => {
     </DocumentPartsContext>,
   );
 });
+openConsent();
 openCart();
 compareList.open();
 wishList.open();

@@ -21,6 +21,7 @@ export async function loadShell(visit: Visit & { origin: string }, context: Read
     languages: config.languages,
     currencies: config.currencies,
     office: config.office,
+    mapTilesUrl: config.mapTilesUrl,
     openingHours: config.openingHours,
     socialLinks: config.socialLinks,
     dispatchHours: config.dispatchHours,

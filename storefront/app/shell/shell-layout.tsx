@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { ConsentGate } from '../consent/consent-gate.tsx';
 import { BackToTop } from '../ui/back-to-top.tsx';
 import { LinkDelegate } from '../ui/link-delegate.tsx';
 import { Snackbars } from '../ui/snackbars.tsx';
@@ -35,6 +36,7 @@ export default function ShellLayout() {
       <InfoBar />
       <SiteFooter />
       <BackToTop label={t('backToTop')} focusId="content" />
+      <ConsentGate />
     </div>
   );
 }

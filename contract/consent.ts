@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { consentChoices, consentVersion } from './consent-choices.ts';
+import { endpoint } from './endpoint.ts';
+
+export const logConsent = endpoint({
+  method: 'POST',
+  path: '/api/Consent',
+  summary: 'Keeps what a visitor allowed, or refused, and to which words (GDPR Art. 7)',
+  access: 'public',
+  callsPerMinute: 20,
+  body: z.strictObject({
+    visitorId: z.uuid(),
+    choices: z.array(z.enum(consentChoices)).max(consentChoices.length),
+    version: z.literal(consentVersion),
+  }),
+  reply: z.null(),
+});

@@ -1,0 +1,14 @@
+import type { logConsent as call } from '@kamra/contract/consent.ts';
+import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+
+/** Adds a visitor's choice to the log; the id is a random one of their browser's. */
+export async function logConsent(
+  pool: pg.Pool,
+  { visitorId, choices, version }: EndpointInput<typeof call>['body'],
+): Promise<null> {
+  const statement = `INSERT INTO consent_log (visitor_id, kind, text_version, choices) VALUES ($1, 'cookies', $2, $3)`;
+  await queryPrepared(pool, statement, [visitorId, version, [...new Set(choices)]]);
+  return null;
+}

@@ -1,0 +1,102 @@
+import { type ConsentChoice, consentChoices } from '@kamra/contract/consent-choices.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { giveConsent, useConsent } from './consent-store.ts';
+
+/** Two equal answers and the single choices; nothing is ticked ahead, and the shop works meanwhile. */
+export default function ConsentBanner() {
+  const t = useTranslations('shop');
+  const given = useConsent((state) => state.choices);
+  const isAsked = useConsent((state) => state.isAsked);
+  const [isDetailed, setDetailed] = useState(isAsked);
+  const [chosen, setChosen] = useState<ConsentChoice[]>(given ?? []);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) box.current?.focus();
+  }, [isAsked]);
+  const toggle = (choice: ConsentChoice) =>
+    setChosen((all) => (all.includes(choice) ? all.filter((each) => each !== choice) : [...all, choice]));
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={t('consent.title')}
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] overflow-y-auto border-t border-line bg-sheet shadow-xl outline-none"
+    >
+      <div className="page flex flex-col gap-4 py-4 lg:flex-row lg:items-center lg:gap-8">
+        <div className="flex-1">
+          <p className="text-sm sm:text-base">
+            {t('consent.text')}{' '}
+            <ShopLink to="/conditions/cookies" className="text-link">
+              {t('consent.more')}
+            </ShopLink>
+          </p>
+          {isDetailed && (
+            <fieldset className="mt-3 space-y-1">
+              <legend className="sr-only">{t('consent.title')}</legend>
+              <Choice label={t('consent.necessary')} text={t('consent.necessaryText')} isChosen isFixed />
+              {consentChoices.map((choice) => (
+                <Choice
+                  key={choice}
+                  label={t(`consent.choice.${choice}`)}
+                  text={t(`consent.choiceText.${choice}`)}
+                  isChosen={chosen.includes(choice)}
+                  onChange={() => toggle(choice)}
+                />
+              ))}
+            </fieldset>
+          )}
+        </div>
+        <div className="grid grid-cols-2 gap-2 sm:flex">
+          <button
+            type="button"
+            className="button-quiet px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base"
+            onClick={() => giveConsent([])}
+          >
+            {t('consent.onlyNecessary')}
+          </button>
+          <button
+            type="button"
+            className="button-quiet px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base"
+            onClick={() => giveConsent([...consentChoices])}
+          >
+            {t('consent.acceptAll')}
+          </button>
+          <button
+            type="button"
+            className="button-quiet col-span-2 border-transparent bg-transparent px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base"
+            onClick={() => (isDetailed ? giveConsent(chosen) : setDetailed(true))}
+          >
+            {t(isDetailed ? 'consent.save' : 'consent.settings')}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  text: string;
+  isChosen: boolean;
+  isFixed?: boolean;
+  onChange?: () => void;
+}
+
+function Choice({ label, text, isChosen, isFixed, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-1.5">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={isFixed}
+        onChange={onChange}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span>
+        <strong className="font-semibold">{label}</strong> <span className="text-sm text-soft">{text}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ConsentChoice, consentChoices, consentVersion } from '@kamra/contract/consent-choices.ts';
+import { create } from 'zustand';
+import { callShop } from '../shop-api.ts';
+
+const storageKey = 'kamra-consent';
+
+interface ConsentState {
+  /** Null until the visitor has chosen: then nothing that needs consent happens. */
+  choices: ConsentChoice[] | null;
+  /** False until the browser's storage has been read. */
+  isOpen: boolean;
+  /** The visitor wants to look at the choices again. */
+  isAsked: boolean;
+}
+
+export const useConsent = create<ConsentState>(() => ({ choices: null, isOpen: false, isAsked: false }));
+
+/** Reads what was chosen before, and follows other tabs. */
+export function openConsent(): void {
+  useConsent.setState({ choices: readChoices(), isOpen: true });
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey) useConsent.setState({ choices: readChoices() });
+  });
+}
+
+/** Whether the visitor allowed it. */
+export function allows(choice: ConsentChoice): boolean {
+  return useConsent.getState().choices?.includes(choice) ?? false;
+}
+
+/** Keeps the choice on the device, and in the shop's log under a random id of the device. */
+export function giveConsent(choices: ConsentChoice[]): void {
+  const visitorId = readKept()?.visitorId ?? crypto.randomUUID();
+  useConsent.setState({ choices, isAsked: false });
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ visitorId, choices, version: consentVersion }));
+  } catch {}
+  callShop('POST /api/Consent', { body: { visitorId, choices, version: consentVersion } }).catch(() => {});
+}
+
+export function askConsentAgain(): void {
+  useConsent.setState({ isAsked: true });
+}
+
+function readChoices(): ConsentChoice[] | null {
+  const kept = readKept();
+  if (kept?.version !== consentVersion || !Array.isArray(kept.choices)) return null;
+  const given: unknown[] = kept.choices;
+  return consentChoices.filter((choice) => given.includes(choice));
+}
+
+function readKept(): { visitorId: string; choices: unknown; version: unknown } | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return typeof kept?.visitorId === 'string' ? kept : null;
+  } catch {
+    return null;
+  }
+}

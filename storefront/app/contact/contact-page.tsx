@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { OpeningHours } from '../shell/opening-hours.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useShop } from '../shell/use-shop.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { readVisit } from '../visit.ts';
+import { OfficeMap } from './office-map.tsx';
+
+export function loader(args: LoaderFunctionArgs) {
+  readVisit(args);
+  return null;
+}
+
+const linkClass = 'text-link inline-flex min-h-11 items-center';
+
+/** How to reach the shop: people first, then the place. */
+export default function ContactPage() {
+  const t = useTranslations('shop');
+  const { office } = useShop();
+  return (
+    <div className="page">
+      <PageHead names={[t('contact.title')]} description={t('contact.description')} />
+      <BreadcrumbBar crumbs={[{ name: t('contact.title') }]} />
+      <h1 className="heading mb-3">{t('contact.title')}</h1>
+      <p className="mb-8 max-w-prose text-lg text-soft">{t('contact.text')}</p>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <ul className="grid content-start gap-8 sm:grid-cols-2">
+          {office.officePhone && (
+            <Way icon="phone" title={t('contact.phone')}>
+              <a href={office.officePhoneRef} className={linkClass}>
+                {office.officePhone}
+              </a>
+            </Way>
+          )}
+          {office.officeMail && (
+            <Way icon="mail" title={t('contact.mail')}>
+              <a href={office.officeMailRef} className={linkClass}>
+                {office.officeMail}
+              </a>
+              {office.supportMail && (
+                <>
+                  <p className="mt-3 text-sm text-soft">{t('contact.support')}</p>
+                  <a href={office.supportMailRef} className={linkClass}>
+                    {office.supportMail}
+                  </a>
+                </>
+              )}
+            </Way>
+          )}
+          <Way icon="pin" title={t('contact.address')}>
+            <address className="not-italic">
+              {office.company}
+              <br />
+              {office.officeZip} {office.officeCity}
+              <br />
+              {office.officeAddress}
+            </address>
+            {office.tax && (
+              <p className="mt-2 text-sm text-soft">{t('contact.tax', { number: office.tax })}</p>
+            )}
+          </Way>
+          <Way icon="clock" title={t('footer.openingHours')}>
+            <OpeningHours />
+          </Way>
+        </ul>
+        <div className="space-y-6">
+          <OfficeMap />
+          <p>
+            {t('contact.complaint')}{' '}
+            <ShopLink to="/conditions/complaint" className={linkClass}>
+              {t('conditions.complaint')}
+            </ShopLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h2 className="mb-1 font-semibold">{title}</h2>
+        {children}
+      </div>
+    </li>
+  );
+}
