@@ -46,7 +46,10 @@ export async function generateCatalogue(db: Database, count: number): Promise<vo
   await generateAttributes(db);
   for (let from = 1; from <= count; from += batch)
     await addProducts(db, from, Math.min(count, from + batch - 1));
-  await db.execute(sql`ANALYZE`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(sql`ANALYZE`);
+  });
 }
 
 async function addProducts(db: Database, from: number, to: number): Promise<void> {

@@ -124,6 +124,7 @@ export const products = pgTable(
     index('products_by_brand').on(table.brandId),
     index('products_by_variant_group').on(table.variantGroupId),
     index('products_by_gtin').on(table.gtin),
+    index('products_by_lower_sku').on(sql`lower(${table.sku})`),
     check('product_weight', sql`${table.weightGrams} >= 0`),
     check('product_vat_rate', sql`${table.vatRate} between 0 and 100`),
     check('product_net_quantity', sql`${table.netQuantity} > 0`),

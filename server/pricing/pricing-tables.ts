@@ -79,7 +79,7 @@ export const offers = pgTable(
     brandId: integer(),
     bestsellerOrder: integer(),
     newOrder: integer(),
-    /** Changes with everything that the product's card shows; processes keep cards by it. */
+    /** Changes with everything that the product's card and filters show; processes keep cards and rows by it. */
     cardVersion: bigint({ mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   (table) => [
@@ -106,6 +106,7 @@ export const offers = pgTable(
     index('offers_reduced')
       .on(table.currencyId, table.discount, table.productId)
       .where(sql`${table.published} and ${table.discount} > 0`),
+    index('offers_by_card_version').on(table.cardVersion).where(sql`${table.currencyId} = 3`),
     check('offer_positive', sql`${table.amount} > 0`),
   ],
 );

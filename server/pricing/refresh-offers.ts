@@ -81,7 +81,8 @@ async function refreshBatch(
     ON CONFLICT (product_id, currency_id) DO UPDATE SET
       amount = excluded.amount, reference_amount = excluded.reference_amount, discount = excluded.discount,
       published = excluded.published, category_id = excluded.category_id, brand_id = excluded.brand_id,
-      bestseller_order = excluded.bestseller_order, new_order = excluded.new_order
+      bestseller_order = excluded.bestseller_order, new_order = excluded.new_order,
+      card_version = excluded.card_version
     WHERE (existing.amount, existing.reference_amount, existing.discount, existing.published, existing.category_id,
         existing.brand_id, existing.bestseller_order, existing.new_order)
       IS DISTINCT FROM (excluded.amount, excluded.reference_amount, excluded.discount, excluded.published,

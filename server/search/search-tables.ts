@@ -1,6 +1,6 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { products } from '../catalogue/catalogue-tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -31,3 +31,14 @@ export const searchDocuments = pgTable(
     ]),
   ],
 );
+
+/**
+ * Words that searches treat alike, as staff gave them. Replaced as a whole: the highest id is their version.
+ * With `alsoFind` the words find what those find, and not the other way round.
+ */
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: serial().primaryKey(),
+  language: text().notNull(),
+  words: text().array().notNull(),
+  alsoFind: text().array().notNull(),
+});
