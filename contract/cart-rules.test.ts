@@ -7,6 +7,7 @@ import {
   decreaseQuantity,
   increaseQuantity,
   initialQuantity,
+  missingForFreeDelivery,
   removeFromCart,
 } from './cart-rules.ts';
 
@@ -77,5 +78,17 @@ describe('cart (specification §4, §5)', () => {
         expect(cartTotals(lines).totalPrice).toBe(hundredths / 100);
       }),
     );
+  });
+});
+
+describe('free delivery', () => {
+  test.each([
+    [0, 15_000, 15_000],
+    [14_999.9, 15_000, 0.1],
+    [15_000, 15_000, 0],
+    [20_000, 15_000, 0],
+    [20_000, null, 0],
+  ])('a cart of %d under a limit of %d lacks %d', (totalPrice, limit, missing) => {
+    expect(missingForFreeDelivery(totalPrice, limit)).toBe(missing);
   });
 });

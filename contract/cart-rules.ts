@@ -61,6 +61,12 @@ export function removeFromCart<Line extends CartLine>(lines: readonly Line[], pr
   return lines.filter((line) => line.productId !== productId);
 }
 
+/** What is missing to free delivery; 0 when it is reached, or when the shop has no such limit. */
+export function missingForFreeDelivery(totalPrice: number, freeDeliveryFrom: number | null): number {
+  if (freeDeliveryFrom === null) return 0;
+  return toWire(Math.max(0, fromWire(freeDeliveryFrom) - fromWire(totalPrice)));
+}
+
 /** Sum of count times price, rounded to two decimals, and sum of counts (specification §4). */
 export function cartTotals(lines: readonly CartLine[]): CartTotals {
   return {

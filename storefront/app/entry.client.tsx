@@ -7,6 +7,7 @@ import { openCart } from './cart/cart-store.ts';
 import { compareList } from './compare/compare-store.ts';
 import { openConsent } from './consent/consent-store.ts';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
+import { followCards } from './product/card-pictures.ts';
 import { wishList } from './wish-list/wish-list-store.ts';
 
 const { language } = splitLocalizedPath(location.pathname);
@@ -26,3 +27,4 @@ openConsent();
 openCart();
 compareList.open();
 wishList.open();
+followCards();

@@ -7,18 +7,28 @@ interface AddToCartButtonProps {
   /** How many to add. */
   chosen?: number;
   label?: string;
+  onAdded?: () => void;
   className: string;
   children: ReactNode;
 }
 
 /** Holds no state, so that a page of many cards stays light. */
-export function AddToCartButton({ product, chosen = 1, label, className, children }: AddToCartButtonProps) {
+export function AddToCartButton({
+  product,
+  chosen = 1,
+  label,
+  onAdded,
+  className,
+  children,
+}: AddToCartButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       className={className}
-      onClick={() => addWithMessage(product, chosen)}
+      onClick={() => {
+        if (addWithMessage(product, chosen)) onAdded?.();
+      }}
     >
       {children}
     </button>

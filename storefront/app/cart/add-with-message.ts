@@ -1,18 +1,14 @@
 import { showSnackbar } from '../ui/snackbar-store.ts';
+import { showAdded } from './added-store.ts';
 import { addProduct, type ShopCartLine } from './cart-store.ts';
 
 const cartLimitDuration = 5000;
-const addedDuration = 5000;
 
 /** Adds the chosen count and says so, or says why not (specification §5, §8). True when it was added. */
 export function addWithMessage(product: Omit<ShopCartLine, 'cartCount'>, chosen: number): boolean {
   const refusal = addProduct(product, chosen);
   if (!refusal) {
-    showSnackbar('added', {
-      values: { product: product.productName },
-      duration: addedDuration,
-      leadsTo: 'cart',
-    });
+    showAdded(product, chosen);
     return true;
   }
   showSnackbar(refusal.limit > 0 ? 'cartLimit' : 'unavailable', {

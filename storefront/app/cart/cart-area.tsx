@@ -6,12 +6,14 @@ import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { CartDropdown } from './cart-dropdown.tsx';
 import { useCart } from './cart-store.ts';
+import { usePricesOfVisit } from './use-prices-of-visit.ts';
 
 /** Count and total of the cart with the ways on, below 960 px one link to the checkout; on the checkout only the way back to the cart. */
 export function CartArea({ isCheckout }: { isCheckout: boolean }) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   const lines = useCart((state) => state.lines);
+  usePricesOfVisit();
   const { totalCartCount, totalPrice } = cartTotals(lines);
   if (isCheckout) {
     return (

@@ -3,14 +3,19 @@ import { putLine, removeLine, replaceLines, type ShopCartLine, useCart } from '.
 
 const undoDuration = 10_000;
 
-/** Takes a line out; the message offers to put it back. */
+/** Takes a line out; the message offers to put it back in its place. */
 export function removeWithUndo(line: ShopCartLine): void {
+  const place = useCart.getState().lines.findIndex(({ productId }) => productId === line.productId);
   removeLine(line.productId);
   showSnackbar('removed', {
     values: { product: line.productName },
     duration: undoDuration,
     severity: 'info',
-    undo: () => putLine(line),
+    undo: () => {
+      const { lines } = useCart.getState();
+      if (lines.some(({ productId }) => productId === line.productId)) putLine(line);
+      else replaceLines(lines.toSpliced(place, 0, line));
+    },
   });
 }
 

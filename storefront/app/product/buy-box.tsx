@@ -1,10 +1,8 @@
-import { initialQuantity } from '@kamra/contract/cart-rules.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import { useCart } from '../cart/cart-store.ts';
 import { QuantitySelector } from '../cart/quantity-selector.tsx';
+import { useChosenQuantity } from '../cart/use-chosen-quantity.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -19,13 +17,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   const { currencyId, freeDeliveryFrom, dispatchHours } = useShop();
   const { card, deliveryFee, vatRate, mandatoryWarrantyYears } = product;
-  const cartCount = useCart(
-    (state) => state.lines.find((line) => line.productId === card.productId)?.cartCount ?? 0,
-  );
-  const isOpen = useCart((state) => state.isOpen);
-  const [quantity, setQuantity] = useState(() => initialQuantity(cartCount));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts at what the cart held when it was opened (specification §2)
-  useEffect(() => setQuantity(initialQuantity(cartCount)), [isOpen]);
+  const { cartCount, quantity, setQuantity } = useChosenQuantity(card.productId);
   const isInStock = card.available > 0;
   return (
     <div>

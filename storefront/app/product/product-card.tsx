@@ -5,8 +5,10 @@ import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Visit } from '../visit.ts';
+import { CardActions } from './card-actions.tsx';
 import { NoPicture } from './no-picture.tsx';
 import { Price } from './price.tsx';
+import { selectProduct } from './selected-product.ts';
 import type { ShownCard } from './shown-card.ts';
 import { Stars } from './stars.tsx';
 import { StockText } from './stock-text.tsx';
@@ -19,14 +21,26 @@ interface ProductCardProps {
   /** Width of the picture on the page, as in the `sizes` attribute. */
   sizes: string;
   first?: boolean;
+  layout?: 'grid' | 'list';
 }
 
+const layouts = {
+  grid: { card: 'h-full flex-col', picture: 'w-full', body: '' },
+  list: { card: 'gap-4 sm:gap-8', picture: 'w-36 shrink-0 self-start sm:w-52', body: 'py-1' },
+};
+
 /** Picture and name lead to the product; the button adds one to the cart. No hooks: lists hold many. */
-export function ProductCard({ product, visit: { language, currencyId }, t, sizes, first }: ProductCardProps) {
-  const { productId, name, nameCode, brand, picture, discount, available } = product;
+export function ProductCard({ product, visit, t, sizes, first, layout = 'grid' }: ProductCardProps) {
+  const { language, currencyId } = visit;
+  const { productId, name, nameCode, brand, picture, more, discount, available } = product;
+  const isList = layout === 'list';
+  const classes = layouts[layout];
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="picture-tile relative mb-3 aspect-square">
+    <article className={`group relative flex ${classes.card}`}>
+      <div
+        data-more={more.join(' ') || undefined}
+        className={`picture-tile relative aspect-square ${classes.picture}`}
+      >
         {picture ? (
           <Picture
             picture={picture}
@@ -39,34 +53,46 @@ export function ProductCard({ product, visit: { language, currencyId }, t, sizes
           <NoPicture />
         )}
         {discount > 0 && (
-          <span className="absolute start-3 top-3 rounded-full bg-danger px-2.5 py-1 text-sm font-semibold text-white">
+          <span className="absolute start-3 top-3 z-10 rounded-full bg-danger px-2.5 py-1 text-sm font-semibold text-white">
             <span className="sr-only">{t('product.discount', { percent: discount })}</span>
             <span aria-hidden="true">−{discount}%</span>
           </span>
         )}
       </div>
-      {brand && <p className="text-sm text-soft">{brand}</p>}
-      <h3 className="mb-1 leading-snug font-medium">
-        <PageLink
-          href={localizedPath(language, `/products/${productId}/${nameCode}`)}
-          className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
-        >
-          {name}
-        </PageLink>
-      </h3>
-      <Stars t={t} ratingsCount={product.ratingsCount} ratingsValue={product.ratingsValue} />
-      <StockText available={available} t={t} />
-      <div className="mt-auto flex items-end justify-between gap-2 pt-2">
-        <Price product={product} currencyId={currencyId} t={t} />
-        {available > 0 && (
-          <AddToCartButton
-            product={toCartProduct(product, currencyId)}
-            label={t('product.addNamed', { product: name })}
-            className="relative z-10 grid size-12 shrink-0 place-items-center rounded-full bg-accent text-white transition-colors hover:bg-accent-strong"
+      <div className={`flex min-w-0 flex-1 flex-col ${isList ? classes.body : 'pt-3'}`}>
+        {brand && <p className="text-sm text-soft">{brand}</p>}
+        <h3 className={`mb-1 leading-snug font-medium ${isList ? 'text-lg' : ''}`}>
+          <PageLink
+            href={localizedPath(language, `/products/${productId}/${nameCode}`)}
+            onClick={() => selectProduct(product)}
+            className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
           >
-            <Icon name="plus" />
-          </AddToCartButton>
-        )}
+            {name}
+          </PageLink>
+        </h3>
+        <Stars t={t} ratingsCount={product.ratingsCount} ratingsValue={product.ratingsValue} />
+        <StockText available={available} t={t} />
+        {isList && available < 1 && <p className="mt-1 text-sm text-soft">{t('snackbar.unavailable')}</p>}
+        <div className={`pointer-events-none absolute start-0 top-0 aspect-square ${classes.picture}`}>
+          <CardActions product={product} t={t} />
+        </div>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2">
+          <Price product={product} currencyId={currencyId} t={t} />
+          {available > 0 && (
+            <AddToCartButton
+              product={toCartProduct(product, currencyId)}
+              label={t('product.addNamed', { product: name })}
+              className={
+                isList
+                  ? 'button relative z-10'
+                  : 'relative z-10 ms-auto grid size-12 shrink-0 place-items-center rounded-full bg-accent text-white transition-colors hover:bg-accent-strong'
+              }
+            >
+              <Icon name={isList ? 'cart' : 'plus'} />
+              {isList && <span className="max-sm:sr-only">{t('product.add')}</span>}
+            </AddToCartButton>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -1,6 +1,9 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
 import type { PictureData } from '../ui/picture.tsx';
 
+const furtherPictures = 2;
+const hoverWidth = 480;
+
 /** A product as cards show it; nothing more goes into a page's data. */
 export interface ShownCard {
   productId: number;
@@ -9,6 +12,8 @@ export interface ShownCard {
   brand: string | null;
   picture: PictureData | null;
   thumbnailUrl: string | null;
+  /** Addresses of up to two further pictures; loaded only when someone points at the card. */
+  more: string[];
   price: number;
   oldPrice: number;
   discount: number;
@@ -28,6 +33,10 @@ export function toShownCard(card: ProductCard): ShownCard {
     brand: card.productBrandName,
     picture: shown ? toPictureData(shown) : null,
     thumbnailUrl: shown?.thumbnailImageUrl ?? null,
+    more: card.productImages
+      .filter((image) => image !== shown)
+      .slice(0, furtherPictures)
+      .map(toHoverUrl),
     price: card.price,
     oldPrice: card.oldPrice,
     discount: card.discount,
@@ -36,6 +45,12 @@ export function toShownCard(card: ProductCard): ShownCard {
     ratingsCount: card.ratingsCount,
     ratingsValue: card.ratingsValue,
   };
+}
+
+/** Wide enough for a card on a dense screen. */
+function toHoverUrl({ imageUrl, widths }: ProductImage): string {
+  const width = widths.find((each) => each >= hoverWidth);
+  return width ? imageUrl.replace(/\/[^/]+$/, `/${width}.webp`) : imageUrl;
 }
 
 export function toPictureData({ imageUrl, widths, width, height }: ProductImage): PictureData {

@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { AddedHost } from '../cart/added-host.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
+import { QuickViewHost } from '../product/quick-view-host.tsx';
 import { BackToTop } from '../ui/back-to-top.tsx';
 import { LinkDelegate } from '../ui/link-delegate.tsx';
 import { Snackbars } from '../ui/snackbars.tsx';
@@ -26,6 +28,8 @@ export default function ShellLayout() {
       <NavigationProgress />
       <LinkDelegate />
       <Snackbars />
+      <AddedHost />
+      <QuickViewHost />
       <TopBar />
       <SiteHeader />
       <MainMenu />

@@ -4,7 +4,6 @@ import { create } from 'zustand';
 export type SnackbarCode =
   | 'quantityLimit'
   | 'cartLimit'
-  | 'added'
   | 'removed'
   | 'cleared'
   | 'unavailable'
@@ -25,13 +24,24 @@ export interface Snackbar {
   /** Takes back what the message tells of. */
   undo?: () => void;
   /** The page that it leads to. */
-  leadsTo?: 'cart' | 'compare' | 'wishlist';
+  leadsTo?: 'compare' | 'wishlist';
 }
 
 export const defaultSnackbarDuration = 3000;
 let lastId = 0;
 
-export const useSnackbars = create<{ snackbars: Snackbar[] }>(() => ({ snackbars: [] }));
+interface SnackbarState {
+  snackbars: Snackbar[];
+  /** The open modal dialog: what is outside of it cannot be read or reached. */
+  place: Element | null;
+}
+
+export const useSnackbars = create<SnackbarState>(() => ({ snackbars: [], place: null }));
+
+/** Messages appear in the dialog while one is open; null brings them back to the page. */
+export function placeSnackbars(place: Element | null): void {
+  useSnackbars.setState({ place });
+}
 
 export function showSnackbar(
   code: SnackbarCode,

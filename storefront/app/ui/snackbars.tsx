@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
 import { Icon, type IconName } from './icon.tsx';
 import { ShopLink } from './shop-link.tsx';
@@ -13,8 +14,8 @@ const colours: Record<Snackbar['severity'], string> = {
 
 /** Short messages at the top of the window. */
 export function Snackbars() {
-  const snackbars = useSnackbars((state) => state.snackbars);
-  return (
+  const { snackbars, place } = useSnackbars();
+  const box = (
     <div
       role="status"
       aria-live="polite"
@@ -25,6 +26,7 @@ export function Snackbars() {
       ))}
     </div>
   );
+  return place ? createPortal(box, place) : box;
 }
 
 function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {

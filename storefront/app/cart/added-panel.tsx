@@ -1,0 +1,83 @@
+import { cartTotals, missingForFreeDelivery } from '@kamra/contract/cart-rules.ts';
+import { formatMoney } from '@kamra/contract/money.ts';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useShop } from '../shell/use-shop.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { type Added, closeAdded } from './added-store.ts';
+import { useCart } from './cart-store.ts';
+import { CartThumbnail } from './cart-thumbnail.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
+
+const shownFor = 8_000;
+
+/** What was added, what the cart holds now, and the ways on. Stays while someone points at it or is in it. */
+export default function AddedPanel({ added: { product, chosen } }: { added: Added }) {
+  const t = useTranslations('shop');
+  const { currencyId, freeDeliveryFrom } = useShop();
+  const lines = useCart((state) => state.lines);
+  const { totalCartCount, totalPrice } = cartTotals(lines);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(closeAdded, shownFor);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && closeAdded();
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <section
+      aria-label={t('added.label')}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="snackbar fixed inset-x-3 bottom-3 z-50 rounded-3xl border border-line bg-sheet p-5 shadow-xl sm:start-auto sm:end-6 sm:top-28 sm:bottom-auto sm:w-[26rem]"
+    >
+      <div className="flex items-center gap-3">
+        <Icon name="check" className="size-6 text-good" />
+        <p className="flex-1 text-lg font-semibold">{t('added.title')}</p>
+        <button
+          type="button"
+          aria-label={t('close')}
+          onClick={closeAdded}
+          className="-m-2 grid size-11 place-items-center rounded-lg hover:bg-tile"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="flex items-center gap-4 py-4">
+        <CartThumbnail imageUrl={product.imageUrl} className="size-20" />
+        <p className="flex-1 leading-snug font-medium">
+          {product.productName}
+          <span className="block text-sm font-normal text-soft tabular-nums">
+            {chosen} × {formatMoney(product.newPrice, product.currencyId)}
+          </span>
+        </p>
+      </div>
+      <FreeDelivery
+        quote={{
+          currencyId,
+          freeDeliveryFrom,
+          missingForFreeDelivery: missingForFreeDelivery(totalPrice, freeDeliveryFrom),
+        }}
+      />
+      <p className="flex justify-between gap-4 py-4">
+        <span>{t('cart.count', { count: totalCartCount })}</span>
+        <strong className="font-semibold tabular-nums">{formatMoney(totalPrice, currencyId)}</strong>
+      </p>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <button type="button" className="button-quiet flex-1 px-3 whitespace-nowrap" onClick={closeAdded}>
+          {t('added.continue')}
+        </button>
+        <ShopLink to="/cart" className="button flex-1 px-3 whitespace-nowrap" onClick={closeAdded}>
+          {t('cart.view')}
+        </ShopLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { create } from 'zustand';
+import type { ShopCartLine } from './cart-store.ts';
+
+/** What was added last, until its confirmation is closed. */
+export interface Added {
+  product: Omit<ShopCartLine, 'cartCount'>;
+  chosen: number;
+  /** Tells one addition from the next of the same product. */
+  number: number;
+}
+
+export const useAdded = create<{ added: Added | null }>(() => ({ added: null }));
+let lastNumber = 0;
+
+export function showAdded(product: Added['product'], chosen: number): void {
+  lastNumber += 1;
+  useAdded.setState({ added: { product, chosen, number: lastNumber } });
+}
+
+export function closeAdded(): void {
+  useAdded.setState({ added: null });
+}

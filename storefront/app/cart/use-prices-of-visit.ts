@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useShop } from '../shell/use-shop.ts';
+import { useCart } from './cart-store.ts';
+
+/** Asks the server for the prices of lines that were put in while another currency was chosen. */
+export function usePricesOfVisit(): void {
+  const { language, currencyId } = useShop();
+  const isForeign = useCart(({ lines }) => lines.some((line) => line.currencyId !== currencyId));
+  useEffect(() => {
+    if (!isForeign) return;
+    import('./quote-store.ts').then(({ refreshQuote }) => refreshQuote({ language, currencyId }));
+  }, [isForeign, language, currencyId]);
+}

@@ -1,0 +1,102 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { useTranslations } from 'use-intl/react';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { QuantitySelector } from '../cart/quantity-selector.tsx';
+import { useChosenQuantity } from '../cart/use-chosen-quantity.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { callShop } from '../shop-api.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { FadingPictures } from './fading-pictures.tsx';
+import { ListButton } from './list-button.tsx';
+import { Price } from './price.tsx';
+import { closeQuickView, useQuickView } from './quick-view-store.ts';
+import { selectProduct } from './selected-product.ts';
+import { type ShownCard, toPictureData, toShownCard } from './shown-card.ts';
+import { Stars } from './stars.tsx';
+import { StockText } from './stock-text.tsx';
+import { toCartProduct } from './to-cart-product.ts';
+
+/** A product in short: pictures, price, stock, and the way into the cart or to its page. */
+export default function QuickView({ product: card }: { product: ShownCard }) {
+  const t = useTranslations('shop');
+  const { language, currencyId } = useShop();
+  const { productId } = card;
+  const trigger = useQuickView((state) => state.trigger);
+  const { answer } = useAnswer(`${productId} ${language} ${currencyId}`, () =>
+    callShop('GET /api/ShopProduct', { query: { productId, currencyId, language } }),
+  );
+  const product = answer ? toShownCard(answer) : card;
+  const pictures = answer?.productImages.map(toPictureData) ?? (card.picture ? [card.picture] : []);
+  const { quantity, setQuantity } = useChosenQuantity(productId);
+  return (
+    <ModalDialog
+      labelledBy="quick-view-name"
+      onClose={closeQuickView}
+      returnTo={trigger}
+      className="w-[min(64rem,100vw)] sm:w-[min(64rem,94vw)]"
+    >
+      <div className="relative grid gap-6 p-4 sm:grid-cols-2 sm:gap-10 sm:p-8">
+        <button
+          type="button"
+          aria-label={t('close')}
+          onClick={closeQuickView}
+          className="card-action end-2 top-2 z-20"
+        >
+          <Icon name="close" />
+        </button>
+        <FadingPictures name={product.name} pictures={pictures} sizes="(width < 40rem) 94vw, 30rem" />
+        <div className="flex flex-col gap-3 sm:pe-8">
+          {product.brand && <p className="text-soft">{product.brand}</p>}
+          <h2
+            id="quick-view-name"
+            className="text-2xl leading-tight font-semibold tracking-tight sm:text-3xl"
+          >
+            {product.name}
+          </h2>
+          <Stars t={t} ratingsCount={product.ratingsCount} ratingsValue={product.ratingsValue} />
+          <Price product={product} currencyId={currencyId} t={t} large />
+          <StockText available={product.available} t={t} />
+          {product.available > 0 ? (
+            <div className="mt-2 flex flex-wrap items-start gap-3">
+              <QuantitySelector
+                label={t('quantity.label')}
+                chosen={quantity}
+                available={product.available}
+                onChange={setQuantity}
+              />
+              <AddToCartButton
+                product={toCartProduct(product, currencyId)}
+                chosen={quantity}
+                onAdded={closeQuickView}
+                className="button flex-1 whitespace-nowrap"
+              >
+                <Icon name="cart" />
+                {t('product.add')}
+              </AddToCartButton>
+            </div>
+          ) : (
+            <p className="rounded-xl bg-tile p-4">{t('snackbar.unavailable')}</p>
+          )}
+          <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
+            <PageLink
+              href={localizedPath(language, `/products/${productId}/${product.nameCode}`)}
+              onClick={() => {
+                selectProduct(product);
+                closeQuickView();
+              }}
+              className="button-quiet flex-1"
+            >
+              {t('quickView.details')}
+              <Icon name="next" className="mirrored size-5" />
+            </PageLink>
+            <ListButton list="wish" product={product} t={t} className="button-quiet px-3" />
+            <ListButton list="compare" product={product} t={t} className="button-quiet px-3" />
+          </div>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}
