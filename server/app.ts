@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -24,8 +23,8 @@ import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 import { keepReplies } from './kept-replies.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
-import { diskMediaStore } from './media/media-store.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
+import { openMediaStore } from './open-media-store.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
@@ -88,7 +87,7 @@ export async function buildApp({
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
   const endpoints = createEndpointServer(app, connection.db, { secure }, keepReplies(pages.generation));
-  const store = diskMediaStore(join(config.dataDir, 'media'));
+  const store = openMediaStore(config);
 
   // Anyone
   registerShopRoutes(endpoints, connection, config);

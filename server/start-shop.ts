@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
-import { loadDemoPictures } from './demo/load-demo-pictures.ts';
 import { loadDemoShop } from './demo/load-demo-shop.ts';
 import { forgetChangedPages } from './forget-changed-pages.ts';
 import { createHtmlCache } from './html-cache.ts';
 import { loadBasics } from './load-basics.ts';
-import { diskMediaStore } from './media/media-store.ts';
+import { openMediaStore } from './open-media-store.ts';
 import { startShopJobs } from './shop-jobs.ts';
 import { ensureAdministrator } from './staff/ensure-administrator.ts';
 
@@ -38,12 +36,9 @@ export async function startShop(
     await migrateDatabase(databaseUrl);
     const connection = connectDatabase(databaseUrl);
     stops.push(connection.close);
-    const store = diskMediaStore(join(config.dataDir, 'media'));
+    const store = openMediaStore(config);
     await loadBasics(connection.db);
-    if (config.demo) {
-      await loadDemoShop(connection.db);
-      await loadDemoPictures(connection.db, store);
-    }
+    if (config.demo) await loadDemoShop(connection.db);
     const setUpLink = await ensureAdministrator(connection.db, config);
     const pages = createHtmlCache();
     stops.push(forgetChangedPages(databaseUrl, connection.pool, pages).stop);

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { languages } from '@kamra/contract/languages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
-import { type Demo, logosFolder, picturesFolder, readDemo } from './read-demo.ts';
+import { type Demo, logosFolder, picturesFolder, readDemo, readyPicturesFolder } from './read-demo.ts';
+import { readReadyPicture } from './ready-picture.ts';
 
 let demo: Demo;
 
@@ -48,6 +50,7 @@ describe('the demo catalogue', () => {
   test('misses no picture and has none too many', () => {
     const wanted = [
       ...everyProduct().flatMap(({ pictures }) => pictures),
+      ...demo.brands.map(({ logoPicture }) => logoPicture),
       ...demo.banners.map(({ picture }) => picture),
       ...demo.slides.flatMap(({ picture, phonePicture }) => [picture, phonePicture]),
       'shop-photo.webp',
@@ -55,6 +58,32 @@ describe('the demo catalogue', () => {
     const there = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'));
     expect(there.sort()).toEqual(wanted.sort());
     expect(readdirSync(logosFolder).sort()).toEqual(demo.brands.map(({ logo }) => logo).sort());
+  });
+});
+
+describe('its pictures', () => {
+  test('lie ready in all their widths, and no others do', async () => {
+    const names = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'));
+    const ready = await Promise.all(names.map(readReadyPicture));
+    const wanted = ready.flatMap(({ hash, widths }) =>
+      ['original.webp', ...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`])].map(
+        (file) => `${hash.slice(0, 2)}/${hash}/${file}`,
+      ),
+    );
+    const there = readdirSync(readyPicturesFolder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(readyPicturesFolder, join(entry.parentPath, entry.name)));
+    expect(there.sort()).toEqual(wanted.sort());
+  });
+
+  test('are at least two of each product, 1000 pixels or larger', async () => {
+    expect(everyProduct().filter(({ pictures }) => pictures.length < 2)).toEqual([]);
+    const small: string[] = [];
+    for (const name of everyProduct().flatMap(({ pictures }) => pictures)) {
+      const { width, height } = await readReadyPicture(name);
+      if (width < 1000 || height < 1000) small.push(name);
+    }
+    expect(small).toEqual([]);
   });
 });
 

@@ -26,8 +26,8 @@ interface StoredParts {
 const day = 24 * 60 * 60 * 1000;
 const daysOfHistory = 90;
 
-/** Stores the demo products with a price history that makes their reductions lawful; returns their ids. */
-export async function loadDemoProducts(tx: Database, demo: Demo, parts: StoredParts): Promise<number[]> {
+/** Stores the demo products with a price history that makes their reductions lawful; returns their ids by code. */
+export async function loadDemoProducts(tx: Database, demo: Demo, parts: StoredParts): Promise<Ids> {
   const ids: Ids = new Map();
   for (const model of demo.models) {
     const groupId = model.products.length > 1 ? await loadVariantGroup(tx, model, parts) : null;
@@ -40,7 +40,7 @@ export async function loadDemoProducts(tx: Database, demo: Demo, parts: StoredPa
   for (const product of demo.models.flatMap((model) => model.products)) {
     if (product.reduced) await reducePrice(tx, ids.get(product.code)!, product.reduced);
   }
-  return all;
+  return ids;
 }
 
 async function loadVariantGroup(tx: Database, model: DemoModel, parts: StoredParts): Promise<number> {

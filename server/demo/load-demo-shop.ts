@@ -13,6 +13,7 @@ import { defaultSettings, settingsDocument } from '../shop/default-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { loadDemoAttributes } from './load-demo-attributes.ts';
 import { loadDemoLegalDocuments } from './load-demo-legal-documents.ts';
+import { loadDemoPictures } from './load-demo-pictures.ts';
 import { loadDemoProducts } from './load-demo-products.ts';
 import { type Demo, readDemo } from './read-demo.ts';
 
@@ -21,7 +22,7 @@ const demoLock = 7_246_002;
 /** Code → id of what a part of the demo shop was stored as. */
 export type Ids = Map<string, number>;
 
-/** Fills a database that has no product yet with the demo shop, without its pictures. Answers whether it did. */
+/** Fills a database that has no product yet with the demo shop. Answers whether it did. */
 export async function loadDemoShop(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${demoLock})`);
@@ -37,8 +38,9 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
       operators: await loadEconomicOperators(tx, demo),
       attributes: await loadDemoAttributes(tx, demo),
     });
+    await loadDemoPictures(tx, demo, productIds);
     await loadDemoLegalDocuments(tx, demo);
-    await refreshSearchDocuments(tx, productIds);
+    await refreshSearchDocuments(tx, [...productIds.values()]);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { isLegalDocumentKind } from '@kamra/contract/legal-document-kinds.ts';
 import { z } from 'zod';
@@ -6,9 +7,12 @@ import * as schemas from './demo-schema.ts';
 
 const folder = new URL('../../demo/catalogue/', import.meta.url);
 export const picturesFolder = new URL('../../demo/pictures/', import.meta.url);
+export const readyPicturesFolder = fileURLToPath(new URL('../../demo/ready-pictures/', import.meta.url));
 export const logosFolder = new URL('../../demo/catalogue/logos/', import.meta.url);
 
 const conditionsFolder = new URL('../../demo/conditions/', import.meta.url);
+
+const mostPictures = 9;
 
 export type Demo = Awaited<ReturnType<typeof readDemo>>;
 
@@ -16,7 +20,10 @@ export type Demo = Awaited<ReturnType<typeof readDemo>>;
 export async function readDemo() {
   return {
     categories: await readPart('categories.json', schemas.demoCategories),
-    brands: await readPart('brands.json', schemas.demoBrands),
+    brands: (await readPart('brands.json', schemas.demoBrands)).map((brand) => ({
+      ...brand,
+      logoPicture: `logo-${brand.code}.webp`,
+    })),
     economicOperators: await readPart('economic-operators.json', schemas.demoEconomicOperators),
     attributes: await readPart('attributes.json', schemas.demoAttributes),
     banners: await readPart('banners.json', schemas.demoBanners),
@@ -41,9 +48,19 @@ async function readLegalDocuments() {
   );
 }
 
-async function readModels(): Promise<schemas.DemoModel[]> {
+/** The models with their products' pictures: `<product code>-<n>.webp`. */
+async function readModels() {
   const names = (await readdir(new URL('products/', folder))).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(names.map((name) => readPart(`products/${name}`, schemas.demoModel)));
+  const models = await Promise.all(names.map((name) => readPart(`products/${name}`, schemas.demoModel)));
+  const pictures = new Set(await readdir(picturesFolder));
+  const picturesOf = (code: string) =>
+    Array.from({ length: mostPictures }, (_, index) => `${code}-${index + 1}.webp`).filter((name) =>
+      pictures.has(name),
+    );
+  return models.map((model) => ({
+    ...model,
+    products: model.products.map((product) => ({ ...product, pictures: picturesOf(product.code) })),
+  }));
 }
 
 async function readPart<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {

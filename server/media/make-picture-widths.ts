@@ -25,10 +25,15 @@ export async function makePictureWidths(db: Database, store: MediaStore, hash: s
     for (const format of ['avif', 'webp'] as const) {
       const key = { hash, size: width, format };
       if (await store.exists(key)) continue;
-      await store.put(key, await encoders[format](sharp(original).resize({ width })).toBuffer());
+      await store.put(key, await encodeWidth(original, width, format));
     }
   }
   await db.update(mediaFiles).set({ widths }).where(eq(mediaFiles.hash, hash));
+}
+
+/** One derivative of a picture. */
+export function encodeWidth(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  return encoders[format](sharp(original).resize({ width })).toBuffer();
 }
 
 async function readOriginal(store: MediaStore, hash: string): Promise<Buffer> {
