@@ -6,15 +6,23 @@ import bpy
 import cv2
 import numpy
 
+import stage
 from denoise import denoise
 
 EXPOSURE = -0.25
 
 
-def _collect(folder):
-    """Writes light, surface colour and surface direction of a rendering as separate files."""
+PASSES = ('Image', 'Denoising Albedo', 'Denoising Normal')
+LIGHT = ('DiffDir', 'DiffInd')
+
+
+def _collect(folder, passes):
+    """Writes light, surface colour, surface direction and the like of a rendering as separate files."""
     scene = bpy.context.scene
-    bpy.context.view_layer.cycles.denoising_store_passes = True
+    layer = bpy.context.view_layer
+    layer.cycles.denoising_store_passes = True
+    layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = 'DiffDir' in passes
+    layer.use_pass_diffuse_color = 'DiffDir' in passes or 'DiffCol' in passes
     scene.use_nodes = True
     nodes, links = scene.node_tree.nodes, scene.node_tree.links
     nodes.clear()
@@ -22,7 +30,7 @@ def _collect(folder):
     files.base_path = folder
     files.format.file_format, files.format.color_depth, files.format.color_mode = 'OPEN_EXR', '32', 'RGB'
     files.file_slots.clear()
-    for source in ('Image', 'Denoising Albedo', 'Denoising Normal'):
+    for source in passes:
         files.file_slots.new(source)
         links.new(layers.outputs[source], files.inputs[source])
 
@@ -56,24 +64,59 @@ def _settings():
     scene.view_settings.exposure = EXPOSURE
 
 
-def _take(samples, percentage, region=None):
-    """Renders twice with different grain and takes the grain out. region: pixels (left, bottom, right, top)."""
-    scene = bpy.context.scene
-    render = scene.render
-    scene.cycles.samples, render.resolution_percentage = samples, percentage
+def _frame(percentage, region):
+    """region: pixels (left, bottom, right, top)."""
+    render = bpy.context.scene.render
+    render.resolution_percentage = percentage
     render.use_border = render.use_crop_to_border = region is not None
     if region:
         wide, high = render.resolution_x, render.resolution_y
         render.border_min_x, render.border_max_x = ((edge + 0.5) / wide for edge in (region[0], region[2]))
         render.border_min_y, render.border_max_y = ((edge + 0.5) / high for edge in (region[1], region[3]))
-    takes = []
+
+
+def _take(samples, percentage, region=None, light=False):
+    """Renders twice with different grain and takes the grain out; light: also gives the light that falls on things."""
+    scene = bpy.context.scene
+    scene.cycles.samples = samples
+    _frame(percentage, region)
+    passes = PASSES + LIGHT if light else PASSES
     with tempfile.TemporaryDirectory() as folder:
-        _collect(folder)
-        for seed in (1, 2):
-            scene.cycles.seed = seed
-            bpy.ops.render.render()
-            takes.append([_load(folder, name) for name in ('Image', 'Denoising Albedo', 'Denoising Normal')])
-    return denoise(takes[0][0], takes[1][0], (takes[0][1] + takes[1][1]) / 2, (takes[0][2] + takes[1][2]) / 2)
+        _collect(folder, passes)
+        first, second = _seeded(folder, passes, 1), _seeded(folder, passes, 2)
+    colour, direction = (first[1] + second[1]) / 2, (first[2] + second[2]) / 2
+    picture = denoise(first[0], second[0], colour, direction)
+    if not light:
+        return picture
+    base = numpy.maximum(colour, 0.03)
+    return picture, denoise((first[3] + first[4]) * base, (second[3] + second[4]) * base, colour, direction) / base
+
+
+def _seeded(folder, passes, seed):
+    bpy.context.scene.cycles.seed = seed
+    bpy.ops.render.render()
+    return [_load(folder, name) for name in passes]
+
+
+def _surface_colour(region):
+    """The colours of the surfaces alone, without light."""
+    scene = bpy.context.scene
+    for thing in [one for one in scene.objects if one.type == 'LIGHT']:
+        bpy.data.objects.remove(thing)
+    scene.world = None
+    scene.cycles.samples, scene.cycles.max_bounces = 16, 0
+    _frame(100, region)
+    with tempfile.TemporaryDirectory() as folder:
+        _collect(folder, ('DiffCol',))
+        return _seeded(folder, ('DiffCol',), 1)[0]
+
+
+def _recoloured(picture, light, region, before, after):
+    """The same picture with other surface colours: the light on a surface is kept, its colour exchanged."""
+    new = picture.copy()
+    part = new[region[1]:region[1] + light.shape[0], region[0]:region[0] + light.shape[1]]
+    part += light * (after - before)
+    return numpy.maximum(new, 0)
 
 
 def _blended(whole, detail, region):
@@ -95,8 +138,9 @@ def _blended(whole, detail, region):
     part += (detail - part) * share[..., None]
 
 
-def render(path, samples=5, draft=False, phone=False):
-    """Renders the plain backdrop coarsely, the subject finely, and saves; phone: also the right-hand square."""
+def render(path, samples=5, draft=False, phone=False, colours=()):
+    """Renders the plain backdrop coarsely, the subject finely, and saves; phone: also the right-hand square.
+    colours: (path, compose) of pictures that differ in the colour of opaque surfaces only and need no light."""
     scene = bpy.context.scene
     _settings()
     wide, high = scene.render.resolution_x, scene.render.resolution_y
@@ -107,9 +151,18 @@ def render(path, samples=5, draft=False, phone=False):
         left, right, bottom, top = scene['subject']
         region = [max(0, int((left - 0.04) * wide)), max(0, int((bottom - 0.04) * high)),
                   min(wide, int((right + 0.06) * wide)), min(high, int((top + 0.04) * high))]
-        _blended(picture, _take(samples, 100, region), region)
+        detail, light = _take(samples, 100, region, True) if colours else (_take(samples, 100, region), None)
+        _blended(picture, detail, region)
     scene.use_nodes = False
     _save(picture, path, draft)
+    before = _surface_colour(region) if colours else None
+    for other, compose in colours:
+        stage.clear()
+        compose()
+        _settings()
+        after = _surface_colour(region)
+        bpy.context.scene.use_nodes = False
+        _save(_recoloured(picture, light, region, before, after), other, False)
     if phone:
         square = picture[:, picture.shape[1] - picture.shape[0]:]
         _save(square, '-phone'.join(os.path.splitext(path)), draft)

@@ -17,7 +17,8 @@ import bpy  # noqa: E402
 import photograph  # noqa: E402
 import stage  # noqa: E402
 
-GROUPS = ('first_pictures', 'still_lifes', 'second_pictures')
+GROUPS = ('first_pictures', 'still_lifes', 'second_pictures', 'bar_pictures', 'coffee_pictures',
+          'keeping_pictures')
 
 
 def pictures():
@@ -33,16 +34,22 @@ def main():
     draft, again = '--draft' in words, '--again' in words
     wanted = [word for word in words if not word.startswith('--')]
     folder = os.environ.get('PICTURES_OUT', os.path.dirname(HERE))
+    made = set()
     for name, compose in pictures().items():
         if wanted and not any(name == word or (word.endswith('*') and name.startswith(word[:-1])) for word in wanted):
             continue
         path = os.path.join(folder, name + ('.png' if draft else '.webp'))
         if os.path.exists(path) and not (draft or again or wanted):
             continue
+        if path in made:
+            continue
         started = time.time()
         stage.clear()
         compose()
-        photograph.render(path, draft=draft, phone=name.startswith('hero-'))
+        family = [(os.path.join(folder, other + '.webp'), another) for other, another in getattr(compose, 'colours', ())
+                  if other != name and not draft and (wanted or again or not os.path.exists(os.path.join(folder, other + '.webp')))]
+        photograph.render(path, draft=draft, phone=name.startswith('hero-'), colours=family)
+        made.update(other for other, _ in family)
         print(f'PICTURE {name} {time.time() - started:.1f} s', flush=True)
 
 
