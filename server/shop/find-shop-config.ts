@@ -100,7 +100,7 @@ function toSlide(row: PictureRow): ShopConfig['slides'][number] {
     title: row.title ?? '',
     subtitle: row.subtitle ?? '',
     imageUrl: pictureNear(row.media_hash, row.widths ?? [], 1920),
-    phoneImageUrl: pictureNear(row.phone_hash, row.phone_widths ?? [], 640),
+    phoneImageUrl: pictureNear(row.phone_hash, row.phone_widths ?? [], 960),
     link: row.link,
   };
 }

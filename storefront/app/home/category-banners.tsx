@@ -4,6 +4,8 @@ import { Picture } from '../ui/picture.tsx';
 import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
+const sizes = '(width < 64rem) 66vw, (width < 80rem) 42vw, 27rem';
+
 /** Six ways into the range (specification §2). */
 export function CategoryBanners({ banners }: { banners: ShopConfig['banners'] }) {
   const t = useTranslations('shop');
@@ -12,20 +14,27 @@ export function CategoryBanners({ banners }: { banners: ShopConfig['banners'] })
       <h2 id="home-categories" className="heading mb-6">
         {t('home.categories')}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-5 lg:grid-cols-3">
         {banners.map(({ title, subtitle, imageUrl, categoryCode }) => (
           <li key={categoryCode}>
-            <ShopLink to={`/products?filterCategories=${categoryCode}`} className="group block rounded-2xl">
-              <div className="picture-tile aspect-[4/3]">
+            <ShopLink
+              to={`/products?filterCategories=${categoryCode}`}
+              className="group relative block rounded-2xl"
+            >
+              <div className="picture-tile aspect-[4/3] xl:aspect-[2/1]">
                 <Picture
-                  picture={pictureOfUrl(imageUrl, 640, 480)}
+                  picture={pictureOfUrl(imageUrl, 960, 480)}
                   alt=""
-                  sizes="(width < 64rem) 46vw, 27rem"
-                  className="size-full object-cover transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
+                  sizes={sizes}
+                  className="mirrored size-full object-cover object-right"
                 />
               </div>
-              <h3 className="mt-3 text-lg font-semibold group-hover:underline sm:text-xl">{title}</h3>
-              <p className="text-sm text-soft sm:text-base">{subtitle}</p>
+              <div className="mt-3 hyphens-auto xl:absolute xl:inset-y-0 xl:start-0 xl:mt-0 xl:flex xl:w-[41%] xl:flex-col xl:justify-center xl:gap-1 xl:ps-5">
+                <h3 className="text-lg leading-tight font-semibold group-hover:underline sm:text-xl">
+                  {title}
+                </h3>
+                <p className="text-sm text-soft xl:text-ink xl:leading-snug">{subtitle}</p>
+              </div>
             </ShopLink>
           </li>
         ))}

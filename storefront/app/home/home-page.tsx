@@ -1,8 +1,9 @@
-import type { ShopProductOrder } from '@kamra/contract/catalogue.ts';
-import { comparisonOperators } from '@kamra/contract/list-request.ts';
+import { comparisonOperators, type FieldCondition, type OrderBy } from '@kamra/contract/list-request.ts';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { toShownBrand } from '../brands/shown-brand.ts';
+import { ProductCarousel } from '../product/product-carousel.tsx';
 import { toShownCard } from '../product/shown-card.ts';
 import { JsonLd } from '../shell/json-ld.tsx';
 import { organizationFacts } from '../shell/organization-facts.ts';
@@ -10,39 +11,56 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useShop } from '../shell/use-shop.ts';
 import { callShop } from '../shop-api.ts';
 import { readVisit, type Visit } from '../visit.ts';
+import { BrandCarousel } from './brand-carousel.tsx';
 import { BrandStrip } from './brand-strip.tsx';
 import { CategoryBanners } from './category-banners.tsx';
-import { Hero } from './hero.tsx';
-import { ProductRow } from './product-row.tsx';
+import { HeroCarousel } from './hero-carousel.tsx';
 
 const rowLength = 10;
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const visit = readVisit(args);
   const query = { language: visit.language };
-  const [{ banners, slides }, { productBrands }, bestsellers, novelties] = await Promise.all([
+  const [{ banners, slides }, { productBrands }, bestsellers, novelties, reductions] = await Promise.all([
     callShop('GET /api/ShopConfig', { query }, context),
     callShop('GET /api/ShopProductBrand', { query }, context),
-    loadRow('bestsellerOrder', visit, context),
-    loadRow('newOrder', visit, context),
+    loadRow(visit, context, inStaffOrder('bestsellerOrder')),
+    loadRow(visit, context, inStaffOrder('newOrder')),
+    loadRow(visit, context, { condition: isReduced, orderBy: null }),
   ]);
-  const brands = productBrands.map(({ code, name, imageUrl }) => ({ code, name, imageUrl }));
-  return { banners, slide: slides[0] ?? null, brands, bestsellers, novelties };
+  const marks = productBrands.map(({ code, name, imageUrl }) => ({ code, name, imageUrl }));
+  return {
+    banners,
+    slides,
+    marks,
+    brands: productBrands.map(toShownBrand),
+    bestsellers,
+    novelties,
+    reductions,
+  };
 }
 
+interface Row {
+  condition: FieldCondition;
+  orderBy: OrderBy | null;
+}
+
+const isReduced: FieldCondition = {
+  fieldName: 'discount',
+  value: '0',
+  comparisonOperator: comparisonOperators.Greater,
+};
+
 /** Products that staff put into an order of this kind. */
-async function loadRow(
-  fieldName: ShopProductOrder,
-  { language, currencyId }: Visit,
-  context: Readonly<RouterContextProvider>,
-) {
-  const body = {
-    language,
-    currencyId,
-    pageSize: rowLength,
-    fieldConditions: [{ fieldName, comparisonOperator: comparisonOperators.IsNotNull }],
+function inStaffOrder(fieldName: 'bestsellerOrder' | 'newOrder'): Row {
+  return {
+    condition: { fieldName, comparisonOperator: comparisonOperators.IsNotNull },
     orderBy: { fieldName, isAscendingOrder: true },
   };
+}
+
+async function loadRow(visit: Visit, context: Readonly<RouterContextProvider>, { condition, orderBy }: Row) {
+  const body = { ...visit, pageSize: rowLength, fieldConditions: [condition], orderBy };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
   return products.map(toShownCard);
 }
@@ -50,17 +68,20 @@ async function loadRow(
 export default function HomePage() {
   const t = useTranslations('shop');
   const shop = useShop();
-  const { banners, slide, brands, bestsellers, novelties } = useLoaderData<typeof loader>();
+  const { banners, slides, marks, brands, ...rows } = useLoaderData<typeof loader>();
+  const more = { to: '/products', text: t('home.allProducts') };
   return (
     <>
-      <PageHead names={[]} description={t('home.description')} pictureUrl={slide?.imageUrl} />
+      <PageHead names={[]} description={t('home.description')} pictureUrl={slides[0]?.imageUrl} />
       <JsonLd facts={organizationFacts(shop)} />
       <h1 className="sr-only">{t('home.title')}</h1>
-      {slide && <Hero slide={slide} />}
+      {slides.length > 0 && <HeroCarousel slides={slides} />}
       {banners.length > 0 && <CategoryBanners banners={banners} />}
-      <ProductRow title={t('home.bestsellers')} products={bestsellers} />
-      <ProductRow title={t('home.novelties')} products={novelties} />
-      <BrandStrip brands={brands} />
+      <ProductCarousel title={t('home.bestsellers')} products={rows.bestsellers} more={more} />
+      <BrandStrip brands={marks} />
+      <ProductCarousel title={t('home.novelties')} products={rows.novelties} more={more} />
+      <ProductCarousel title={t('home.reductions')} products={rows.reductions} more={more} />
+      <BrandCarousel brands={brands} />
     </>
   );
 }

@@ -55,7 +55,7 @@ export function ProductCard({ product, visit, t, sizes, first, layout = 'grid' }
         {discount > 0 && (
           <span className="absolute start-3 top-3 z-10 rounded-full bg-danger px-2.5 py-1 text-sm font-semibold text-white">
             <span className="sr-only">{t('product.discount', { percent: discount })}</span>
-            <span aria-hidden="true">−{discount}%</span>
+            <span aria-hidden="true">{t('product.discountChip', { percent: discount })}</span>
           </span>
         )}
       </div>

@@ -10,6 +10,8 @@ const paths = {
   down: 'M6 9l6 6 6-6',
   next: 'M9 6l6 6-6 6',
   back: 'M15 6l-6 6 6 6',
+  pause: 'M9 5v14M15 5v14',
+  play: 'M8 5l11 7-11 7z',
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
   bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
