@@ -8,6 +8,7 @@ import * as orders from './orders.ts';
 import * as productAdministration from './product-administration.ts';
 import * as productFacets from './product-facets.ts';
 import * as productImport from './product-import.ts';
+import * as reviews from './reviews.ts';
 import * as searchSynonyms from './search-synonyms.ts';
 import * as shop from './shop.ts';
 import * as staff from './staff.ts';
@@ -28,6 +29,7 @@ const shopCalls = [
   compare.compareShopProducts,
   wishList.shareWishList,
   wishList.findSharedWishList,
+  reviews.listProductReviews,
   cart.quoteCart,
   orders.placeOrder,
   orders.getOrderStatus,

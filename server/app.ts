@@ -27,6 +27,7 @@ import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { openMediaStore } from './open-media-store.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
+import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp({
   registerCartRoutes(endpoints, connection);
   registerWishListRoutes(endpoints, connection);
   registerNewsletterRoutes(app, endpoints, connection);
+  registerReviewRoutes(endpoints, connection);
   registerCustomerRoutes(endpoints, connection);
   registerSessionRoutes(endpoints, connection);
   registerSetUpRoutes(endpoints, connection);

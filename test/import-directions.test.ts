@@ -37,6 +37,7 @@ const serverDirections: Record<string, string[]> = {
   ],
   'wish-lists': ['database', 'catalogue', 'sessions'],
   newsletter: ['database', 'mail', 'sessions', 'customers'],
+  reviews: ['database', 'catalogue', 'orders'],
   feeds: ['database', 'cart', 'shop'],
   cleaning: ['database', 'orders', 'sessions', 'mail', 'media', 'wish-lists'],
   demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs'],
