@@ -11,6 +11,8 @@ export default [
       route('products', 'product-list/all-products-page.tsx'),
       route('products/:category', 'product-list/category-page.tsx'),
       route('products/:productId/:nameCode', 'product/product-page.tsx'),
+      route('brands', 'brands/all-brands-page.tsx'),
+      route('brands/:brandName', 'brands/brand-page.tsx'),
       route('contact', 'contact/contact-page.tsx'),
       route('conditions', 'conditions/all-conditions-page.tsx'),
       route('conditions/:kind', 'conditions/conditions-page.tsx'),

@@ -7,8 +7,14 @@ import { PageLink } from '../ui/page-link.tsx';
 import { listSearch } from './list-address.ts';
 import { useListChoice } from './use-list-choice.ts';
 
+interface AppliedFiltersProps {
+  categories: ShownCategory[];
+  scope?: string;
+  brand?: string;
+}
+
 /** Each applied filter as a chip that takes it away. */
-export function AppliedFilters({ categories, scope }: { categories: ShownCategory[]; scope?: string }) {
+export function AppliedFilters({ categories, scope, brand }: AppliedFiltersProps) {
   const t = useTranslations('shop');
   const { brands } = useShop();
   const { pathname } = useLocation();
@@ -20,7 +26,7 @@ export function AppliedFilters({ categories, scope }: { categories: ShownCategor
         name: categoryTrail(categories, code).at(-1)?.name ?? code,
         without: { ...address, page: 1, categories: address.categories.filter((other) => other !== code) },
       })),
-    ...address.brands.map((code) => ({
+    ...(brand ? [] : address.brands).map((code) => ({
       name: brands.find((brand) => brand.code === code)?.name ?? code,
       without: { ...address, page: 1, brands: address.brands.filter((other) => other !== code) },
     })),

@@ -9,10 +9,11 @@ interface ListFiltersProps {
   categories: ShownCategory[];
   totalCount: number;
   scope?: string;
+  brand?: string;
 }
 
 /** Beside the list in a wide window, a drawer over it on a phone. */
-export function ListFilters({ categories, totalCount }: ListFiltersProps) {
+export function ListFilters({ categories, totalCount, brand }: ListFiltersProps) {
   const t = useTranslations('shop');
   const { brands } = useShop();
   const { address, choose } = useListChoice();
@@ -38,7 +39,7 @@ export function ListFilters({ categories, totalCount }: ListFiltersProps) {
             <CategoryChecks categories={categories} chosen={address.categories} />
           </fieldset>
         )}
-        {brands.length > 0 && (
+        {brands.length > 0 && !brand && (
           <fieldset>
             <legend className="mb-1 font-semibold">{t('filter.brands')}</legend>
             <ul>

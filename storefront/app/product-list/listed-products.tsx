@@ -19,16 +19,18 @@ interface ProductListProps {
   categories: ShownCategory[];
   /** The page's own category, which is no filter. */
   scope?: string;
+  /** The code of the page's own brand, which leaves no brand to choose. */
+  brand?: string;
 }
 
 /** Filters, sort, products and pages; all of it in the address, all of it without JavaScript too. */
-export function ProductList({ list: { products, totalCount }, categories, scope }: ProductListProps) {
+export function ProductList({ list: { products, totalCount }, categories, scope, brand }: ProductListProps) {
   const t = useTranslations('shop');
   const visit = useShop();
   const { address } = useListChoice();
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[15rem_1fr] xl:grid-cols-[17rem_1fr]">
-      <ListFilters categories={categories} totalCount={totalCount} scope={scope} />
+      <ListFilters categories={categories} totalCount={totalCount} scope={scope} brand={brand} />
       <div>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="order-first w-full text-soft sm:w-auto">
@@ -42,7 +44,7 @@ export function ProductList({ list: { products, totalCount }, categories, scope 
             <SortChoice sort={address.sort} />
           </div>
         </div>
-        <AppliedFilters categories={categories} scope={scope} />
+        <AppliedFilters categories={categories} scope={scope} brand={brand} />
         {totalCount === 0 ? (
           <EmptyResult searchText={address.searchText} />
         ) : (

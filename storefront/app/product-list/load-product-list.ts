@@ -7,12 +7,13 @@ import { type ListAddress, listSearch, parseListAddress, sortTypes } from './lis
 
 const { Contains, TextLike } = comparisonOperators;
 
-/** The products of a list's page; a page behind the last one leads to the last one. */
+/** The products of a list's page, of its own category and brand where it has them; a page behind the last one leads to the last one. */
 export async function loadProductList(
   { language, currencyId }: Visit,
   url: string,
   context: Readonly<RouterContextProvider>,
   scope?: string,
+  brand?: string,
 ) {
   const { pathname, searchParams } = new URL(url);
   const address = parseListAddress(searchParams);
@@ -21,7 +22,7 @@ export async function loadProductList(
     currencyId,
     page: address.page,
     pageSize: address.pageSize,
-    fieldConditions: toConditions(address, scope),
+    fieldConditions: toConditions(brand ? { ...address, brands: [brand] } : address, scope),
     orderBy: toOrder(address),
   };
   const { products, totalCount } = await callShop('POST /api/ShopProduct/List', { body }, context);

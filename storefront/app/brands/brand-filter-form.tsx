@@ -1,0 +1,65 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl/react';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { allLetters, type BrandFilter, brandSearch } from './filter-brands.ts';
+
+const letterClass =
+  'grid min-h-11 min-w-11 place-items-center rounded-full px-3 font-medium hover:bg-tile aria-[current]:bg-accent aria-[current]:text-white';
+
+interface BrandFilterFormProps {
+  filter: BrandFilter;
+  letters: string[];
+}
+
+/** A search box and the letters that there are; links and a form, so that they work before any script. */
+export function BrandFilterForm({ filter, letters }: BrandFilterFormProps) {
+  const t = useTranslations('shop');
+  const action = localizedPath(useLocale(), '/brands');
+  const submit = useSubmit();
+  const box = useRef<HTMLInputElement>(null);
+  // A letter or a way back that was clicked shows in the box as well.
+  useEffect(() => {
+    const input = box.current;
+    if (input && input !== document.activeElement) input.value = filter.text;
+  }, [filter.text]);
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-10 gap-y-4">
+      <search className="w-full sm:w-80">
+        <Form
+          action={action}
+          onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+        >
+          {filter.letter !== allLetters && <input type="hidden" name="letter" value={filter.letter} />}
+          <input
+            ref={box}
+            type="search"
+            name="searchText"
+            defaultValue={filter.text}
+            aria-label={t('brands.search')}
+            placeholder={t('brands.search')}
+            maxLength={100}
+            className="field"
+          />
+        </Form>
+      </search>
+      <nav aria-label={t('brands.letters')}>
+        <ul className="flex flex-wrap">
+          {[allLetters, ...letters].map((letter) => (
+            <li key={letter}>
+              <ShopLink
+                to={`/brands${brandSearch({ letter, text: '' })}`}
+                keepScroll
+                aria-current={letter === filter.letter ? 'true' : undefined}
+                className={letterClass}
+              >
+                {letter === allLetters ? t('brands.allLetters') : letter.toLocaleUpperCase('hu')}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
