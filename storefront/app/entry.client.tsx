@@ -8,6 +8,7 @@ import { compareList } from './compare/compare-store.ts';
 import { openConsent } from './consent/consent-store.ts';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
 import { followCards } from './product/card-pictures.ts';
+import { openRecentlyViewed } from './product/recently-viewed-store.ts';
 import { wishList } from './wish-list/wish-list-store.ts';
 
 const { language } = splitLocalizedPath(location.pathname);
@@ -27,4 +28,5 @@ openConsent();
 openCart();
 compareList.open();
 wishList.open();
+openRecentlyViewed();
 followCards();

@@ -13,6 +13,8 @@ export default [
       route('products/:productId/:nameCode', 'product/product-page.tsx'),
       route('brands', 'brands/all-brands-page.tsx'),
       route('brands/:brandName', 'brands/brand-page.tsx'),
+      route('compare', 'compare/compare-page.tsx'),
+      route('wishlist', 'wish-list/wish-list-page.tsx'),
       route('contact', 'contact/contact-page.tsx'),
       route('conditions', 'conditions/all-conditions-page.tsx'),
       route('conditions/:kind', 'conditions/conditions-page.tsx'),

@@ -7,6 +7,7 @@ const words = { yes: 'igen', no: 'nem' };
 test.each([
   [{ ...attribute, kind: 'number' as const, value: 1.5, unit: 'l' }, '1,5\u00a0l'],
   [{ ...attribute, kind: 'number' as const, value: 6 }, '6'],
+  [{ ...attribute, kind: 'number' as const, value: 2, unit: 'pieces' }, '2'],
   [{ ...attribute, kind: 'boolean' as const, value: true }, 'igen'],
   [{ ...attribute, kind: 'boolean' as const, value: false }, 'nem'],
   [{ ...attribute, kind: 'choice' as const, value: 'cream', valueName: 'Krém' }, 'Krém'],

@@ -26,7 +26,7 @@ export function createKeptProducts(storageKey: string, maximum: number): KeptPro
   const replace = (productIds: readonly number[]) => {
     const kept = [...new Set(productIds)].slice(0, maximum);
     use.setState({ productIds: kept });
-    store(storageKey, kept);
+    storeProductIds(storageKey, kept);
   };
   return {
     use,
@@ -65,7 +65,8 @@ function isProductId(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= largestId;
 }
 
-function readStored(key: string): string | null {
+/** What the browser keeps under a key; null where there is no storage. */
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -73,8 +74,8 @@ function readStored(key: string): string | null {
   }
 }
 
-/** Without a storage the list lives as long as the page. */
-function store(key: string, productIds: number[]): void {
+/** Keeps ids; without a storage they live as long as the page. */
+export function storeProductIds(key: string, productIds: number[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(productIds));
   } catch {}

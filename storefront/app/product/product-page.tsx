@@ -12,6 +12,7 @@ import { AttributesTable } from './attributes-table.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { productFacts } from './product-facts.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { SafetyBlock } from './safety-block.tsx';
 import { toPictureData, toShownCard } from './shown-card.ts';
 import { VariantChoices } from './variant-choices.tsx';
@@ -116,6 +117,7 @@ export default function ProductPage() {
         <AttributesTable product={product} />
         <SafetyBlock product={product} />
       </div>
+      <RecentlyViewed key={card.productId} viewing={card.productId} />
     </div>
   );
 }

@@ -12,7 +12,12 @@ export type SnackbarCode =
   | 'compareFull'
   | 'wishAdded'
   | 'wishDuplicate'
-  | 'wishFull';
+  | 'wishFull'
+  | 'wishesSaved'
+  | 'wishesLeft'
+  | 'listRemoved'
+  | 'listCleared'
+  | 'linkCopied';
 
 export interface Snackbar {
   id: number;

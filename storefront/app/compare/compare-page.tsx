@@ -1,0 +1,69 @@
+import type { ComparedProduct } from '@kamra/contract/compare.ts';
+import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { EmptyList } from '../product/empty-list.tsx';
+import { ListNotices } from '../product/list-notices.tsx';
+import { clearList } from '../product/remove-from-list.ts';
+import { useKeptProducts } from '../product/use-kept-products.ts';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useShop } from '../shell/use-shop.ts';
+import { callShop } from '../shop-api.ts';
+import { readVisit } from '../visit.ts';
+import { compareList } from './compare-store.ts';
+import { CompareTable } from './compare-table.tsx';
+
+export function loader(args: LoaderFunctionArgs): null {
+  readVisit(args);
+  return null;
+}
+
+/** Up to four products side by side; the list is the browser's, so it fills in there. */
+export default function ComparePage() {
+  const t = useTranslations('shop');
+  const { language, currencyId } = useShop();
+  const { products, isEmpty, ...notices } = useKeptProducts<ComparedProduct>(
+    compareList,
+    async (productIds) => {
+      const body = { productIds, language, currencyId };
+      return (await callShop('POST /api/ShopProduct/Compare', { body })).products;
+    },
+  );
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  return (
+    <div className="page min-h-dvh">
+      <PageHead names={[t('compare.title')]} isPrivate />
+      <BreadcrumbBar crumbs={[{ name: t('compare.title') }]} />
+      <h1 className="heading mb-6">{t('compare.title')}</h1>
+      <noscript>
+        <p className="rounded-xl bg-tile p-4">{t('keptList.needsScript')}</p>
+      </noscript>
+      <ListNotices {...notices} />
+      {isEmpty && <EmptyList icon="compare" title={t('compare.empty')} text={t('compare.emptyText')} />}
+      {!isEmpty && products && products.length > 0 && (
+        <>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            {products.length > 1 ? (
+              <label className="inline-flex min-h-11 items-center gap-3 font-medium">
+                <input
+                  type="checkbox"
+                  checked={onlyDifferences}
+                  onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+                  className="size-5 accent-accent"
+                />
+                {t('compare.onlyDifferences')}
+              </label>
+            ) : (
+              <p className="text-soft">{t('compare.addAnother')}</p>
+            )}
+            <button type="button" className="button-quiet" onClick={() => clearList(compareList)}>
+              {t('keptList.clear')}
+            </button>
+          </div>
+          <CompareTable products={products} onlyDifferences={onlyDifferences && products.length > 1} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ComparedProduct } from '@kamra/contract/compare.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { Price } from '../product/price.tsx';
+import { type ShownCard, toShownCard } from '../product/shown-card.ts';
+import { Stars } from '../product/stars.tsx';
+import { StockText } from '../product/stock-text.tsx';
+import { toCartProduct } from '../product/to-cart-product.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { areDifferent, compareRows } from './compare-rows.ts';
+import { ComparedHead } from './compared-head.tsx';
+
+interface CompareTableProps {
+  products: ComparedProduct[];
+  onlyDifferences: boolean;
+}
+
+/** A column for each product, a row for each thing to compare; rows that differ are marked. */
+export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
+  const t = useTranslations('shop');
+  const { language, currencyId } = useShop();
+  const cards = products.map(toShownCard);
+  const words = { yes: t('product.yes'), no: t('product.no') };
+  const row = (
+    key: string,
+    name: string,
+    factOf: (card: ShownCard) => unknown,
+    show: (card: ShownCard) => ReactNode,
+  ) => ({
+    key,
+    name,
+    differs: areDifferent(cards.map(factOf)),
+    cells: cards.map((card) => <div key={card.productId}>{show(card) || '–'}</div>),
+  });
+  const rows = [
+    row(
+      'price',
+      t('compare.price'),
+      ({ price }) => price,
+      (card) => <Price product={card} currencyId={currencyId} t={t} />,
+    ),
+    row(
+      'stock',
+      t('compare.stock'),
+      ({ available }) => available > 0,
+      ({ available }) => <StockText available={available} t={t} />,
+    ),
+    row(
+      'rating',
+      t('compare.rating'),
+      ({ ratingsValue, ratingsCount }) => `${ratingsValue}/${ratingsCount}`,
+      ({ ratingsValue, ratingsCount }) =>
+        ratingsCount > 0 && <Stars ratingsValue={ratingsValue} ratingsCount={ratingsCount} t={t} />,
+    ),
+    row(
+      'brand',
+      t('compare.brand'),
+      ({ brand }) => brand,
+      ({ brand }) => brand,
+    ),
+    ...compareRows(products, language, words).map(({ code, name, values, differs }) => ({
+      key: `attribute ${code}`,
+      name,
+      differs,
+      cells: values.map((value) => value ?? '–'),
+    })),
+  ].filter(({ differs }) => differs || !onlyDifferences);
+  return (
+    <section
+      aria-label={t('compare.table')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="compare-box rounded-3xl border border-line bg-sheet"
+    >
+      <table className="compare-table">
+        <thead>
+          <tr className="head">
+            <td />
+            {cards.map((card) => (
+              <ComparedHead key={card.productId} card={card} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, differs, cells }) => (
+            <tr key={key} className={differs && !onlyDifferences ? 'differs' : undefined}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={cards[index]?.productId}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+          <tr className="foot">
+            <td />
+            {cards.map((card) => (
+              <td key={card.productId}>
+                {card.available > 0 && (
+                  <AddToCartButton
+                    product={toCartProduct(card, currencyId)}
+                    label={t('product.addNamed', { product: card.name })}
+                    className="button w-full px-3"
+                  >
+                    {t('product.add')}
+                  </AddToCartButton>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

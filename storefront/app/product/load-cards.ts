@@ -1,0 +1,29 @@
+import { comparisonOperators } from '@kamra/contract/list-request.ts';
+import type { RouterContextProvider } from 'react-router';
+import { callShop } from '../shop-api.ts';
+import type { Visit } from '../visit.ts';
+import { type ShownCard, toShownCard } from './shown-card.ts';
+
+/** The cards of up to 64 products in one call, in the order asked; those that have gone are left out. */
+export async function loadCards(
+  productIds: readonly number[],
+  { language, currencyId }: Visit,
+  context?: Readonly<RouterContextProvider>,
+): Promise<ShownCard[]> {
+  if (productIds.length === 0) return [];
+  const body = {
+    language,
+    currencyId,
+    pageSize: productIds.length,
+    fieldConditions: [
+      {
+        fieldName: 'productId',
+        values: productIds.map(String),
+        comparisonOperator: comparisonOperators.Contains,
+      },
+    ],
+  };
+  const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
+  const cards = new Map(products.map((product) => [product.productId, toShownCard(product)]));
+  return productIds.flatMap((id) => cards.get(id) ?? []);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { ShownCard } from '../product/shown-card.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { type AddedAll, addAllToCart } from './add-all-to-cart.ts';
+
+/** Puts one of each product into the cart, and tells below what was added and what could not be. */
+export function AddAllButton({ products }: { products: ShownCard[] }) {
+  const t = useTranslations('shop');
+  const { currencyId } = useShop();
+  const [result, setResult] = useState<AddedAll | null>(null);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setResult(addAllToCart(products, currencyId))}>
+        <Icon name="cart" />
+        {t('wishList.addAll')}
+      </button>
+      <div role="status" className="order-last w-full empty:hidden">
+        {result && (
+          <div className="rounded-2xl border border-line bg-sheet p-5">
+            <p className="flex flex-wrap items-center justify-between gap-x-6 font-semibold">
+              {t('wishList.addedAll', { count: result.addedCount })}
+              <ShopLink to="/cart" className="text-link inline-flex min-h-11 items-center">
+                {t('cart.view')}
+              </ShopLink>
+            </p>
+            {result.refused.length > 0 && (
+              <ul className="mt-1 list-disc space-y-1 ps-5 text-soft">
+                {result.refused.map(({ productId, name, limit }) => (
+                  <li key={productId}>
+                    {limit > 0
+                      ? t('wishList.allInCart', { product: name, n: limit })
+                      : t('wishList.soldOut', { product: name })}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

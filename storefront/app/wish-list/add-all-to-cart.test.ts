@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { addProduct, useCart } from '../cart/cart-store.ts';
+import type { ShownCard } from '../product/shown-card.ts';
+import { toCartProduct } from '../product/to-cart-product.ts';
+import { addAllToCart } from './add-all-to-cart.ts';
+
+const card = (productId: number, available: number): ShownCard => ({
+  productId,
+  name: `Termék ${productId}`,
+  nameCode: `termek-${productId}`,
+  brand: null,
+  picture: null,
+  thumbnailUrl: null,
+  more: [],
+  price: 1000,
+  oldPrice: 0,
+  discount: 0,
+  unitPrice: null,
+  available,
+  ratingsCount: 0,
+  ratingsValue: 0,
+});
+
+describe('adding all of a wish list to the cart', () => {
+  test('adds one of each and tells what there is none of and what the cart has all of', () => {
+    const taken = card(3, 2);
+    addProduct(toCartProduct(taken, 3), 2);
+    expect(addAllToCart([card(1, 5), card(2, 0), taken], 3)).toEqual({
+      addedCount: 1,
+      refused: [
+        { productId: 2, name: 'Termék 2', limit: 0 },
+        { productId: 3, name: 'Termék 3', limit: 2 },
+      ],
+    });
+    expect(useCart.getState().lines.map(({ productId, cartCount }) => [productId, cartCount])).toEqual([
+      [3, 2],
+      [1, 1],
+    ]);
+  });
+});

@@ -1,0 +1,10 @@
+import { wishList } from './wish-list-store.ts';
+
+/** Adds products to the visitor's own list: how many are new on it, and how many it had no room for. */
+export function saveToOwnList(productIds: readonly number[]): { saved: number; left: number } {
+  const results = productIds.map((id) => wishList.add(id));
+  return {
+    saved: results.filter((result) => result === 'added').length,
+    left: results.filter((result) => result === 'full').length,
+  };
+}

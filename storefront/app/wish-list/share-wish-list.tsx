@@ -1,0 +1,75 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useShop } from '../shell/use-shop.ts';
+import { callShop, isShopFailure } from '../shop-api.ts';
+import { Icon } from '../ui/icon.tsx';
+import { showSnackbar } from '../ui/snackbar-store.ts';
+
+/** Makes a link to the list as it is now, and hands it to the device's share sheet or the clipboard. */
+export function ShareWishList({ productIds }: { productIds: number[] }) {
+  const t = useTranslations();
+  const { language, origin, name } = useShop();
+  const [shared, setShared] = useState<{ key: string; url: string } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const key = productIds.join();
+  const url = shared?.key === key ? shared.url : null;
+  const share = async () => {
+    setFailure(null);
+    setAsking(true);
+    try {
+      const link = url ?? origin + localizedPath(language, '/wishlist') + (await askForShare(productIds));
+      setShared({ key, url: link });
+      await handOver(link, name);
+    } catch (error) {
+      if (!isShopFailure(error)) throw error;
+      setFailure(t(`errors.${error.code}`));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button-quiet min-h-12" aria-disabled={isAsking} onClick={share}>
+        <Icon name="share" />
+        {t('shop.wishList.share')}
+      </button>
+      <div role="status" className="order-last w-full empty:hidden">
+        {failure && <p className="text-danger">{failure}</p>}
+        {url && (
+          <label className="block rounded-2xl border border-line bg-sheet p-5">
+            <span className="mb-2 block font-medium">{t('shop.wishList.link')}</span>
+            <input
+              readOnly
+              dir="ltr"
+              value={url}
+              onFocus={(event) => event.currentTarget.select()}
+              className="field text-sm"
+            />
+            <span className="mt-2 block text-sm text-soft">{t('shop.wishList.linkHint')}</span>
+          </label>
+        )}
+      </div>
+    </>
+  );
+}
+
+async function askForShare(productIds: number[]): Promise<string> {
+  const { token } = await callShop('POST /api/ShopWishList/Share', { body: { productIds } });
+  return `?share=${token}`;
+}
+
+/** Devices to touch have a share sheet that people know; elsewhere the link is copied. */
+async function handOver(url: string, title: string): Promise<void> {
+  try {
+    if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ url, title });
+    } else {
+      await navigator.clipboard.writeText(url);
+      showSnackbar('linkCopied');
+    }
+  } catch {
+    // Refused or called off: the link stands on the page to be copied by hand.
+  }
+}
