@@ -8,6 +8,7 @@ import { startTestShop, type TestShop } from '../server/test-shop.ts';
 const filesAndPages = [
   /^\/admin(\/.*)?$/,
   /^\/media\//,
+  /^\/flags\/[a-z]{2}\.svg$/,
   /^\/assets\//,
   /^\/api\/docs(\/.*)?$/,
   /^\/?\*$/,
