@@ -3,6 +3,7 @@ import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { legalDocumentKinds } from './legal-document-kinds.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
+import { themes } from './themes.ts';
 
 export const office = z.object({
   gpsCoord: z.object({ lat: z.number(), lng: z.number() }),
@@ -21,9 +22,7 @@ export const office = z.object({
 });
 export type Office = z.infer<typeof office>;
 
-export const themes = ['green', 'blue', 'red', 'pink', 'purple', 'grey'] as const;
 export const themeSchema = z.enum(themes);
-export type Theme = z.infer<typeof themeSchema>;
 
 export const openingHours = z.object({
   days: z.array(z.int().min(1).max(7)).describe('1 is Monday'),

@@ -14,6 +14,7 @@ import {
 import { IntlProvider } from 'use-intl/react';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
 import { ErrorPage } from './not-found/error-page.tsx';
+import { appearanceScript } from './shell/appearance.ts';
 import { loadShell } from './shell/load-shell.ts';
 import { readCurrency } from './visit.ts';
 
@@ -34,10 +35,21 @@ export function Layout({ children }: { children: ReactNode }) {
   const parts = use(DocumentPartsContext);
   if (!parts) throw new Error('the entries provide the document parts');
   return (
-    <html lang={language} dir={shop?.rtl ? 'rtl' : 'ltr'} data-theme={shop?.theme ?? 'green'}>
+    <html
+      lang={language}
+      dir={shop?.rtl ? 'rtl' : 'ltr'}
+      data-theme={shop?.theme ?? 'green'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script
+          nonce={parts.nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own few lines, which must run before the first paint
+          dangerouslySetInnerHTML={{ __html: appearanceScript }}
+        />
         <meta name="theme-color" content="#faf7f2" />
         <link rel="icon" href="/kamra.svg" type="image/svg+xml" />
         <style

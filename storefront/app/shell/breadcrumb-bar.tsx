@@ -1,6 +1,7 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { closeSubMenusWhenNarrow } from '../ui/close-sub-menus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { JsonLd } from './json-ld.tsx';
@@ -30,7 +31,11 @@ export function BreadcrumbBar({ crumbs }: { crumbs: Crumb[] }) {
       />
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
-          <ShopLink to="/" className="inline-flex min-h-11 items-center hover:underline">
+          <ShopLink
+            to="/"
+            onClick={() => closeSubMenusWhenNarrow({ all: true })}
+            className="inline-flex min-h-11 items-center hover:underline"
+          >
             {t('breadcrumb.homepage')}
           </ShopLink>
         </li>

@@ -1,85 +1,75 @@
+import { localizedPath, splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useCompare } from '../compare/compare-store.ts';
+import { closeSubMenusWhenNarrow } from '../ui/close-sub-menus.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import type { ShownCategory } from './load-shell.ts';
+import type { MenuItem } from '../ui/menu-tree.ts';
+import { NestedMenu } from '../ui/nested-menu.tsx';
+import { useWishList } from '../wish-list/wish-list-store.ts';
+import { brandsItem, categoryItems } from './side-menu-items.ts';
 import { useShop } from './use-shop.ts';
 
-const itemClass = 'flex min-h-11 items-center rounded-lg px-3 hover:bg-tile';
-
-/** Slides out over the page; closes when a navigation has ended. */
+/** Slides out over the page; closes when a navigation has ended, on Escape, and when the focus goes elsewhere. */
 export function SideMenu() {
   const t = useTranslations('shop');
-  const { brands, categories } = useShop();
-  const { key } = useLocation();
+  const { brands, categories, language } = useShop();
+  const { key, pathname, search } = useLocation();
+  const compared = useCompare((state) => state.productIds.length);
+  const wished = useWishList((state) => state.productIds.length);
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
   useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    if (!menu.current?.matches(':popover-open')) return;
+    menu.current.hidePopover();
+    closeSubMenusWhenNarrow({ all: false });
   }, [key]);
+  const page = (title: string, routerLink: string): MenuItem => ({
+    id: routerLink,
+    title,
+    routerLink,
+    children: [],
+  });
+  const items = [
+    page(t('menu.home'), '/'),
+    ...brandsItem(t('menu.brands'), brands),
+    page(t('menu.allProducts'), '/products'),
+    ...categoryItems(categories),
+    page(t('menu.compare', { count: compared }), '/compare'),
+    page(t('menu.wishList', { count: wished }), '/wishlist'),
+    page(t('footer.contact'), '/contact'),
+  ];
   return (
-    <nav ref={menu} id="side-menu" popover="auto" aria-label={t('menu.side')} className="drawer">
+    <nav
+      ref={menu}
+      id="side-menu"
+      popover="auto"
+      aria-label={t('menu.side')}
+      className="drawer"
+      onToggle={({ newState, currentTarget }) => {
+        if (newState === 'open') currentTarget.querySelector('button')?.focus();
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+      }}
+    >
       <button
         type="button"
         popoverTarget="side-menu"
         popoverTargetAction="hide"
         aria-label={t('close')}
-        className="ms-auto grid size-11 place-items-center rounded-lg hover:bg-tile"
+        className="ms-auto mb-2 grid size-11 place-items-center rounded-lg hover:bg-tile"
       >
         <Icon name="close" className="size-6" />
       </button>
-      <ul className="mt-2">
-        <li>
-          <ShopLink to="/" className={itemClass}>
-            {t('menu.home')}
-          </ShopLink>
-        </li>
-        {brands.length > 0 && (
-          <li>
-            <details>
-              <summary className={`${itemClass} justify-between`}>
-                {t('menu.brands')}
-                <Icon name="down" />
-              </summary>
-              <ul className="ms-4">
-                {brands.map(({ code, name }) => (
-                  <li key={code}>
-                    <ShopLink to={`/products?filterBrands=${code}`} className={itemClass}>
-                      {name}
-                    </ShopLink>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        )}
-        <li>
-          <ShopLink to="/products" className={`${itemClass} font-semibold`}>
-            {t('menu.allProducts')}
-          </ShopLink>
-        </li>
-      </ul>
-      <CategoryItems categories={categories} />
+      <NestedMenu
+        items={items}
+        name="side"
+        current={splitLocalizedPath(pathname).path + search}
+        openLabel={(title) => t('menu.below', { title })}
+        toHref={(routerLink) => localizedPath(language, routerLink)}
+      />
     </nav>
-  );
-}
-
-function CategoryItems({ categories }: { categories: ShownCategory[] }) {
-  return (
-    <ul>
-      {categories.map(({ code, name, children }) => (
-        <li key={code}>
-          <ShopLink to={`/products?filterCategories=${code}`} className={itemClass}>
-            {name}
-          </ShopLink>
-          {children.length > 0 && (
-            <div className="ms-4">
-              <CategoryItems categories={children} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { OptionsButton } from './options-button.tsx';
 import { useShop } from './use-shop.ts';
 
 /** Ways to reach the shop, and the choice of language and currency. */
@@ -38,6 +39,7 @@ export function TopBar() {
         <div className="ms-auto flex items-center gap-1">
           <CurrencyChoice />
           <LanguageChoice />
+          <OptionsButton />
         </div>
       </div>
     </section>
