@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The specification's route table. Every path also exists under /en, /de, /fr, /ru and /tr. */
 export default [
+  route(':language?/landing', 'landing/landing-page.tsx'),
   route(':language?', 'shell/shell-layout.tsx', [
     layout('shell/page-outlet.tsx', [
       index('home/home-page.tsx'),

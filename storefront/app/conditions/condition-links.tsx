@@ -5,13 +5,14 @@ import { ShopLink } from '../ui/shop-link.tsx';
 interface ConditionLinksProps {
   kinds?: readonly LegalDocumentKind[];
   current?: LegalDocumentKind;
+  className?: string;
 }
 
 /** Links to the shop's conditions and notices. */
-export function ConditionLinks({ kinds = legalDocumentKinds, current }: ConditionLinksProps) {
+export function ConditionLinks({ kinds = legalDocumentKinds, current, className }: ConditionLinksProps) {
   const t = useTranslations('shop');
   return (
-    <ul>
+    <ul className={className}>
       {kinds.map((kind) => (
         <li key={kind}>
           <ShopLink

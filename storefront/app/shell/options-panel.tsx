@@ -1,5 +1,5 @@
 import { themes } from '@kamra/contract/themes.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
 import { type Appearance, chooseAppearance, currentAppearance } from './appearance.ts';
@@ -10,10 +10,13 @@ const directions = ['ltr', 'rtl'] as const;
 export default function OptionsPanel({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const t = useTranslations('shop');
   const [appearance, setAppearance] = useState(currentAppearance);
+  const id = useId();
   const panel = useRef<HTMLElement>(null);
   const choose = (choice: Partial<Appearance>) => setAppearance(chooseAppearance(choice));
   useEffect(() => {
-    if (isOpen) panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    if (!isOpen) return;
+    setAppearance(currentAppearance());
+    panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   }, [isOpen]);
   return (
     <section
@@ -50,7 +53,7 @@ export default function OptionsPanel({ isOpen, close }: { isOpen: boolean; close
               >
                 <input
                   type="radio"
-                  name="theme"
+                  name={`${id}-theme`}
                   className="sr-only"
                   checked={appearance.theme === theme}
                   onChange={() => choose({ theme })}
@@ -68,7 +71,7 @@ export default function OptionsPanel({ isOpen, close }: { isOpen: boolean; close
           <label key={direction} className="flex min-h-11 items-center gap-3 rounded-lg px-2 hover:bg-tile">
             <input
               type="radio"
-              name="direction"
+              name={`${id}-direction`}
               className="size-5 accent-accent"
               checked={appearance.direction === direction}
               onChange={() => choose({ direction })}

@@ -1,16 +1,11 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { AddedHost } from '../cart/added-host.tsx';
-import { ConsentGate } from '../consent/consent-gate.tsx';
-import { QuickViewHost } from '../product/quick-view-host.tsx';
 import { BackToTop } from '../ui/back-to-top.tsx';
-import { LinkDelegate } from '../ui/link-delegate.tsx';
-import { Snackbars } from '../ui/snackbars.tsx';
 import { InfoBar } from './info-bar.tsx';
+import { LateFooter, LateSideMenu } from './late-parts.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { SideMenu } from './side-menu.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { PageCompanions } from './page-companions.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -25,22 +20,21 @@ export default function ShellLayout() {
       >
         {t('skipToContent')}
       </a>
-      <NavigationProgress />
-      <LinkDelegate />
-      <Snackbars />
-      <AddedHost />
-      <QuickViewHost />
+      <PageCompanions />
       <TopBar />
       <SiteHeader />
       <MainMenu />
-      <SideMenu />
+      <Suspense>
+        <LateSideMenu />
+      </Suspense>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <InfoBar />
-      <SiteFooter />
+      <Suspense>
+        <LateFooter />
+      </Suspense>
       <BackToTop label={t('backToTop')} focusId="content" />
-      <ConsentGate />
     </div>
   );
 }

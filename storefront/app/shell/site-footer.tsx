@@ -1,82 +1,60 @@
-import { cartTotals } from '@kamra/contract/cart-rules.ts';
+import { conditionKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { useTranslations } from 'use-intl/react';
-import { useCart } from '../cart/cart-store.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { ConditionLinks } from '../conditions/condition-links.tsx';
+import { OfficeMap } from '../contact/office-map.tsx';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { pictureOfUrl } from '../ui/picture-of-url.ts';
+import { FooterContact } from './footer-contact.tsx';
+import { FooterEnd } from './footer-end.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { useShop } from './use-shop.ts';
+import { UsefulLinks } from './useful-links.tsx';
 
-const linkClass = 'inline-flex min-h-11 items-center hover:underline';
-
-/** Where to look, whom to ask, when the shop is open. */
+/** Newsletter, ways on, whom to ask, when the shop is open and where it is (specification §2). */
 export function SiteFooter() {
   const t = useTranslations('shop');
-  const { name, office, categories, socialLinks } = useShop();
+  const { photo } = useShop();
   return (
     <footer className="bg-tile">
-      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
-        <section aria-labelledby="footer-categories">
-          <Title id="footer-categories" text={t('footer.range')} />
-          <ul>
-            {categories.map(({ code, name }) => (
-              <li key={code}>
-                <ShopLink to={`/products/${code}`} className={linkClass}>
-                  {name}
-                </ShopLink>
-              </li>
-            ))}
-          </ul>
+      <div className="page grid items-center gap-8 py-12 lg:grid-cols-2 lg:gap-16">
+        <NewsletterForm />
+        {photo && (
+          <div className="picture-tile rounded-3xl">
+            <Picture
+              picture={pictureOfUrl(photo.imageUrl, 1200, 800)}
+              alt={photo.title}
+              sizes="(width < 64rem) 94vw, 40rem"
+              className="aspect-[3/2] w-full object-cover lg:aspect-[5/2]"
+            />
+          </div>
+        )}
+      </div>
+      <div className="page grid gap-x-8 gap-y-10 border-t border-line py-12 min-[576px]:grid-cols-2 min-[768px]:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1.4fr]">
+        <section aria-labelledby="footer-shopping">
+          <Title id="footer-shopping" text={t('footer.shopping')} />
+          <ConditionLinks kinds={conditionKinds} />
         </section>
         <section aria-labelledby="footer-links">
           <Title id="footer-links" text={t('footer.usefulLinks')} />
-          <ul>
-            <li>
-              <ShopLink to="/products" className={linkClass}>
-                {t('menu.allProducts')}
-              </ShopLink>
-            </li>
-            <li>
-              <CheckoutLink />
-            </li>
-            {socialLinks.map(({ network, url }) => (
-              <li key={network}>
-                <a href={url} rel="noopener" className={`${linkClass} capitalize`}>
-                  {network}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <UsefulLinks />
         </section>
         <section aria-labelledby="footer-contact">
           <Title id="footer-contact" text={t('footer.contact')} />
-          <address className="not-italic">
-            <p className="py-2.5">
-              {office.company}
-              <br />
-              {office.officeZip} {office.officeCity}
-              <br />
-              {office.officeAddress}
-            </p>
-            {office.officePhone && (
-              <a href={office.officePhoneRef} className={linkClass}>
-                {office.officePhone}
-              </a>
-            )}
-            <br />
-            {office.officeMail && (
-              <a href={office.officeMailRef} className={linkClass}>
-                {office.officeMail}
-              </a>
-            )}
-          </address>
+          <FooterContact />
         </section>
-        <section aria-labelledby="footer-hours">
-          <Title id="footer-hours" text={t('footer.openingHours')} />
-          <OpeningHours />
+        <section
+          aria-labelledby="footer-hours"
+          className="grid gap-6 min-[768px]:col-span-3 min-[768px]:grid-cols-[auto_1fr] xl:col-span-1 xl:grid-cols-1"
+        >
+          <div>
+            <Title id="footer-hours" text={t('footer.openingHours')} />
+            <OpeningHours />
+          </div>
+          <OfficeMap />
         </section>
       </div>
-      <p className="page border-t border-line py-6 text-sm text-soft">
-        © {new Date().getFullYear()} {office.company || name}
-      </p>
+      <FooterEnd />
     </footer>
   );
 }
@@ -86,16 +64,5 @@ function Title({ id, text }: { id: string; text: string }) {
     <h2 id={id} className="mb-2 font-semibold">
       {text}
     </h2>
-  );
-}
-
-/** Leads to the checkout when something is in the cart, else to the cart (specification §2). */
-function CheckoutLink() {
-  const t = useTranslations('shop');
-  const isFilled = useCart((state) => cartTotals(state.lines).totalCartCount > 0);
-  return (
-    <ShopLink to={isFilled ? '/checkout' : '/cart'} className={linkClass}>
-      {t('footer.checkout')}
-    </ShopLink>
   );
 }

@@ -3,6 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { OptionsButton } from './options-button.tsx';
+import { SocialLinks } from './social-links.tsx';
 import { useShop } from './use-shop.ts';
 
 /** Ways to reach the shop, and the choice of language and currency. */
@@ -11,7 +12,7 @@ export function TopBar() {
   const { office } = useShop();
   return (
     <section aria-label={t('menu.top')} className="border-b border-line bg-tile text-sm">
-      <div className="page flex min-h-11 items-center justify-between gap-4">
+      <div className="page flex min-h-11 items-center gap-6">
         <ul aria-label={t('footer.contact')} className="hidden items-center gap-6 md:flex">
           {office.officePhone && (
             <li>
@@ -36,6 +37,7 @@ export function TopBar() {
             </li>
           )}
         </ul>
+        <SocialLinks className="hidden wide:flex" />
         <div className="ms-auto flex items-center gap-1">
           <CurrencyChoice />
           <LanguageChoice />

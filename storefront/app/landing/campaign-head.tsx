@@ -1,0 +1,50 @@
+import type { ShopConfig } from '@kamra/contract/shop.ts';
+import { useTranslations } from 'use-intl/react';
+import { OptionsButton } from '../shell/options-button.tsx';
+import { useShop } from '../shell/use-shop.ts';
+import { Picture } from '../ui/picture.tsx';
+import { pictureOfUrl } from '../ui/picture-of-url.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+
+/** The slide as large as the window, with the way into the shop. */
+export function CampaignHead({ slide }: { slide: ShopConfig['slides'][number] | null }) {
+  const t = useTranslations('shop');
+  const { name } = useShop();
+  return (
+    <header className="relative overflow-hidden bg-tile">
+      {slide && (
+        <Picture
+          picture={pictureOfUrl(slide.imageUrl, 1920, 840)}
+          alt=""
+          sizes="(width < 48rem) 230vw, 100vw"
+          first
+          className="absolute inset-0 size-full object-cover object-[70%_50%] rtl:-scale-x-100"
+        />
+      )}
+      <div className="relative flex min-h-[85svh] flex-col bg-linear-to-b from-paper/90 via-paper/50 to-transparent md:bg-linear-to-r md:from-paper/90 md:via-paper/40 rtl:md:bg-linear-to-l">
+        <div className="page flex min-h-20 items-center justify-between">
+          <ShopLink to="/" className="inline-flex min-h-11 items-center gap-2.5">
+            <img src="/kamra.svg" alt="" width={36} height={36} className="size-9" />
+            <span className="text-2xl font-bold tracking-tight">{name}</span>
+          </ShopLink>
+          <div className="flex items-center gap-2">
+            <OptionsButton className="hover:bg-white/60" />
+            <ShopLink to="/" className="button-quiet">
+              {t('landing.toShop')}
+            </ShopLink>
+          </div>
+        </div>
+        <div className="page flex flex-1 flex-col items-start pt-8 pb-16 md:justify-center">
+          <p className="mb-3 font-semibold text-accent-ink">{t('landing.title')}</p>
+          <h1 className="max-w-2xl text-5xl leading-none font-semibold tracking-tight text-balance sm:text-7xl">
+            {slide?.title ?? t('home.title')}
+          </h1>
+          {slide && <p className="mt-5 max-w-md text-xl text-pretty">{slide.subtitle}</p>}
+          <ShopLink to={slide?.link ?? '/products'} className="button mt-8 px-8 text-lg">
+            {t('home.shopNow')}
+          </ShopLink>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { ProductCard } from '../product/product-card.tsx';
+import { FooterEnd } from '../shell/footer-end.tsx';
+import { InfoBar } from '../shell/info-bar.tsx';
+import { OptionsButton } from '../shell/options-button.tsx';
+import { PageCompanions } from '../shell/page-companions.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useShop } from '../shell/use-shop.ts';
+import { toMenuTree } from '../ui/menu-tree.ts';
+import { NestedMenu } from '../ui/nested-menu.tsx';
+import { readVisit } from '../visit.ts';
+import { CampaignHead } from './campaign-head.tsx';
+import { demoMenuItems } from './demo-menu-items.ts';
+import { loadCampaign } from './load-campaign.ts';
+
+export function loader({ context, ...args }: LoaderFunctionArgs) {
+  return loadCampaign(readVisit(args), context);
+}
+
+/** A campaign outside the shell, and the showroom of the menu and the options panel. */
+export default function LandingPage() {
+  const t = useTranslations('shop');
+  const visit = useShop();
+  const { slide, products } = useLoaderData<typeof loader>();
+  const items = toMenuTree(
+    demoMenuItems(
+      (name) => t(`landing.entries.${name}`),
+      (n) => t('landing.level', { n }),
+    ),
+  );
+  return (
+    <>
+      <PageHead
+        names={[t('landing.title')]}
+        description={slide?.subtitle ?? t('home.description')}
+        pictureUrl={slide?.imageUrl}
+      />
+      <PageCompanions />
+      <CampaignHead slide={slide} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <section aria-labelledby="landing-products" className="page py-16 sm:py-24">
+          <h2 id="landing-products" className="heading mb-8">
+            {t('landing.products')}
+          </h2>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
+            {products.map((product) => (
+              <li key={product.productId}>
+                <ProductCard product={product} visit={visit} t={t} sizes="(width < 64rem) 46vw, 20rem" />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="page grid items-start gap-12 pb-16 sm:pb-24 lg:grid-cols-2 lg:gap-20">
+          <div className="lg:pt-6">
+            <h2 className="heading mb-4">{t('landing.menu')}</h2>
+            <p className="mb-12 max-w-prose text-lg text-soft">{t('landing.menuText')}</p>
+            <h2 className="heading mb-4">{t('landing.looks')}</h2>
+            <p className="mb-4 max-w-prose text-lg text-soft">{t('landing.looksText')}</p>
+            <OptionsButton className="border border-edge bg-sheet hover:bg-tile" />
+          </div>
+          <nav
+            aria-label={t('landing.menu')}
+            className="rounded-3xl border border-line bg-sheet p-4 shadow-sm sm:p-6"
+          >
+            <NestedMenu
+              items={items}
+              name="demo"
+              current="/landing"
+              openLabel={(title) => t('menu.below', { title })}
+              toHref={(routerLink) => localizedPath(visit.language, routerLink)}
+            />
+          </nav>
+        </section>
+      </main>
+      <InfoBar />
+      <footer className="bg-tile">
+        <FooterEnd />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { comparisonOperators } from '@kamra/contract/list-request.ts';
+import type { RouterContextProvider } from 'react-router';
+import { toShownCard } from '../product/shown-card.ts';
+import { callShop } from '../shop-api.ts';
+import type { Visit } from '../visit.ts';
+
+const shownProducts = 4;
+
+/** The last of the home page's slides and what it leads to; without a slide, the bestsellers alone. */
+export async function loadCampaign(
+  { language, currencyId }: Visit,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { slides } = await callShop('GET /api/ShopConfig', { query: { language } }, context);
+  const slide = slides.at(-1) ?? null;
+  const categories = slide ? new URL(slide.link, 'http://shop').searchParams.getAll('filterCategories') : [];
+  const body = {
+    language,
+    currencyId,
+    pageSize: shownProducts,
+    fieldConditions: [
+      categories.length > 0
+        ? ({
+            fieldName: 'productGroupTypeCode',
+            comparisonOperator: comparisonOperators.Contains,
+            values: categories,
+          } as const)
+        : ({ fieldName: 'bestsellerOrder', comparisonOperator: comparisonOperators.IsNotNull } as const),
+    ],
+  };
+  const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
+  return { slide, products: products.map(toShownCard) };
+}

@@ -1,0 +1,22 @@
+import { noticeKinds } from '@kamra/contract/legal-document-kinds.ts';
+import { useTranslations } from 'use-intl/react';
+import { ConditionLinks } from '../conditions/condition-links.tsx';
+import { ConsentSettingsButton } from '../consent/consent-settings-button.tsx';
+import { useShop } from './use-shop.ts';
+
+/** Who made it and this year, and what the law wants reachable from every page. */
+export function FooterEnd() {
+  const t = useTranslations('shop');
+  const { name, office } = useShop();
+  return (
+    <div className="page border-t border-line py-4 text-sm">
+      <nav aria-label={t('footer.notices')} className="flex flex-wrap gap-x-6">
+        <ConditionLinks kinds={noticeKinds} className="contents" />
+        <ConsentSettingsButton className="min-h-11 hover:underline" />
+      </nav>
+      <p className="py-3 text-soft">
+        © {new Date().getFullYear()} {office.company || name}
+      </p>
+    </div>
+  );
+}

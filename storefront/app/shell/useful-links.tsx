@@ -1,0 +1,30 @@
+import { cartTotals } from '@kamra/contract/cart-rules.ts';
+import { useTranslations } from 'use-intl/react';
+import { useCart } from '../cart/cart-store.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { checkoutLink } from './checkout-link.ts';
+
+/** Compare, wish list, and the checkout or the cart, as the cart is filled or empty (specification §2). */
+export function UsefulLinks() {
+  const t = useTranslations('shop');
+  const count = useCart((state) => cartTotals(state.lines).totalCartCount);
+  const links = [
+    ['/compare', t('footer.compare')],
+    ['/wishlist', t('footer.wishList')],
+    [checkoutLink(count), t('footer.checkout')],
+    ['/products', t('menu.allProducts')],
+    ['/brands', t('menu.brands')],
+    ['/landing', t('footer.landing')],
+  ] as const;
+  return (
+    <ul>
+      {links.map(([to, name]) => (
+        <li key={name}>
+          <ShopLink to={to} className="inline-flex min-h-11 items-center hover:underline">
+            {name}
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
