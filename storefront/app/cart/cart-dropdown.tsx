@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Dropdown } from '../ui/dropdown.tsx';
-import { CartPreview } from './cart-preview.tsx';
 
-/** Shows the cart in short below its button (specification §2). */
+const importPreview = () => import('./cart-preview.tsx');
+const CartPreview = lazy(importPreview);
+
+/** Shows the cart in short below its button (specification §2); loaded when the pointer or the focus comes near. */
 export function CartDropdown({ children }: { children: ReactNode }) {
   const t = useTranslations('shop');
   return (
@@ -17,9 +19,15 @@ export function CartDropdown({ children }: { children: ReactNode }) {
       }
       buttonClass="inline-flex min-h-12 items-center gap-3 rounded-xl px-3 hover:bg-tile"
       panelClass="w-[26rem] pt-2"
+      onNear={importPreview}
     >
-      <section aria-label={t('cart.title')} className="rounded-2xl border border-line bg-sheet p-5 shadow-xl">
-        <CartPreview />
+      <section
+        aria-label={t('cart.title')}
+        className="min-h-40 rounded-2xl border border-line bg-sheet p-5 shadow-xl"
+      >
+        <Suspense>
+          <CartPreview />
+        </Suspense>
       </section>
     </Dropdown>
   );

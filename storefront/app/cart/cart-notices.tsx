@@ -1,6 +1,8 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
+import { MessageBox } from '../ui/message-box.tsx';
+import { messageSeverities } from '../ui/message-severity.ts';
 import { type CartNotice, dismissNotices, useCart } from './cart-store.ts';
 
 /** What became different since the shopper last saw the cart. */
@@ -20,25 +22,24 @@ export function CartNotices() {
   return (
     <div role="status">
       {notices.length > 0 && (
-        <div className="mb-6 flex items-start gap-3 rounded-xl border border-edge bg-sheet p-4">
-          <Icon name="info" className="mt-0.5 size-5" />
-          <div className="flex-1">
+        <MessageBox severity={messageSeverities.Warning} className="mb-6">
+          <div className="flex items-start justify-between gap-3">
             <p className="font-semibold">{t('notice.title')}</p>
-            <ul className="mt-1 space-y-1">
-              {notices.map((notice) => (
-                <li key={`${notice.kind}-${notice.productId}`}>{textOf(notice)}</li>
-              ))}
-            </ul>
+            <button
+              type="button"
+              aria-label={t('close')}
+              onClick={dismissNotices}
+              className="-m-2 grid size-11 place-items-center rounded-lg hover:bg-tile"
+            >
+              <Icon name="close" />
+            </button>
           </div>
-          <button
-            type="button"
-            aria-label={t('close')}
-            onClick={dismissNotices}
-            className="-m-2 grid size-11 place-items-center rounded-lg hover:bg-tile"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+          <ul className="mt-1 space-y-1">
+            {notices.map((notice) => (
+              <li key={`${notice.kind}-${notice.productId}`}>{textOf(notice)}</li>
+            ))}
+          </ul>
+        </MessageBox>
       )}
     </div>
   );

@@ -8,8 +8,9 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { useCart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
+import { clearCart } from './clear-cart.ts';
 import { EmptyCart } from './empty-cart.tsx';
-import { clearWithUndo } from './remove-with-undo.ts';
+
 import { useCartQuote } from './use-cart-quote.ts';
 
 export function loader(args: LoaderFunctionArgs): null {
@@ -41,7 +42,7 @@ export default function CartPage() {
             </ul>
             <div className="flex items-center justify-between pt-4">
               <p className="text-soft">{t('cart.count', { count: cartTotals(lines).totalCartCount })}</p>
-              <button type="button" className="button-quiet" onClick={clearWithUndo}>
+              <button type="button" className="button-quiet" onClick={clearCart}>
                 {t('cart.clear')}
               </button>
             </div>

@@ -5,10 +5,10 @@ import { useShop } from '../shell/use-shop.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useCart } from './cart-store.ts';
 import { CartThumbnail } from './cart-thumbnail.tsx';
-import { clearWithUndo } from './remove-with-undo.ts';
+import { clearCart } from './clear-cart.ts';
 
 /** The cart in short: lines, total, and the ways on. */
-export function CartPreview() {
+export default function CartPreview() {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   const lines = useCart((state) => state.lines);
@@ -52,7 +52,7 @@ export function CartPreview() {
         <span className="tabular-nums">{formatMoney(totalPrice, currencyId)}</span>
       </p>
       <div className="flex gap-3">
-        <button type="button" className="button-quiet whitespace-nowrap" onClick={clearWithUndo}>
+        <button type="button" className="button-quiet whitespace-nowrap" onClick={clearCart}>
           {t('cart.clear')}
         </button>
         <ShopLink to="/checkout" className="button flex-1 px-4 whitespace-nowrap">

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../shell/use-shop.ts';
 import type { ShopFailure } from '../shop-api.ts';
+import { MessageBox } from '../ui/message-box.tsx';
+import { messageSeverities } from '../ui/message-severity.ts';
 import { refreshQuote } from './quote-store.ts';
 
 /** The server could not be asked: why, and another try. */
@@ -8,11 +10,11 @@ export function QuoteFailure({ failure }: { failure: ShopFailure }) {
   const t = useTranslations();
   const { language, currencyId } = useShop();
   return (
-    <div role="alert" className="mb-4 rounded-xl bg-danger-soft p-4">
+    <MessageBox severity={messageSeverities.Error} className="mb-4">
       <p className="mb-3">{t(`errors.${failure.code}`)}</p>
       <button type="button" className="button-quiet" onClick={() => refreshQuote({ language, currencyId })}>
         {t('shop.error.retry')}
       </button>
-    </div>
+    </MessageBox>
   );
 }

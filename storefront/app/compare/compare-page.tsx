@@ -2,9 +2,9 @@ import type { ComparedProduct } from '@kamra/contract/compare.ts';
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { askAndClearList } from '../product/ask-and-clear-list.ts';
 import { EmptyList } from '../product/empty-list.tsx';
 import { ListNotices } from '../product/list-notices.tsx';
-import { clearList } from '../product/remove-from-list.ts';
 import { useKeptProducts } from '../product/use-kept-products.ts';
 import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -57,7 +57,11 @@ export default function ComparePage() {
             ) : (
               <p className="text-soft">{t('compare.addAnother')}</p>
             )}
-            <button type="button" className="button-quiet" onClick={() => clearList(compareList)}>
+            <button
+              type="button"
+              className="button-quiet"
+              onClick={() => askAndClearList(compareList, 'clearCompare')}
+            >
               {t('keptList.clear')}
             </button>
           </div>

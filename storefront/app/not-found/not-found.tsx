@@ -1,13 +1,16 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
-import { Form, useNavigate } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { homeOf, isOfAdmin } from './home-of.ts';
 
-/** The specification's texts, a search that works, and the way home. */
+/** The specification's texts; what is typed is searched for, and everything else leads home. */
 export function NotFound() {
   const t = useTranslations('shop');
   const language = useLocale();
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const home = homeOf(pathname, language);
+  const HomeLink = isOfAdmin(pathname) ? 'a' : PageLink;
   return (
     <div className="mx-auto max-w-xl text-center">
       <title>{t('notFound.title')}</title>
@@ -19,11 +22,10 @@ export function NotFound() {
       <p className="mb-8 text-soft">{t('notFound.hint')}</p>
       <Form
         action={localizedPath(language, '/search')}
-        className="flex flex-col gap-3 sm:flex-row"
         onSubmit={(event) => {
           if (new FormData(event.currentTarget).get('searchText')?.toString().trim()) return;
           event.preventDefault();
-          navigate(localizedPath(language, '/'));
+          document.getElementById('not-found-home')?.click();
         }}
       >
         <input
@@ -34,13 +36,15 @@ export function NotFound() {
           maxLength={200}
           className="field"
         />
-        <button type="submit" className="button">
-          {t('notFound.search')}
-        </button>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <HomeLink id="not-found-home" href={home} className="button-quiet min-h-12">
+            {t('notFound.home')}
+          </HomeLink>
+          <button type="submit" className="button">
+            {t('notFound.search')}
+          </button>
+        </div>
       </Form>
-      <ShopLink to="/" className="button-quiet mt-6">
-        {t('notFound.home')}
-      </ShopLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { AddedHost } from '../cart/added-host.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { QuickViewHost } from '../product/quick-view-host.tsx';
+import { ConfirmHost } from '../ui/confirm-host.tsx';
 import { LinkDelegate } from '../ui/link-delegate.tsx';
 import { Snackbars } from '../ui/snackbars.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -12,6 +13,7 @@ export function PageCompanions() {
       <NavigationProgress />
       <LinkDelegate />
       <Snackbars />
+      <ConfirmHost />
       <AddedHost />
       <QuickViewHost />
       <ConsentGate />

@@ -7,6 +7,8 @@ interface DropdownProps {
   button: ReactNode;
   buttonClass: string;
   panelClass: string;
+  /** The pointer or the focus is on the button: time to load what it opens. */
+  onNear?: () => void;
   children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface DropdownProps {
  * A panel below its button, in the page only while it is open. Opens on click; closes on Escape, on navigation,
  * on a press elsewhere, and when the pointer leaves while nothing inside has focus.
  */
-export function Dropdown({ id, button, buttonClass, panelClass, children }: DropdownProps) {
+export function Dropdown({ id, button, buttonClass, panelClass, onNear, children }: DropdownProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -52,6 +54,8 @@ export function Dropdown({ id, button, buttonClass, panelClass, children }: Drop
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         onClick={() => setOpen(!isOpen)}
         className={buttonClass}
       >

@@ -37,6 +37,8 @@ const paths = {
   shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z',
   pin: 'M12 21s7-6.5 7-12a7 7 0 0 0-14 0c0 5.5 7 12 7 12m0-9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 8v5m0-8h.01',
+  error: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 4.500v5.500m0 3.500h.01',
+  checkCircle: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m-4 9.5 2.8 2.800L16 9.5',
   warning: 'M12 4 2.5 20h19zM12 10v4m0 3h.01',
 } as const;
 export type IconName = keyof typeof paths;

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl/react';
+import { askAndClearList } from '../product/ask-and-clear-list.ts';
 import { EmptyList } from '../product/empty-list.tsx';
 import { ListNotices } from '../product/list-notices.tsx';
 import { loadCards } from '../product/load-cards.ts';
-import { clearList, removeFromList } from '../product/remove-from-list.ts';
+import { removeFromList } from '../product/remove-from-list.ts';
 import type { ShownCard } from '../product/shown-card.ts';
 import { useKeptProducts } from '../product/use-kept-products.ts';
 import { useShop } from '../shell/use-shop.ts';
@@ -31,7 +32,11 @@ export function OwnWishList() {
           <div className="mb-8 flex flex-wrap items-center gap-3">
             <AddAllButton products={products} />
             <ShareWishList productIds={products.map(({ productId }) => productId)} />
-            <button type="button" className="button-quiet min-h-12" onClick={() => clearList(wishList)}>
+            <button
+              type="button"
+              className="button-quiet min-h-12"
+              onClick={() => askAndClearList(wishList, 'clearWishList')}
+            >
               {t('keptList.clear')}
             </button>
           </div>
