@@ -59,6 +59,7 @@ export const shopConfig = z.object({
   openingHours: z.array(openingHours),
   socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
   dispatchHours: z.int(),
+  transitDays: z.object({ from: z.int(), to: z.int() }).describe('working days that a parcel is on its way'),
   freeDeliveryFrom: z.partialRecord(z.string(), z.number()).describe('amount per currency id'),
   paymentTypeIds: z.array(paymentTypeIdSchema),
   bankTransfer: z.object({

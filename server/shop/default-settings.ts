@@ -10,6 +10,9 @@ export const settingsDocument = z.object({
   fixedToolbar: z.boolean().default(true),
   defaultAvailableCount: z.int().min(0).describe('stock that a new product starts with'),
   dispatchHours: z.int().min(1),
+  transitDays: z
+    .object({ from: z.int().min(1), to: z.int().min(1) })
+    .describe('working days that a parcel is on its way'),
   office,
   imprint: z.object({
     registrationNumber: z.string(),
@@ -37,6 +40,7 @@ export const defaultSettings: SettingsDocument = {
   fixedToolbar: true,
   defaultAvailableCount: 6,
   dispatchHours: 24,
+  transitDays: { from: 1, to: 2 },
   office: {
     gpsCoord: { lat: 47.4979, lng: 19.0402 },
     zoom: 12,

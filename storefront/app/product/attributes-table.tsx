@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl/react';
 import { attributeText } from './attribute-text.ts';
-import type { LoadedProduct } from './product-page.tsx';
+import type { LoadedProduct } from './load-product.ts';
 
 /** What the product is made of and measures, in the catalogue's order. */
 export function AttributesTable({ product }: { product: LoadedProduct }) {

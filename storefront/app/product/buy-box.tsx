@@ -1,27 +1,40 @@
 import { formatMoney } from '@kamra/contract/money.ts';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { QuantitySelector } from '../cart/quantity-selector.tsx';
 import { useChosenQuantity } from '../cart/use-chosen-quantity.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { DeliveryNotes } from './delivery-notes.tsx';
+import { ListButton } from './list-button.tsx';
+import type { LoadedProduct } from './load-product.ts';
 import { Price } from './price.tsx';
-import type { LoadedProduct } from './product-page.tsx';
+import { ShareButton } from './share-button.tsx';
 import { Stars } from './stars.tsx';
+import { StickyAddBar } from './sticky-add-bar.tsx';
 import { StockText } from './stock-text.tsx';
 import { toCartProduct } from './to-cart-product.ts';
+
+const quietClass =
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-medium hover:bg-tile';
 
 /** Price, stock, how many, and the button; with what delivery costs beside it. */
 export function BuyBox({ product }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
-  const { currencyId, freeDeliveryFrom, dispatchHours } = useShop();
-  const { card, deliveryFee, vatRate, mandatoryWarrantyYears } = product;
+  const { currencyId } = useShop();
+  const { card, vatRate } = product;
+  const main = useRef<HTMLDivElement>(null);
   const { cartCount, quantity, setQuantity } = useChosenQuantity(card.productId);
   const isInStock = card.available > 0;
   return (
     <div>
-      <Stars t={t} ratingsCount={card.ratingsCount} ratingsValue={card.ratingsValue} />
+      {card.ratingsCount > 0 && (
+        <a href="#reviews" className="inline-flex min-h-11 items-center hover:underline">
+          <Stars t={t} ratingsCount={card.ratingsCount} ratingsValue={card.ratingsValue} />
+        </a>
+      )}
       <div className="my-4">
         <Price product={card} currencyId={currencyId} t={t} large />
         {card.oldPrice > 0 && (
@@ -36,7 +49,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
       </div>
       <StockText available={card.available} t={t} />
       {isInStock ? (
-        <div className="mt-5 flex flex-wrap items-start gap-3">
+        <div ref={main} className="mt-5 flex flex-wrap items-start gap-3">
           <QuantitySelector
             label={t('quantity.label')}
             chosen={quantity}
@@ -63,35 +76,17 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           </ShopLink>
         </p>
       )}
-      <ul className="mt-6 space-y-3 border-t border-line pt-6 text-sm">
-        {isInStock && <Note icon="clock" text={t('product.dispatch', { hours: dispatchHours })} />}
-        <Note
-          icon="truck"
-          text={
-            deliveryFee === 0
-              ? t('product.deliveryFree')
-              : [
-                  t('product.deliveryFee', { fee: formatMoney(deliveryFee, currencyId) }),
-                  freeDeliveryFrom !== null &&
-                    t('product.deliveryFreeFrom', { amount: formatMoney(freeDeliveryFrom, currencyId) }),
-                ]
-                  .filter(Boolean)
-                  .join(' ')
-          }
-        />
-        {mandatoryWarrantyYears > 0 && (
-          <Note icon="shield" text={t('product.warranty', { years: mandatoryWarrantyYears })} />
-        )}
-      </ul>
+      <div className="mt-4 flex flex-wrap gap-x-2">
+        <ListButton list="wish" product={card} t={t} className={quietClass}>
+          {t('product.wish')}
+        </ListButton>
+        <ListButton list="compare" product={card} t={t} className={quietClass}>
+          {t('product.compare')}
+        </ListButton>
+        <ShareButton title={card.name} className={quietClass} />
+      </div>
+      <DeliveryNotes product={product} quantity={quantity} />
+      {isInStock && <StickyAddBar card={card} chosen={quantity} after={main} />}
     </div>
-  );
-}
-
-function Note({ icon, text }: { icon: IconName; text: string }) {
-  return (
-    <li className="flex items-start gap-3">
-      <Icon name={icon} className="size-5 text-accent-ink" />
-      {text}
-    </li>
   );
 }

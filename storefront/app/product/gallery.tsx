@@ -1,15 +1,20 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import type { LoadedProduct } from './load-product.ts';
 import { NoPicture } from './no-picture.tsx';
-import type { LoadedProduct } from './product-page.tsx';
 
+const PictureZoom = lazy(() => import('./picture-zoom.tsx'));
 const sizes = '(width < 64rem) 94vw, 50rem';
+const arrowClass =
+  'absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-sheet/90 shadow hover:bg-white disabled:opacity-40 md:grid';
 
-/** Large pictures to swipe or scroll through with thumbnails below; arrow keys move, too. */
+/** Large pictures to swipe or scroll through with thumbnails below; a click shows one as large as the window. */
 export function Gallery({ name, pictures }: { name: string; pictures: LoadedProduct['pictures'] }) {
   const t = useTranslations('shop');
   const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState<{ index: number; trigger: HTMLElement } | null>(null);
   const strip = useRef<HTMLUListElement>(null);
   if (pictures.length === 0) {
     return (
@@ -24,32 +29,59 @@ export function Gallery({ name, pictures }: { name: string; pictures: LoadedProd
   const label = (index: number) => t('gallery.picture', { name, index: index + 1, count: pictures.length });
   return (
     <section aria-label={t('gallery.label')} className="min-w-0">
-      <ul
-        ref={strip}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={t('gallery.pictures')}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
-        }
-        className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none]"
-      >
-        {pictures.map((picture, index) => (
-          <li key={picture.id} className="w-full shrink-0 snap-start">
-            <div className="picture-tile aspect-square rounded-none">
-              <Picture
-                picture={picture}
-                alt={label(index)}
-                sizes={sizes}
-                first={index === 0}
-                className="size-full object-cover"
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div className="relative">
+        <ul
+          ref={strip}
+          aria-label={t('gallery.pictures')}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
+          }
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none]"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="w-full shrink-0 snap-start">
+              <button
+                type="button"
+                aria-label={t('gallery.zoom', { picture: label(index) })}
+                onClick={({ currentTarget }) => setZoomed({ index, trigger: currentTarget })}
+                className="picture-tile block aspect-square w-full cursor-zoom-in rounded-none -outline-offset-4"
+              >
+                <Picture
+                  picture={picture}
+                  alt={label(index)}
+                  sizes={sizes}
+                  first={index === 0}
+                  className={`size-full object-cover ${index === 0 ? 'picture-arrives' : ''}`}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 && (
+          <>
+            <button
+              type="button"
+              aria-label={t('gallery.previous')}
+              disabled={current === 0}
+              onClick={() => show(current - 1)}
+              className={`${arrowClass} start-3`}
+            >
+              <Icon name="back" className="mirrored size-5" />
+            </button>
+            <button
+              type="button"
+              aria-label={t('gallery.next')}
+              disabled={current === pictures.length - 1}
+              onClick={() => show(current + 1)}
+              className={`${arrowClass} end-3`}
+            >
+              <Icon name="next" className="mirrored size-5" />
+            </button>
+          </>
+        )}
+      </div>
       {pictures.length > 1 && (
-        <ul aria-label={t('gallery.thumbnails')} className="mt-3 flex gap-3 overflow-x-auto p-1">
+        <ul aria-label={t('gallery.thumbnails')} className="mt-3 flex flex-wrap gap-3 p-1">
           {pictures.map((picture, index) => (
             <li key={picture.id} className="shrink-0">
               <button
@@ -71,6 +103,17 @@ export function Gallery({ name, pictures }: { name: string; pictures: LoadedProd
             </li>
           ))}
         </ul>
+      )}
+      {zoomed && (
+        <Suspense>
+          <PictureZoom
+            name={name}
+            pictures={pictures}
+            first={zoomed.index}
+            returnTo={zoomed.trigger}
+            onClose={() => setZoomed(null)}
+          />
+        </Suspense>
       )}
     </section>
   );

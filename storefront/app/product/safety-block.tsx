@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { LoadedProduct } from './product-page.tsx';
+import type { LoadedProduct } from './load-product.ts';
 
 /** Maker, responsible person and warnings, open on the page as (EU) 2023/988 wants them. */
 export function SafetyBlock({ product }: { product: LoadedProduct }) {

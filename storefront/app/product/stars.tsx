@@ -13,19 +13,26 @@ interface StarsProps {
 /** Five stars and how many ratings they come from; nothing while there are none. */
 export function Stars({ ratingsValue, ratingsCount, t }: StarsProps) {
   if (ratingsCount === 0) return null;
-  const average = Math.round(ratingsValue / ratingsCount / 2) / 10;
+  const average = ratingsValue / ratingsCount;
   return (
     <p className="flex items-center gap-1.5 text-sm text-soft">
-      <span role="img" aria-label={t('product.rating', { average })} className="flex text-accent">
-        {starsOf(ratingsValue, ratingsCount).map((star, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: always the same five
-          <svg key={index} aria-hidden="true" viewBox="0 0 24 24" className="size-4">
-            <path d={shape} className="fill-line" />
-            <path d={shape} fill="currentColor" style={{ clipPath: `inset(0 ${100 - fills[star]}% 0 0)` }} />
-          </svg>
-        ))}
-      </span>
+      <StarRow average={average} label={t('product.rating', { average: Math.round(average / 2) / 10 })} />
       {t('product.ratings', { count: ratingsCount })}
     </p>
+  );
+}
+
+/** Five stars for an average of 0 to 100. */
+export function StarRow({ average, label }: { average: number; label: string }) {
+  return (
+    <span role="img" aria-label={label} className="flex text-accent">
+      {starsOf(average, 1).map((star, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: always the same five
+        <svg key={index} aria-hidden="true" viewBox="0 0 24 24" className="size-4">
+          <path d={shape} className="fill-line" />
+          <path d={shape} fill="currentColor" style={{ clipPath: `inset(0 ${100 - fills[star]}% 0 0)` }} />
+        </svg>
+      ))}
+    </span>
   );
 }

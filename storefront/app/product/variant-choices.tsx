@@ -2,7 +2,7 @@ import type { ProductAttribute } from '@kamra/contract/catalogue.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { attributeText } from './attribute-text.ts';
-import type { LoadedProduct } from './product-page.tsx';
+import type { LoadedProduct } from './load-product.ts';
 
 /** Products of the same group: one link each, in the attributes in which they differ. */
 export function VariantChoices({ product: { card, siblings, attributes } }: { product: LoadedProduct }) {

@@ -17,7 +17,10 @@ export function LinkDelegate() {
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       const keepsScroll = link.dataset.page === 'keep-scroll';
-      navigate(link.pathname + link.search + link.hash, { preventScrollReset: keepsScroll });
+      navigate(link.pathname + link.search + link.hash, {
+        preventScrollReset: keepsScroll,
+        viewTransition: markLeavingPicture(link),
+      });
     };
     const onIntent = (event: Event) => {
       clearTimeout(timer);
@@ -38,6 +41,18 @@ export function LinkDelegate() {
 
 function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null;
+}
+
+/**
+ * The picture beside the link becomes the next page's `picture-arrives`, where the browser can show that; not
+ * on a page that shows such a picture itself.
+ */
+function markLeavingPicture(link: HTMLAnchorElement): boolean {
+  const picture = link.closest('article')?.querySelector('img');
+  if (!picture || document.querySelector('.picture-arrives')) return false;
+  document.querySelector('.picture-leaves')?.classList.remove('picture-leaves');
+  picture.classList.add('picture-leaves');
+  return true;
 }
 
 function isPlainClick(event: MouseEvent): boolean {

@@ -17,7 +17,8 @@ export type SnackbarCode =
   | 'wishesLeft'
   | 'listRemoved'
   | 'listCleared'
-  | 'linkCopied';
+  | 'linkCopied'
+  | 'linkNotCopied';
 
 export interface Snackbar {
   id: number;

@@ -1,0 +1,44 @@
+const dayLength = 86_400_000;
+/** Month and day of Hungarian public holidays with a fixed date (Mt. 102. §). */
+const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-24', '12-25', '12-26'];
+/** Days from Easter Sunday: Good Friday, Easter Monday, Whit Monday. */
+const easterHolidays = [-2, 1, 50];
+
+/** The day `YYYY-MM-DD` that is so many Hungarian working days after another; days moved by decree are not known. */
+export function addWorkingDays(day: string, count: number): string {
+  let time = Date.parse(`${day}T00:00:00Z`);
+  let left = count;
+  while (left > 0) {
+    time += dayLength;
+    if (isWorkingDay(toDay(time))) left -= 1;
+  }
+  return toDay(time);
+}
+
+export function isWorkingDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  const weekday = new Date(time).getUTCDay();
+  if (weekday === 0 || weekday === 6 || fixedHolidays.includes(day.slice(5))) return false;
+  const fromEaster = Math.round((time - easterSunday(Number(day.slice(0, 4)))) / dayLength);
+  return !easterHolidays.includes(fromEaster);
+}
+
+/** Today in the shop's own town. */
+export function todayInBudapest(now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' }).format(now);
+}
+
+/** Gauss's rule for the Gregorian calendar, in the form of Meeus, Jones and Butcher. */
+function easterSunday(year: number): number {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1);
+}
+
+function toDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

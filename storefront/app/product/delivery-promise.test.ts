@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { deliveryPromise } from './delivery-promise.ts';
+
+const pace = { dispatchHours: 24, transitDays: { from: 1, to: 2 } };
+const plain = (text: string) => text.replaceAll(/[\u2009\u00a0\u202f]/g, ' ');
+
+test.each([
+  ['2026-11-20', 'hu', 'november 24–25.'],
+  ['2026-12-22', 'hu', 'december 28–29.'],
+  ['2026-11-25', 'de', '27.–30. November'],
+  ['2026-12-30', 'en', 'January 4 – 5'],
+] as const)('ordered on %s it comes, in %s, on %s', (today, language, expected) => {
+  expect(plain(deliveryPromise(pace, language, today))).toBe(expected);
+});
+
+test('without a choice of days one day is named', () => {
+  const text = deliveryPromise({ dispatchHours: 48, transitDays: { from: 1, to: 1 } }, 'hu', '2026-11-23');
+  expect(plain(text)).toBe('november 26.');
+});

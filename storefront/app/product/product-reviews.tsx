@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl/react';
+import { callShop, type ShopReply } from '../shop-api.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+import type { ShownCard } from './shown-card.ts';
+import { StarRow, Stars } from './stars.tsx';
+
+type Page = ShopReply<'GET /api/ShopProduct/Reviews'>;
+
+/** What buyers say: how many of each number of stars, one number picked, and more of them on demand. */
+export function ProductReviews({ card, first }: { card: ShownCard; first: Page | null }) {
+  const t = useTranslations('shop');
+  const [shown, setShown] = useState<Page | null>(first);
+  const [stars, setStars] = useState<number | undefined>();
+  const [hasFailed, setFailed] = useState(false);
+  if (!shown) return null;
+  const ask = async (wanted: number | undefined, page: number) => {
+    try {
+      const query = { productId: card.productId, page, ...(wanted && { stars: wanted }) };
+      const next = await callShop('GET /api/ShopProduct/Reviews', { query });
+      setShown({ ...next, reviews: page > 1 ? [...shown.reviews, ...next.reviews] : next.reviews });
+      setStars(wanted);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const all = shown.counts.reduce((sum, count) => sum + count, 0);
+  return (
+    <section aria-labelledby="reviews" className="lg:col-span-2">
+      <h2 id="reviews" className="mb-4 scroll-mt-28 text-2xl font-semibold">
+        {t('reviews.title')}
+      </h2>
+      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
+        <div>
+          <Stars t={t} ratingsCount={card.ratingsCount} ratingsValue={card.ratingsValue} />
+          <ul className="mt-4" aria-label={t('reviews.distribution')}>
+            {[5, 4, 3, 2, 1].map((each) => {
+              const count = shown.counts[each - 1] ?? 0;
+              return (
+                <li key={each}>
+                  <button
+                    type="button"
+                    disabled={count === 0}
+                    aria-pressed={stars === each}
+                    aria-label={t('reviews.pick', { stars: each, count })}
+                    onClick={() => ask(stars === each ? undefined : each, 1)}
+                    className="grid min-h-11 w-full grid-cols-[1.5rem_1fr_2rem] items-center gap-3 rounded-lg px-2 hover:bg-tile aria-pressed:bg-accent-soft"
+                  >
+                    {each}
+                    <meter min={0} max={Math.max(all, 1)} value={count} className="review-meter" />
+                    <span className="text-end text-soft tabular-nums">{count}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          <p className="mt-4 text-sm text-soft">
+            {t('reviews.policy')}{' '}
+            <ShopLink to="/conditions/general-conditions" className="text-link">
+              {t('conditions.general-conditions')}
+            </ShopLink>
+          </p>
+        </div>
+        <div>
+          <ul className="divide-y divide-line">
+            {shown.reviews.map((review) => (
+              <Review key={review.id} review={review} />
+            ))}
+          </ul>
+          {shown.reviews.length < shown.totalCount && (
+            <button type="button" className="button-quiet mt-6" onClick={() => ask(stars, shown.page + 1)}>
+              {t('reviews.more')}
+            </button>
+          )}
+          <p role="status" className="mt-2 text-danger">
+            {hasFailed && t('reviews.failed')}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Review({ review }: { review: Page['reviews'][number] }) {
+  const t = useTranslations('shop');
+  const language = useLocale();
+  const { stars, title, body, authorName, createdAt } = review;
+  return (
+    <li className="py-6 first:pt-0">
+      <StarRow average={stars * 20} label={t('product.rating', { average: stars })} />
+      {title && (
+        <h3 lang={review.language} className="mt-2 font-semibold">
+          {title}
+        </h3>
+      )}
+      {body && (
+        <p lang={review.language} className="mt-1 max-w-prose leading-relaxed">
+          {body}
+        </p>
+      )}
+      <p className="mt-2 text-sm text-soft">
+        {authorName} · {t('reviews.verified')} ·{' '}
+        <time dateTime={createdAt}>
+          {new Date(createdAt).toLocaleDateString(language, {
+            dateStyle: 'long',
+            timeZone: 'Europe/Budapest',
+          })}
+        </time>
+      </p>
+    </li>
+  );
+}

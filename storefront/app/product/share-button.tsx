@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl/react';
+import { Icon } from '../ui/icon.tsx';
+import { showSnackbar } from '../ui/snackbar-store.ts';
+
+/** Hands the page's address to the device's own sharing, or copies it. */
+export function ShareButton({ title, className }: { title: string; className: string }) {
+  const t = useTranslations('shop');
+  const share = async () => {
+    const url = location.origin + location.pathname;
+    if (navigator.share) return navigator.share({ title, url }).catch(() => {});
+    try {
+      await navigator.clipboard.writeText(url);
+      showSnackbar('linkCopied');
+    } catch {
+      showSnackbar('linkNotCopied', { severity: 'error' });
+    }
+  };
+  return (
+    <button type="button" onClick={share} className={className}>
+      <Icon name="share" />
+      {t('product.share')}
+    </button>
+  );
+}
