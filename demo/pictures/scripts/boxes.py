@@ -47,7 +47,7 @@ def extruded(name, line, half_x, half_y, corner, material, numbers=None, smooth_
 def box_vessel(name, outer, wall, half_x, half_y, corner, material, inside=None, rim=None):
     """A hollow box. outer: (outwards, z) from the underside's edge up to the rim."""
     shifted = [(out + 100, z) for out, z in outer]
-    inner = [(r - 100, z) for r, z in inner_line([(99.9, outer[0][1]), *shifted], wall) if r > 50]
+    inner = [(r - 100, z) for r, z in inner_line([(90, outer[0][1]), *shifted], wall) if r > 95]
     top, lip = outer[-1], inner[0]
     middle, reach = ((top[0] + lip[0]) / 2, (top[1] + lip[1]) / 2), wall / 2
     arc = [(middle[0] + reach * math.cos(math.pi * step / 6), middle[1] + reach * math.sin(math.pi * step / 6)) for step in range(1, 6)]

@@ -9,8 +9,8 @@ from stage import place, shoot
 PICTURES = {}
 picture = shot_list(PICTURES)
 TEA = (0.17, 0.06, 0.015)
-KIDS, JUGS, TUMBLERS = ('rose', 'blue', 'sage'), ('white', 'black', 'steel'), ('sand', 'forest', 'midnight')
-BOXES, BENTOS, BINS = ('steel', 'sage', 'rose'), ('white', 'midnight'), ('cream', 'sage', 'black')
+KIDS, TUMBLERS = ('rose', 'blue', 'sage'), ('sand', 'forest', 'midnight')
+BENTOS, BINS = ('white', 'midnight'), ('cream', 'sage', 'black')
 
 
 @picture('kids-bottle-350ml', 1, *KIDS, colours=True)
@@ -25,13 +25,15 @@ def kids_bottle_open(colour):
     shoot(elevation=36, frame=(0.08, 0.05, 0.92, 0.95))
 
 
-@picture('thermos-jug-1l', 1, *JUGS)
+@picture('thermos-jug-1l', 1, 'white', 'black', colours=True)
+@picture('thermos-jug-1l', 1, 'steel')
 def jug(colour):
     place(bottles.thermos_jug, colour, turn=-24)
     shoot(elevation=12)
 
 
-@picture('thermos-jug-1l', 2, *JUGS)
+@picture('thermos-jug-1l', 2, 'white', 'black', colours=True)
+@picture('thermos-jug-1l', 2, 'steel')
 def jug_tea(colour):
     place(bottles.thermos_jug, colour, x=-0.25, y=0.35, turn=-142)
     place(dishes.mug, 'terracotta', TEA, x=-1.0, y=-0.70, turn=-130)
@@ -65,13 +67,15 @@ def food_jar_open(colour):
     shoot(elevation=36)
 
 
-@picture('lunch-box-1l', 1, *BOXES)
+@picture('lunch-box-1l', 1, 'rose', 'sage', colours=True)
+@picture('lunch-box-1l', 1, 'steel')
 def lunch_box(colour):
     place(lunch.lunch_box, colour, turn=-32)
     shoot(elevation=26)
 
 
-@picture('lunch-box-1l', 2, *BOXES)
+@picture('lunch-box-1l', 2, 'rose', 'sage', colours=True)
+@picture('lunch-box-1l', 2, 'steel')
 def lunch_box_filled(colour):
     place(lunch.lunch_box, colour, False, True, turn=24, x=-0.1, y=-0.3)
     place(lunch.lunch_box_lid, colour, 0.02, turn=24, x=0.25, y=1.25)
@@ -86,9 +90,9 @@ def bento(colour):
 
 @picture('bento-box-12l', 2, *BENTOS, colours=True)
 def bento_filled(colour):
-    place(lunch.bento_tier, colour, 'vegetables', turn=14, x=-0.95, y=-0.25)
-    place(lunch.bento_tier, colour, 'rice', turn=14, x=0.95, y=0.25)
-    shoot(elevation=54)
+    place(lunch.bento_tier, colour, 'vegetables', turn=16, x=-0.1, y=-0.85)
+    place(lunch.bento_tier, colour, 'rice', turn=16, x=0.25, y=0.85)
+    shoot(elevation=46)
 
 
 @picture('bread-bin', 1, *BINS, colours=True)

@@ -44,11 +44,11 @@ def _lunch():
     crust.feed(crust.mix(crust.noise(where, 9, 4), (0.55, 0.33, 0.15), (0.72, 0.52, 0.30)), 'Base Color')
     crust.bump(crust.noise(where, 22, 5, 0.7), 0.6, 0.03)
     green, ham = materials.leaf((0.16, 0.32, 0.05)), materials.plain((0.62, 0.27, 0.22), 0.5)
-    for y in (0.30, -0.02, -0.34):
+    for y in (0.36, 0.10, -0.16):
         for offset, thick, coat, grow in ((0.0, 0.12, crust.material, 0), (0.11, 0.03, green, 0.03), (0.14, 0.04, ham, 0.0), (0.18, 0.12, crust.material, 0)):
             slab = extruded('slice', rounded([(-0.05, 0), (0.0, 0, 0.02), (0.0, thick, 0.02), (-0.05, thick)]), 0.30 + grow, 0.28 + grow, 0.12, coat)
-            slab.rotation_euler = (math.radians(78), 0, 0)
-            slab.location = (-0.48, y - offset + 0.05, 0.34)
+            slab.rotation_euler = (math.radians(80), 0, 0)
+            slab.location = (-0.48, y - offset + 0.03, 0.33)
     for x, y in ((0.15, 0.36), (0.15, 0.0), (0.18, -0.37)):
         place(props.tomato, 0.185, x=x, y=y, z=0.22)
     skin, flesh = materials.plain((0.06, 0.16, 0.03), 0.35), materials.plain((0.55, 0.62, 0.34), 0.3)
@@ -103,6 +103,7 @@ def _vegetables():
     from stage import place
     for x, y in ((-0.62, 0.33), (-0.62, -0.03), (-0.60, -0.38), (-0.25, 0.36)):
         place(props.tomato, 0.18, x=x, y=y, z=0.08)
+    extruded('lettuce', rounded([(-0.06, 0.03), (-0.05, 0.09), (-0.1, 0.10)]), 0.92, 0.66, 0.3, materials.leaf((0.14, 0.30, 0.05)))
     orange = materials.plain((0.62, 0.17, 0.012), 0.45)
     for index in range(11):
         tube('carrot', [(-0.32 + 0.075 * (index % 6), -0.52, 0.10 + 0.085 * (index // 6)), (-0.30 + 0.075 * (index % 6), 0.0, 0.12 + 0.085 * (index // 6))], 0.045, orange, square=4, steps=3)

@@ -18,7 +18,7 @@ import photograph  # noqa: E402
 import stage  # noqa: E402
 
 GROUPS = ('first_pictures', 'still_lifes', 'second_pictures', 'bar_pictures', 'coffee_pictures',
-          'keeping_pictures')
+          'keeping_pictures', 'oven_pictures', 'home_pictures')
 
 
 def pictures():
