@@ -18,8 +18,9 @@ const serverDirections: Record<string, string[]> = {
   sessions: ['database', 'customers', 'staff'],
   shop: ['database', 'media', 'catalogue', 'pricing'],
   'product-import': ['database', 'catalogue', 'pricing', 'search', 'media', 'jobs', 'staff', 'shop'],
-  catalogue: ['database', 'media', 'jobs', 'search', 'pricing', 'staff', 'shop'],
-  search: ['database', 'catalogue'],
+  catalogue: ['database', 'media', 'jobs', 'search', 'facets', 'pricing', 'staff', 'shop'],
+  search: ['database', 'catalogue', 'facets', 'staff'],
+  facets: ['database'],
   pricing: ['database', 'catalogue'],
   cart: ['database', 'pricing', 'catalogue', 'shop', 'media', 'orders'],
   orders: [

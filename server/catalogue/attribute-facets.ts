@@ -1,0 +1,107 @@
+import { attributeFieldPrefix } from '@kamra/contract/catalogue.ts';
+import type { AttributeFacet, AttributeFacetValue, FacetRange } from '@kamra/contract/product-facets.ts';
+import type { AttributeLabel } from '../facets/facet-labels.ts';
+import type { ProductIndex } from '../facets/product-index.ts';
+import { countValues, tally } from '../facets/value-column.ts';
+import type { FacetSource } from './facet-source.ts';
+import { niceStep } from './nice-step.ts';
+
+const mostAttributes = 30;
+const mostListedNumbers = 12;
+/** An attribute that fewer of the products have says little about them. */
+const leastShare = 0.05;
+/** One that is this many times as usual here as in the whole shop is the category's own. */
+const ownShare = 1.5;
+
+/** The attributes by which the selection's products differ, the category's own before those of every product. */
+export function attributeFacets(source: FacetSource): AttributeFacet[] {
+  const { index, labels } = source.selection;
+  const shares = sharesInShop(index);
+  const facets: { facet: AttributeFacet; isOwn: boolean }[] = [];
+  for (const label of labels.attributes) {
+    const attribute = index.rows.attributes.get(label.id);
+    if (!attribute) continue;
+    const present = countValues(attribute.column, source.base);
+    const having = [...present.values()].reduce((sum, count) => sum + count, 0);
+    const share = having / Math.max(1, source.base.length);
+    const isChosen = source.chosen(attributeFieldPrefix + label.code).size > 0;
+    const differ = differences(label, present, source.base.length);
+    if (!isChosen && (share < leastShare || !differ)) continue;
+    facets.push({
+      facet: toFacet(source, label, present),
+      isOwn: share >= ownShare * (shares.get(label.id) ?? 1),
+    });
+  }
+  return [...facets.filter(({ isOwn }) => isOwn), ...facets.filter(({ isOwn }) => !isOwn)]
+    .slice(0, mostAttributes)
+    .map(({ facet }) => facet);
+}
+
+function differences(
+  { kind }: AttributeLabel,
+  present: Map<number | boolean, number>,
+  products: number,
+): boolean {
+  if (kind !== 'boolean') return present.size > 1;
+  const yes = present.get(true) ?? 0;
+  return yes > 0 && yes < products;
+}
+
+function toFacet(
+  source: FacetSource,
+  { id, code, kind, name, unit }: AttributeLabel,
+  present: Map<number | boolean, number>,
+): AttributeFacet {
+  const fieldName = attributeFieldPrefix + code;
+  const column = source.selection.index.rows.attributes.get(id)!.column;
+  const counts = source.count(fieldName, column, present);
+  const chosen = source.chosen(fieldName);
+  const values: AttributeFacetValue[] = [];
+  if (kind === 'choice') {
+    for (const option of source.selection.labels.options) {
+      if (option.attributeId !== id || !(present.has(option.id) || chosen.has(option.code))) continue;
+      values.push({
+        code: option.code,
+        name: option.name,
+        swatch: option.swatch,
+        count: counts.get(option.id) ?? 0,
+      });
+    }
+  } else if (kind === 'boolean' || present.size <= mostListedNumbers) {
+    for (const value of [...present.keys()].sort(byValue)) {
+      values.push({ code: String(value), name: null, swatch: null, count: counts.get(value) ?? 0 });
+    }
+  }
+  const range = kind === 'number' ? rangeOf(counts.size > 0 ? counts : present) : null;
+  return { fieldName, code, name, kind, unit, range, values };
+}
+
+/** Numbers rise; yes stands before no. */
+function byValue(left: number | boolean, right: number | boolean): number {
+  return typeof left === 'boolean' ? Number(right) - Number(left) : Number(left) - Number(right);
+}
+
+function rangeOf(counts: Map<number | boolean, number>): FacetRange | null {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of counts.keys()) {
+    min = Math.min(min, Number(value));
+    max = Math.max(max, Number(value));
+  }
+  return min <= max ? { min, max, step: niceStep(min, max) } : null;
+}
+
+const sharesOf = new WeakMap<ProductIndex, { version: number; shares: Map<number, number> }>();
+
+/** Which part of all products has each attribute. */
+function sharesInShop(index: ProductIndex): Map<number, number> {
+  const known = sharesOf.get(index);
+  if (known?.version === index.version) return known.shares;
+  const all = Uint32Array.from({ length: index.rows.count }, (_, row) => row);
+  const shares = new Map<number, number>();
+  for (const { id, column } of index.rows.attributes.values()) {
+    const without = tally(column, all)[0] ?? 0;
+    shares.set(id, (all.length - without) / Math.max(1, all.length));
+  }
+  sharesOf.set(index, { version: index.version, shares });
+  return shares;
+}

@@ -1,0 +1,40 @@
+import { type FieldCondition, comparisonOperators as operators } from '@kamra/contract/list-request.ts';
+import { conditionValue, conditionValues } from '../database/list-query.ts';
+import { invalidField } from '../shop-error.ts';
+
+/** A number of a condition; throws invalidRequest for anything else. */
+export function readNumber(value: string, path: string): number {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number) || Math.abs(number) > 1e12) {
+    throw invalidField(path, 'notANumber');
+  }
+  return number;
+}
+
+/** A condition on numbers as a question to a value, as SQL would answer it; undefined for texts' operators. */
+export function meetsNumber(
+  condition: FieldCondition,
+  path: string,
+): ((value: number | null) => boolean) | undefined {
+  const operator = condition.comparisonOperator;
+  if (operator === operators.IsNull) return (value) => value === null;
+  if (operator === operators.IsNotNull) return (value) => value !== null;
+  if (operator === operators.Contains) {
+    const asked = conditionValues(condition, path).map((value) => readNumber(value, `${path}.values`));
+    return (value) => value !== null && asked.includes(value);
+  }
+  const compare = comparisons[operator];
+  if (!compare) return undefined;
+  const asked = readNumber(conditionValue(condition, path), `${path}.value`);
+  if (operator === operators.NotEqual) return (value) => value !== asked;
+  return (value) => value !== null && compare(value, asked);
+}
+
+const comparisons: Partial<Record<number, (value: number, asked: number) => boolean>> = {
+  [operators.Equal]: (value, asked) => value === asked,
+  [operators.NotEqual]: (value, asked) => value !== asked,
+  [operators.Greater]: (value, asked) => value > asked,
+  [operators.GreaterOrEqual]: (value, asked) => value >= asked,
+  [operators.Less]: (value, asked) => value < asked,
+  [operators.LessOrEqual]: (value, asked) => value <= asked,
+};

@@ -1,0 +1,15 @@
+import type { ValueColumn } from '../facets/value-column.ts';
+import type { ProductSelection } from './select-products.ts';
+
+/** A selection with what its facets are counted in. */
+export interface FacetSource {
+  selection: ProductSelection;
+  /** The rows of a field's counts: the selection without the field's own conditions, in two parts. */
+  rowsFor(field: string): [Uint32Array, Uint32Array];
+  /** Counts of the column's values in a field's rows; those of the base where they are the same. */
+  count<Value>(field: string, column: ValueColumn<Value>, present: Map<Value, number>): Map<Value, number>;
+  /** The rows of the search and the category, whatever else is chosen. */
+  base: Uint32Array;
+  /** The codes that the request's conditions ask for in a field. */
+  chosen(field: string): ReadonlySet<string>;
+}

@@ -1,0 +1,90 @@
+import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
+import type { BrandFacet, CategoryFacet, FacetRange, ProductFacets } from '@kamra/contract/product-facets.ts';
+import { countValues, tally, type ValueColumn } from '../facets/value-column.ts';
+import type { FacetSource } from './facet-source.ts';
+import { niceStep } from './nice-step.ts';
+
+/** Categories with what lies below them; those that the search finds nothing in are left out. */
+export function categoryFacets({ selection, rowsFor, chosen }: FacetSource): CategoryFacet[] {
+  const { categories } = selection.labels;
+  const { category } = selection.index.rows;
+  const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]));
+  const sums = (counts: Map<number, number>) => {
+    const totals = new Map<number, number>();
+    for (const [id, count] of counts) {
+      for (let up: number | null | undefined = id; up != null; up = parents.get(up)) {
+        totals.set(up, (totals.get(up) ?? 0) + count);
+      }
+    }
+    return totals;
+  };
+  const found = sums(countValues(category, selection.candidates));
+  const counts = sums(countValues(category, ...rowsFor('productGroupTypeCode')));
+  const codes = new Map(categories.map(({ id, code }) => [id, code]));
+  const isChosen = chosen('productGroupTypeCode');
+  return categories
+    .filter(({ id, code }) => found.has(id) || isChosen.has(code))
+    .map(({ id, code, name, nameCode, parentId }) => ({
+      code,
+      name,
+      nameCode,
+      parentCode: (parentId !== null && codes.get(parentId)) || null,
+      count: counts.get(id) ?? 0,
+    }));
+}
+
+export function brandFacets({ selection, count, base, chosen }: FacetSource): BrandFacet[] {
+  const { brand } = selection.index.rows;
+  const present = countValues(brand, base);
+  const counts = count('productBrandCode', brand, present);
+  const isChosen = chosen('productBrandCode');
+  return selection.labels.brands
+    .filter(({ id, code }) => present.has(id) || isChosen.has(code))
+    .map(({ id, code, name }) => ({ code, name, count: counts.get(id) ?? 0 }));
+}
+
+export function priceFacet({ selection, rowsFor }: FacetSource, currencyId: CurrencyId): FacetRange | null {
+  const { amounts } = selection.index.rows.prices[currencyId];
+  let min = Number.POSITIVE_INFINITY;
+  let max = 0;
+  for (const rows of rowsFor('price')) {
+    for (let at = 0; at < rows.length; at++) {
+      const amount = amounts[rows[at]!]!;
+      if (amount < min) min = amount;
+      if (amount > max) max = amount;
+    }
+  }
+  if (max === 0) return null;
+  return { min: toWire(min), max: toWire(max), step: niceStep(toWire(min), toWire(max)) };
+}
+
+export function availabilityFacet({ selection, rowsFor }: FacetSource): ProductFacets['availability'] {
+  const [preOrder = 0, inStock = 0] = tally(selection.index.rows.available, ...rowsFor('availibilityCount'));
+  return { inStock, preOrder };
+}
+
+export function reducedFacet({ selection, rowsFor }: FacetSource, currencyId: CurrencyId): number {
+  const { discounts } = selection.index.rows.prices[currencyId];
+  return sumWhere(discounts, tally(discounts, ...rowsFor('discount')), (discount) => discount > 0);
+}
+
+const ratingBands = [80, 60, 40, 20];
+
+export function ratingFacets({ selection, rowsFor, base }: FacetSource): ProductFacets['ratings'] {
+  const { rating } = selection.index.rows;
+  if (sumWhere(rating, tally(rating, base), () => true) === 0) return [];
+  const counts = tally(rating, ...rowsFor('ratingAverage'));
+  return ratingBands.map((from) => ({ from, count: sumWhere(rating, counts, (value) => value >= from) }));
+}
+
+function sumWhere(
+  column: ValueColumn<number>,
+  counts: Uint32Array,
+  isWanted: (value: number) => boolean,
+): number {
+  let sum = 0;
+  for (const [ordinal, value] of column.values.entries()) {
+    if (value !== null && isWanted(value)) sum += counts[ordinal] ?? 0;
+  }
+  return sum;
+}

@@ -1,0 +1,76 @@
+import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
+import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
+import type pg from 'pg';
+import { joinClause, whereClause } from '../database/list-query.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { type FacetLabels, facetLabels } from '../facets/facet-labels.ts';
+import { candidateRows, type FilteredRows, filterRows, type RowFilter } from '../facets/filter-rows.ts';
+import { currentProductIndex, type ProductIndex } from '../facets/product-index.ts';
+import { searchProducts } from '../search/search-products.ts';
+import { readRowFilters } from './read-row-filters.ts';
+import { compileShopProducts } from './shop-product-query.ts';
+
+type Conditions = Pick<ShopProductListRequest, 'currencyId' | 'language' | 'fieldConditions'>;
+
+/** The products that a list's conditions select, as rows of the index. */
+export interface ProductSelection extends FilteredRows {
+  index: ProductIndex;
+  labels: FacetLabels;
+  filters: RowFilter[];
+  /** What the search finds, by relevance, before any filter; everything, by row, without a search. */
+  candidates: Uint32Array;
+  isSearched: boolean;
+  correctedText: string | null;
+}
+
+/** Selects products by conditions. Throws invalidRequest for unknown fields, operators and values. */
+export async function selectProducts(pool: pg.Pool, conditions: Conditions): Promise<ProductSelection> {
+  const index = await currentProductIndex(pool);
+  const labels = await facetLabels(pool, index, conditions.language);
+  const { rows } = index;
+  const { currencyId, language, fieldConditions } = conditions;
+  const { filters, rest } = readRowFilters(fieldConditions, { rows, labels, currencyId });
+  const text = fieldConditions.find(({ fieldName }) => fieldName === 'searchText')?.value?.trim();
+  const restRows = await findRest(pool, index, { ...conditions, fieldConditions: rest });
+  const search = text ? await searchProducts(pool, index, labels, language, text) : undefined;
+  const found =
+    search && restRows ? search.rows.filter((row) => restRows.has(row)) : (search?.rows ?? toRows(restRows));
+  const candidates = candidateRows(rows, found);
+  return {
+    index,
+    labels,
+    filters,
+    candidates,
+    isSearched: search !== undefined,
+    correctedText: search?.correctedText ?? null,
+    ...filterRows(candidates, filters),
+  };
+}
+
+function toRows(rows: Set<number> | undefined): Uint32Array | undefined {
+  return rows && Uint32Array.from(rows);
+}
+
+/** The rows that meet what only SQL can tell; undefined where nothing of it is asked. */
+async function findRest(
+  pool: pg.Pool,
+  { rows }: ProductIndex,
+  conditions: Conditions,
+): Promise<Set<number> | undefined> {
+  const query = await compileShopProducts(pool, conditions);
+  const isAsked = conditions.fieldConditions.some(
+    ({ fieldName, comparisonOperator }) =>
+      comparisonOperator !== operators.None && fieldName !== 'searchText',
+  );
+  if (!isAsked) return undefined;
+  const text = `SELECT string_agg(int4send(o.product_id), '' ORDER BY o.product_id) AS packed
+    FROM offers o ${joinClause(query)} ${whereClause(query)}`;
+  const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, query.values);
+  const packed = found?.packed ?? Buffer.alloc(0);
+  const meeting = new Set<number>();
+  for (let at = 0; at < packed.length; at += 4) {
+    const row = rows.rowOf.get(packed.readInt32BE(at));
+    if (row !== undefined) meeting.add(row);
+  }
+  return meeting;
+}

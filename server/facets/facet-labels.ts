@@ -1,0 +1,104 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { cachePerPool } from '../database/pool-cache.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import type { ProductIndex } from './product-index.ts';
+
+export interface CategoryLabel {
+  id: number;
+  code: string;
+  parentId: number | null;
+  name: string;
+  nameCode: string;
+}
+export interface BrandLabel {
+  id: number;
+  code: string;
+  name: string;
+}
+export interface AttributeLabel {
+  id: number;
+  code: string;
+  kind: 'number' | 'boolean' | 'choice';
+  unit: string | null;
+  name: string;
+}
+export interface OptionLabel {
+  id: number;
+  attributeId: number;
+  code: string;
+  swatch: string | null;
+  name: string;
+}
+
+/** Codes and names of what products are grouped by, in a language and in their order; parents before children. */
+export interface FacetLabels {
+  categories: CategoryLabel[];
+  brands: BrandLabel[];
+  attributes: AttributeLabel[];
+  options: OptionLabel[];
+}
+
+const inLanguage = (table: string, key: string, id: string, columns: string) => `
+  LEFT JOIN LATERAL (SELECT ${columns} FROM ${table} WHERE ${key} = ${id}
+    ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) t ON true`;
+const categoriesStatement = `
+  WITH RECURSIVE tree AS (
+    SELECT id, code, parent_id, ARRAY[sort_order, id] AS place FROM categories WHERE parent_id IS NULL
+    UNION ALL SELECT c.id, c.code, c.parent_id, tree.place || ARRAY[c.sort_order, c.id]
+    FROM categories c JOIN tree ON c.parent_id = tree.id
+  )
+  SELECT c.id, c.code, c.parent_id AS "parentId", coalesce(t.name, c.code) AS name,
+    coalesce(t.name_code, c.code) AS "nameCode"
+  FROM tree c ${inLanguage('category_texts', 'category_id', 'c.id', 'name, name_code')} ORDER BY c.place`;
+const brandsStatement =
+  'SELECT id, code, name FROM brands WHERE $1::text IS NOT NULL ORDER BY sort_order, name, id';
+const attributesStatement = `
+  SELECT a.id, a.code, a.kind, a.unit, coalesce(t.name, a.code) AS name
+  FROM attributes a ${inLanguage('attribute_texts', 'attribute_id', 'a.id', 'name')} ORDER BY a.sort_order, a.id`;
+const optionsStatement = `
+  SELECT o.id, o.attribute_id AS "attributeId", o.code, o.swatch, coalesce(t.name, o.code) AS name
+  FROM attribute_options o ${inLanguage('attribute_option_texts', 'option_id', 'o.id', 'name')}
+  ORDER BY o.attribute_id, o.sort_order, o.id`;
+
+const labelsIn = cachePerPool(
+  () =>
+    new LRUCache<string, FacetLabels, { pool: pg.Pool; language: Language }>({
+      max: 12,
+      ttl: 10_000,
+      fetchMethod: (_key, _stale, { context }) => readLabels(context.pool, context.language),
+    }),
+);
+
+/** The labels as of the index's version. */
+export async function facetLabels(
+  pool: pg.Pool,
+  index: ProductIndex,
+  language: Language,
+): Promise<FacetLabels> {
+  const labels = await labelsIn(pool).fetch(`${language}${index.version}`, { context: { pool, language } });
+  if (!labels) throw new Error('labels are always read');
+  return labels;
+}
+
+async function readLabels(pool: pg.Pool, language: Language): Promise<FacetLabels> {
+  const read = <Row extends object>(text: string) =>
+    queryPrepared<Row & pg.QueryResultRow>(pool, text, [language]);
+  const [categories, brands, attributes, options] = await Promise.all([
+    read<CategoryLabel>(categoriesStatement),
+    read<BrandLabel>(brandsStatement),
+    read<AttributeLabel>(attributesStatement),
+    read<OptionLabel>(optionsStatement),
+  ]);
+  return { categories, brands, attributes, options };
+}
+
+/** Ids of the categories with these codes and of everything below them. */
+export function categoriesWithin({ categories }: FacetLabels, codes: readonly string[]): Set<number> {
+  const ids = new Set<number>();
+  for (const { id, code, parentId } of categories) {
+    if (codes.includes(code) || (parentId !== null && ids.has(parentId))) ids.add(id);
+  }
+  return ids;
+}

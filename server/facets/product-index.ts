@@ -1,0 +1,142 @@
+import type pg from 'pg';
+import { cachePerPool } from '../database/pool-cache.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { createRows, type ProductRows } from './product-rows.ts';
+import { readProductRows } from './read-product-rows.ts';
+import { setValue } from './value-column.ts';
+
+/** The products as this process knows them, and a number that grows with every change that it has read. */
+export interface ProductIndex {
+  rows: ProductRows;
+  version: number;
+  /** Rows that changed in this epoch, newest last: what is derived from the rows follows them. */
+  changes: number[];
+  epoch: number;
+  /** The words that staff said mean the same, by their version. */
+  synonymsVersion: number;
+}
+
+interface IndexState {
+  index: ProductIndex | undefined;
+  /** Every transaction before this one has been read. */
+  horizon: number;
+  stockReadAt: number;
+  running: Promise<ProductIndex> | undefined;
+  waiting: Promise<ProductIndex> | undefined;
+}
+
+const stateOf = cachePerPool(
+  (): IndexState => ({
+    index: undefined,
+    horizon: 0,
+    stockReadAt: 0,
+    running: undefined,
+    waiting: undefined,
+  }),
+);
+const batch = 20_000;
+const mostChanges = 50_000;
+/** Orders tell nobody what they reserve: whether a product is in stock may be this old in counts. */
+const stockLifetime = 3_000;
+
+/**
+ * The products as of now: reads what has been committed since the last call, by the offers' card versions
+ * (see notifyCatalogueChanged). The first call reads all of them.
+ */
+export function currentProductIndex(pool: pg.Pool): Promise<ProductIndex> {
+  const state = stateOf(pool);
+  if (!state.running) return run(pool, state);
+  // What runs already may have started before the caller's own change: the next one has not.
+  state.waiting ??= state.running.catch(() => {}).then(() => run(pool, state));
+  return state.waiting;
+}
+
+function run(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
+  state.waiting = undefined;
+  const running = catchUp(pool, state).finally(() => {
+    if (state.running === running) state.running = undefined;
+  });
+  state.running = running;
+  return running;
+}
+
+const changesStatement = `
+  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, (
+    SELECT string_agg(int4send(product_id) || int8send(card_version), '') FROM offers
+    WHERE currency_id = 3 AND card_version >= $1
+      AND card_version < (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
+  ) AS changed, (SELECT coalesce(max(id), 0) FROM search_synonyms) AS synonyms`;
+
+async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
+  if (!state.index) return load(pool, state);
+  const [found] = await queryPrepared<{ horizon: string; changed: Buffer | null; synonyms: number }>(
+    pool,
+    changesStatement,
+    [state.horizon],
+  );
+  if (found && found.synonyms !== state.index.synonymsVersion) {
+    state.index.synonymsVersion = found.synonyms;
+    state.index.version++;
+  }
+  const ids = changedIds(state.index.rows, found?.changed ?? Buffer.alloc(0));
+  for (let start = 0; start < ids.length; start += batch) {
+    const { index } = state;
+    const changed = await readProductRows(pool, index.rows, { ids: ids.slice(start, start + batch) });
+    index.version++;
+    if (index.changes.length + changed.length > mostChanges) {
+      index.changes = [];
+      index.epoch++;
+    } else index.changes.push(...changed);
+  }
+  state.horizon = Number(found?.horizon ?? state.horizon);
+  if (Date.now() - state.stockReadAt > stockLifetime) {
+    state.stockReadAt = Date.now();
+    readStock(pool, state.index.rows).catch(() => {});
+  }
+  return state.index;
+}
+
+function changedIds(rows: ProductRows, packed: Buffer): number[] {
+  const ids: number[] = [];
+  for (let at = 0; at < packed.length; at += 12) {
+    const id = packed.readInt32BE(at);
+    const row = rows.rowOf.get(id);
+    if (row === undefined || rows.versions[row] !== Number(packed.readBigInt64BE(at + 4))) ids.push(id);
+  }
+  return ids;
+}
+
+async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
+  const rows = createRows();
+  const text = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
+    (SELECT coalesce(max(id), 0) FROM products) AS last,
+    (SELECT coalesce(max(id), 0) FROM search_synonyms) AS synonyms`;
+  const [start] = await queryPrepared<{ horizon: string; last: number; synonyms: number }>(pool, text, []);
+  for (let from = 1; from <= (start?.last ?? 0); from += batch) {
+    await readProductRows(pool, rows, { from, to: from + batch - 1 });
+  }
+  state.horizon = Number(start?.horizon ?? 0);
+  state.stockReadAt = Date.now();
+  const synonymsVersion = start?.synonyms ?? 0;
+  state.index = { rows, version: 1, changes: [], epoch: 1, synonymsVersion };
+  return state.index;
+}
+
+async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {
+  const text = `SELECT string_agg(int4send(product_id), '') AS packed FROM stock WHERE on_hand = reserved`;
+  const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, []);
+  const soldOut = new Set<number>();
+  const packed = found?.packed ?? Buffer.alloc(0);
+  for (let at = 0; at < packed.length; at += 4) soldOut.add(packed.readInt32BE(at));
+  for (let row = 0; row < rows.count; row++) {
+    setValue(rows.available, row, soldOut.has(rows.productIds[row]!) ? null : true);
+  }
+}
+
+/** Products that are no longer there are shown no more. */
+export function forgetProducts({ rows }: ProductIndex, productIds: readonly number[]): void {
+  for (const id of productIds) {
+    const row = rows.rowOf.get(id);
+    if (row !== undefined) rows.published[row] = 0;
+  }
+}

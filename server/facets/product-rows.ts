@@ -1,0 +1,90 @@
+import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
+import { createColumn, growColumn, type ValueColumn } from './value-column.ts';
+
+/** An attribute's values; a choice's are the ids of its options. */
+export interface AttributeColumn {
+  id: number;
+  code: string;
+  kind: 'number' | 'boolean' | 'choice';
+  column: ValueColumn<number | boolean>;
+}
+
+/** What a product costs in a currency, in hundredths, and its reduction in percent. */
+export interface PriceColumns {
+  amounts: Float64Array;
+  discounts: ValueColumn<number>;
+}
+
+/**
+ * What lists filter, count and order the products by, column by column in this process's memory: about a
+ * hundred bytes a product. A product keeps its row for good; an unpublished one has `published` 0.
+ */
+export interface ProductRows {
+  count: number;
+  productIds: Int32Array;
+  rowOf: Map<number, number>;
+  /** The card version that was read; -1 before the first reading. */
+  versions: Float64Array;
+  published: Uint8Array;
+  category: ValueColumn<number>;
+  brand: ValueColumn<number>;
+  rating: ValueColumn<number>;
+  available: ValueColumn<true>;
+  bestsellerOrders: Float64Array;
+  newOrders: Float64Array;
+  prices: Record<CurrencyId, PriceColumns>;
+  attributes: Map<number, AttributeColumn>;
+}
+
+const firstCapacity = 1_024;
+
+export function createRows(): ProductRows {
+  const capacity = firstCapacity;
+  const prices = () => ({ amounts: new Float64Array(capacity), discounts: createColumn<number>(capacity) });
+  return {
+    count: 0,
+    productIds: new Int32Array(capacity),
+    rowOf: new Map(),
+    versions: new Float64Array(capacity),
+    published: new Uint8Array(capacity),
+    category: createColumn(capacity),
+    brand: createColumn(capacity),
+    rating: createColumn(capacity),
+    available: createColumn(capacity),
+    bestsellerOrders: new Float64Array(capacity),
+    newOrders: new Float64Array(capacity),
+    prices: { [currencyIds.EUR]: prices(), [currencyIds.USD]: prices(), [currencyIds.HUF]: prices() },
+    attributes: new Map(),
+  };
+}
+
+/** The row of a product; a new one for a product that has none yet. */
+export function rowFor(rows: ProductRows, productId: number): number {
+  const known = rows.rowOf.get(productId);
+  if (known !== undefined) return known;
+  if (rows.count === rows.productIds.length) grow(rows, rows.count * 2);
+  const row = rows.count++;
+  rows.productIds[row] = productId;
+  rows.versions[row] = -1;
+  rows.rowOf.set(productId, row);
+  return row;
+}
+
+function grow(rows: ProductRows, capacity: number): void {
+  const wider = <Part extends Float64Array | Int32Array | Uint8Array>(old: Part, next: Part) => {
+    next.set(old);
+    return next;
+  };
+  rows.productIds = wider(rows.productIds, new Int32Array(capacity));
+  rows.versions = wider(rows.versions, new Float64Array(capacity));
+  rows.published = wider(rows.published, new Uint8Array(capacity));
+  rows.bestsellerOrders = wider(rows.bestsellerOrders, new Float64Array(capacity));
+  rows.newOrders = wider(rows.newOrders, new Float64Array(capacity));
+  for (const column of [rows.category, rows.brand, rows.rating]) growColumn(column, capacity);
+  growColumn(rows.available, capacity);
+  for (const price of Object.values(rows.prices)) {
+    price.amounts = wider(price.amounts, new Float64Array(capacity));
+    growColumn(price.discounts, capacity);
+  }
+  for (const { column } of rows.attributes.values()) growColumn(column, capacity);
+}

@@ -1,0 +1,128 @@
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { type ProductRows, rowFor } from './product-rows.ts';
+import { createColumn, setValue } from './value-column.ts';
+
+/** Which products to read: all of a range of ids, or those that changed. */
+export type Selection = { from: number; to: number } | { ids: number[] };
+
+interface Packed {
+  packed: Buffer | null;
+}
+
+// Numbers travel in PostgreSQL's own bytes: a hundred thousand rows as text would take seconds to read.
+const offersOf = (which: string) => `
+  SELECT string_agg(int4send(o.product_id) || int8send(o.card_version) || int8send(o.amount) || int4send(o.discount)
+    || int4send(o.published::int) || int4send(o.category_id) || int4send(coalesce(o.brand_id, 0))
+    || int4send(coalesce(o.bestseller_order, -1)) || int4send(coalesce(o.new_order, -1))
+    || float8send(coalesce(p.ratings_value::float8 / nullif(p.ratings_count, 0), -1))
+    || int4send((s.on_hand > s.reserved)::int), '' ORDER BY o.product_id) AS packed
+  FROM offers o JOIN products p ON p.id = o.product_id JOIN stock s ON s.product_id = o.product_id
+  WHERE o.currency_id = 3 AND ${which}`;
+const pricesOf = (which: string) => `
+  SELECT string_agg(int4send(o.product_id) || int4send(o.currency_id) || int8send(o.amount) || int4send(o.discount),
+    '') AS packed
+  FROM offers o WHERE o.currency_id <> 3 AND ${which}`;
+const attributesOf = (which: string) => `
+  SELECT string_agg(int4send(o.product_id) || int4send(o.attribute_id)
+    || float8send(coalesce(o.option_id, o.number_value, o.boolean_value::int)::float8), '') AS packed
+  FROM product_attributes o WHERE ${which}`;
+const inRange = 'o.product_id BETWEEN $1 AND $2';
+const amongIds = 'o.product_id = ANY($1::int[])';
+const statements = {
+  range: [offersOf(inRange), pricesOf(inRange), attributesOf(inRange)],
+  ids: [offersOf(amongIds), pricesOf(amongIds), attributesOf(amongIds)],
+};
+
+/**
+ * Reads products into their rows; answers which rows were written. Versions are read before anything else,
+ * so that what changes meanwhile is read again by its newer version.
+ */
+export async function readProductRows(
+  pool: pg.Pool,
+  rows: ProductRows,
+  selection: Selection,
+): Promise<number[]> {
+  const texts = 'ids' in selection ? statements.ids : statements.range;
+  const values = 'ids' in selection ? [selection.ids] : [selection.from, selection.to];
+  const read = async (text = '') => (await queryPrepared<Packed>(pool, text, values))[0]?.packed;
+  const offers = await read(texts[0]);
+  const [prices, attributes] = await Promise.all([read(texts[1]), read(texts[2])]);
+  const kinds = await readAttributeKinds(pool, rows, attributes);
+  const written = unpackOffers(rows, offers ?? Buffer.alloc(0));
+  unpackPrices(rows, prices ?? Buffer.alloc(0));
+  if (kinds) unpackAttributes(rows, attributes ?? Buffer.alloc(0), written);
+  return written;
+}
+
+const offerBytes = 56;
+function unpackOffers(rows: ProductRows, packed: Buffer): number[] {
+  const written: number[] = [];
+  for (let at = 0; at < packed.length; at += offerBytes) {
+    const row = rowFor(rows, packed.readInt32BE(at));
+    written.push(row);
+    rows.versions[row] = Number(packed.readBigInt64BE(at + 4));
+    rows.prices[3].amounts[row] = Number(packed.readBigInt64BE(at + 12));
+    setValue(rows.prices[3].discounts, row, packed.readInt32BE(at + 20));
+    rows.published[row] = packed.readInt32BE(at + 24);
+    setValue(rows.category, row, packed.readInt32BE(at + 28));
+    setValue(rows.brand, row, packed.readInt32BE(at + 32) || null);
+    rows.bestsellerOrders[row] = orLast(packed.readInt32BE(at + 36));
+    rows.newOrders[row] = orLast(packed.readInt32BE(at + 40));
+    const rating = packed.readDoubleBE(at + 44);
+    setValue(rows.rating, row, rating > 0 ? rating : null);
+    setValue(rows.available, row, packed.readInt32BE(at + 52) ? true : null);
+  }
+  return written;
+}
+
+/** What stands in no order stands behind all that do. */
+function orLast(order: number): number {
+  return order < 0 ? Number.POSITIVE_INFINITY : order;
+}
+
+function unpackPrices(rows: ProductRows, packed: Buffer): void {
+  for (let at = 0; at < packed.length; at += 20) {
+    const row = rowFor(rows, packed.readInt32BE(at));
+    const price = rows.prices[packed.readInt32BE(at + 4) as CurrencyId];
+    price.amounts[row] = Number(packed.readBigInt64BE(at + 8));
+    setValue(price.discounts, row, packed.readInt32BE(at + 16));
+  }
+}
+
+function unpackAttributes(rows: ProductRows, packed: Buffer, written: readonly number[]): void {
+  for (const { column } of rows.attributes.values()) for (const row of written) setValue(column, row, null);
+  for (let at = 0; at < packed.length; at += 16) {
+    const attribute = rows.attributes.get(packed.readInt32BE(at + 4));
+    if (!attribute) continue;
+    const value = packed.readDoubleBE(at + 8);
+    const row = rowFor(rows, packed.readInt32BE(at));
+    setValue(attribute.column, row, attribute.kind === 'boolean' ? value === 1 : value);
+  }
+}
+
+/** Learns of attributes that the values name and the rows do not have yet. */
+async function readAttributeKinds(
+  pool: pg.Pool,
+  rows: ProductRows,
+  packed: Buffer | null | undefined,
+): Promise<boolean> {
+  if (!packed) return rows.attributes.size > 0;
+  let isNew = rows.attributes.size === 0;
+  for (let at = 0; at < packed.length && !isNew; at += 16) {
+    isNew = !rows.attributes.has(packed.readInt32BE(at + 4));
+  }
+  if (!isNew) return true;
+  const text = 'SELECT id, code, kind FROM attributes ORDER BY sort_order, id';
+  const kinds = await queryPrepared<{ id: number; code: string; kind: 'number' | 'boolean' | 'choice' }>(
+    pool,
+    text,
+    [],
+  );
+  for (const { id, code, kind } of kinds) {
+    if (rows.attributes.has(id)) continue;
+    rows.attributes.set(id, { id, code, kind, column: createColumn(rows.productIds.length) });
+  }
+  return true;
+}

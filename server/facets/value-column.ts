@@ -1,0 +1,72 @@
+/** A value of each row, kept as the number of the value in a list; number 0 is no value. */
+export interface ValueColumn<Value> {
+  ordinals: Uint16Array | Uint32Array;
+  values: (Value | null)[];
+  known: Map<Value, number>;
+}
+
+const mostShortOrdinals = 0xffff;
+
+export function createColumn<Value>(capacity: number): ValueColumn<Value> {
+  return { ordinals: new Uint16Array(capacity), values: [null], known: new Map() };
+}
+
+/** Gives a row its value, or none. */
+export function setValue<Value>(column: ValueColumn<Value>, row: number, value: Value | null): void {
+  if (value === null) {
+    column.ordinals[row] = 0;
+    return;
+  }
+  let ordinal = column.known.get(value);
+  if (ordinal === undefined) {
+    ordinal = column.values.push(value) - 1;
+    column.known.set(value, ordinal);
+    if (ordinal > mostShortOrdinals && column.ordinals instanceof Uint16Array) {
+      column.ordinals = Uint32Array.from(column.ordinals);
+    }
+  }
+  column.ordinals[row] = ordinal;
+}
+
+export function valueAt<Value>(column: ValueColumn<Value>, row: number): Value | null {
+  return column.values[column.ordinals[row] ?? 0] ?? null;
+}
+
+/** Makes room for more rows. */
+export function growColumn<Value>(column: ValueColumn<Value>, capacity: number): void {
+  const wider =
+    column.ordinals instanceof Uint16Array ? new Uint16Array(capacity) : new Uint32Array(capacity);
+  wider.set(column.ordinals);
+  column.ordinals = wider;
+}
+
+/** Which of the column's values meet a condition; 1 at the number of each that does. */
+export function maskOf<Value>(
+  column: ValueColumn<Value>,
+  meets: (value: Value | null) => boolean,
+): Uint8Array {
+  return Uint8Array.from(column.values, (value) => (meets(value) ? 1 : 0));
+}
+
+/** How many of the rows have each value, by the value's number. */
+export function tally<Value>(column: ValueColumn<Value>, ...parts: Uint32Array[]): Uint32Array {
+  const counts = new Uint32Array(column.values.length);
+  const { ordinals } = column;
+  for (const rows of parts) {
+    for (let at = 0; at < rows.length; at++) {
+      const ordinal = ordinals[rows[at]!]!;
+      counts[ordinal] = counts[ordinal]! + 1;
+    }
+  }
+  return counts;
+}
+
+/** Counts of the column's values that occur. */
+export function countValues<Value>(column: ValueColumn<Value>, ...rows: Uint32Array[]): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const [ordinal, count] of tally(column, ...rows).entries()) {
+    const value = column.values[ordinal];
+    if (count > 0 && value != null) counts.set(value, count);
+  }
+  return counts;
+}

@@ -1,0 +1,17 @@
+const ligatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
+/** Lower case without accents, as searches compare texts: `Bögre` and `bogre` are the same. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđı]/g, (letter) => ligatures[letter] ?? letter);
+}
+
+const word = /[\p{L}\p{N}]+/gu;
+
+/** The words of a text in lower case, without punctuation. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().normalize('NFC').match(word) ?? [];
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+
+/** PostgreSQL's stemmer of each language. */
+export const stemmers: Record<Language, string> = {
+  hu: 'hungarian_stem',
+  en: 'english_stem',
+  de: 'german_stem',
+  fr: 'french_stem',
+  ru: 'russian_stem',
+  tr: 'turkish_stem',
+};
+
+const batch = 20_000;
+
+/** The stems of words in a language: of each as written and without accents, since shoppers type either. */
+export async function stemWords(
+  pool: pg.Pool,
+  language: Language,
+  words: readonly string[],
+): Promise<string[][]> {
+  const stemmer = stemmers[language];
+  const text = `SELECT (ts_lexize('${stemmer}', word))[1] AS written, (ts_lexize('${stemmer}', unaccent(word)))[1] AS plain
+    FROM unnest($1::text[]) WITH ORDINALITY asked (word, place) ORDER BY place`;
+  const stems: string[][] = [];
+  for (let start = 0; start < words.length; start += batch) {
+    const part = words.slice(start, start + batch).map((word) => (/\p{N}/u.test(word) ? '' : word));
+    const rows = await queryPrepared<{ written: string | null; plain: string | null }>(pool, text, [part]);
+    for (const { written, plain } of rows) stems.push([written, plain].flatMap((stem) => stem || []));
+  }
+  return stems;
+}

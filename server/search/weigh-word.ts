@@ -1,0 +1,97 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import type { ProductRows } from '../facets/product-rows.ts';
+import { type LabelWords, weighLabel } from './label-words.ts';
+import { type AskedWord, longerWords, mayBeBeginning, sameWords, weights } from './match-words.ts';
+import type { ProductWords } from './product-words.ts';
+import { stemmers } from './stem-words.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** Everything that words are looked for in. */
+export interface SearchSources {
+  pool: pg.Pool;
+  language: Language;
+  rows: ProductRows;
+  words: ProductWords;
+  labels: LabelWords;
+}
+
+/** How well each row meets a word, 0 where it does not, and how many rows meet it. */
+export interface Weighed {
+  byRow: Uint8Array;
+  count: number;
+}
+
+/** Names say more than what a product is labelled with. */
+const labelDifference = 2;
+/** A word that names this many products is not looked for in descriptions as well. */
+const enoughNamed = 50;
+const mostDescribed = 3_000;
+
+/** Finds a word in names, SKUs, models and labels; in descriptions where few products are named by it. */
+export async function weighWord(sources: SearchSources, asked: AskedWord): Promise<Weighed> {
+  const { rows, words, labels } = sources;
+  const byRow = new Uint8Array(rows.count);
+  const indexes = [...words.indexes, labels.index];
+  const same = indexes.map((index) => sameWords(index, asked));
+  const isWord = same.some((matches) => matches.size > 0);
+  const isBeginning = mayBeBeginning(asked, isWord);
+  for (const [at, index] of indexes.entries()) {
+    const longer = isBeginning ? longerWords(index, asked) : [];
+    for (const [number, weight] of new Map([...longer, ...same[at]!])) {
+      if (index === labels.index) weighLabels(sources, number, weight - labelDifference, byRow);
+      else weighRows(index, number, weight, byRow, at === 0 ? words.changed : undefined);
+    }
+  }
+  let count = countWeighed(byRow);
+  if (count < enoughNamed && asked.folded.length > 2) {
+    await weighDescriptions(sources, asked, byRow);
+    count = countWeighed(byRow);
+  }
+  return { byRow, count };
+}
+
+function weighRows(
+  { starts, rows }: WordIndex,
+  number: number,
+  weight: number,
+  byRow: Uint8Array,
+  hidden: ReadonlyMap<number, unknown> | undefined,
+): void {
+  for (let at = starts[number]!; at < starts[number + 1]!; at++) {
+    const row = rows[at]!;
+    if (byRow[row]! < weight && !hidden?.has(row)) byRow[row] = weight;
+  }
+}
+
+function weighLabels({ rows, labels }: SearchSources, number: number, weight: number, byRow: Uint8Array) {
+  const { starts, rows: found } = labels.index;
+  for (const label of found.subarray(starts[number], starts[number + 1])) {
+    weighLabel(labels.labels[label]!, rows, weight, byRow);
+  }
+}
+
+async function weighDescriptions(
+  { pool, language, rows }: SearchSources,
+  asked: AskedWord,
+  byRow: Uint8Array,
+): Promise<void> {
+  // Materialized, so that the text index is used although only so many are taken.
+  const text = `WITH described AS MATERIALIZED (
+      SELECT product_id FROM search_documents WHERE language = '${language}'
+        AND document @@ shop_search_query('shop_${language}', '${stemmers[language]}', ARRAY[$1::text])
+    ) SELECT string_agg(int4send(product_id), '') AS packed FROM (SELECT * FROM described LIMIT ${mostDescribed}) d`;
+  const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, [asked.display]);
+  const packed = found?.packed ?? Buffer.alloc(0);
+  for (let at = 0; at < packed.length; at += 4) {
+    const row = rows.rowOf.get(packed.readInt32BE(at));
+    if (row !== undefined && !byRow[row]) byRow[row] = weights.description;
+  }
+}
+
+export function countWeighed(byRow: Uint8Array): number {
+  let count = 0;
+  for (let row = 0; row < byRow.length; row++) if (byRow[row]) count++;
+  return count;
+}
