@@ -4,9 +4,9 @@ import { lazy } from 'react';
  * The server renders these parts with the page; the browser takes their scripts after everything else, and within
  * a Suspense the server's HTML stands until then. Imported statically they would be part of the first load.
  */
-export const LateFooter = import.meta.env.SSR
-  ? (await import('./site-footer.tsx')).SiteFooter
-  : lazy(() => import('./site-footer.tsx').then((part) => ({ default: part.SiteFooter })));
+export const LatePageEnd = import.meta.env.SSR
+  ? (await import('./page-end.tsx')).PageEnd
+  : lazy(() => import('./page-end.tsx').then((part) => ({ default: part.PageEnd })));
 export const LateSideMenu = import.meta.env.SSR
   ? (await import('./side-menu.tsx')).SideMenu
   : lazy(() => import('./side-menu.tsx').then((part) => ({ default: part.SideMenu })));

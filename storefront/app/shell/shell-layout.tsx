@@ -1,9 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { BackToTop } from '../ui/back-to-top.tsx';
-import { InfoBar } from './info-bar.tsx';
-import { LateFooter, LateSideMenu } from './late-parts.tsx';
+import { LatePageEnd, LateSideMenu } from './late-parts.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { PageCompanions } from './page-companions.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -30,11 +28,9 @@ export default function ShellLayout() {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <InfoBar />
       <Suspense>
-        <LateFooter />
+        <LatePageEnd />
       </Suspense>
-      <BackToTop label={t('backToTop')} focusId="content" />
     </div>
   );
 }
