@@ -7,7 +7,6 @@ import { openCart } from './cart/cart-store.ts';
 import { compareList } from './compare/compare-store.ts';
 import { openConsent } from './consent/consent-store.ts';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
-import { followCards } from './product/card-pictures.ts';
 import { openRecentlyViewed } from './product/recently-viewed-store.ts';
 import { wishList } from './wish-list/wish-list-store.ts';
 
@@ -29,4 +28,12 @@ openCart();
 compareList.open();
 wishList.open();
 openRecentlyViewed();
-followCards();
+for (const intent of ['pointerover', 'focusin']) {
+  addEventListener(
+    intent,
+    () => import('./product/card-pictures.ts').then((pictures) => pictures.followCards()),
+    {
+      once: true,
+    },
+  );
+}

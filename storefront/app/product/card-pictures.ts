@@ -1,8 +1,12 @@
+let isFollowing = false;
+
 /**
  * Shows a card's further pictures to a pointer that moves over it, from the first to the last as it moves from
  * side to side, and the second one to whoever focuses the card. They are loaded only then, in the first one's place.
  */
 export function followCards(): void {
+  if (isFollowing) return;
+  isFollowing = true;
   let shown: HTMLElement | null = null;
   const show = (tile: HTMLElement | null, index: number) => {
     if (shown && shown !== tile) setPicture(shown, 0);

@@ -1,4 +1,4 @@
-import { comparisonOperators } from '@kamra/contract/list-request.ts';
+import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { RouterContextProvider } from 'react-router';
 import { callShop } from '../shop-api.ts';
 import type { Visit } from '../visit.ts';
