@@ -1,52 +1,25 @@
-import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
-import { useAnswer } from '../use-answer.ts';
-import { loadCards } from './load-cards.ts';
-import { ProductCard } from './product-card.tsx';
-import { forgetViews, recordView, useRecentlyViewed } from './recently-viewed-store.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { recordView, useRecentlyViewed } from './recently-viewed-store.ts';
 
-const sizes = '(width < 30rem) 80vw, (width < 60rem) 45vw, (width < 80rem) 30vw, 20rem';
+const RecentlyViewedRow = lazy(() => import('./recently-viewed-row.tsx'));
+const placeId = 'recently-viewed';
 
-/** The products looked at before, in a row; the one of this page is recorded and left out. */
+/** The products looked at before, in a row, loaded when it is near; the one of this page is recorded and left out. */
 export function RecentlyViewed({ viewing }: { viewing?: number }) {
-  const t = useTranslations('shop');
-  const visit = useShop();
   useEffect(() => {
     if (viewing !== undefined) whenSeen(() => recordView(viewing));
   }, [viewing]);
   const productIds = useRecentlyViewed((state) => state.productIds);
   const others = productIds.filter((id) => id !== viewing);
-  const isNear = useNearness('recently-viewed');
-  const key = isNear && others.length > 0 ? `${visit.language} ${visit.currencyId} ${others.join()}` : null;
-  const { answer } = useAnswer(key, () => loadCards(others, visit));
-  const cards = answer?.filter(({ productId }) => others.includes(productId)) ?? [];
+  const isNear = useNearness(placeId);
   return (
-    <section
-      id="recently-viewed"
-      aria-labelledby="recently-viewed-title"
-      hidden={others.length === 0}
-      className="min-h-96 pt-14"
-    >
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6">
-        <h2 id="recently-viewed-title" className="text-2xl font-semibold">
-          {t('recent.title')}
-        </h2>
-        <button type="button" className="text-link min-h-11" onClick={forgetViews}>
-          {t('recent.forget')}
-        </button>
-      </div>
-      {cards.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        <ul tabIndex={0} aria-labelledby="recently-viewed-title" className="product-row">
-          {cards.map((product) => (
-            <li key={product.productId}>
-              <ProductCard product={product} visit={visit} t={t} sizes={sizes} />
-            </li>
-          ))}
-        </ul>
+    <div id={placeId} hidden={others.length === 0} className="min-h-96 pt-14">
+      {isNear && others.length > 0 && (
+        <Suspense fallback={null}>
+          <RecentlyViewedRow productIds={others} />
+        </Suspense>
       )}
-    </section>
+    </div>
   );
 }
 
