@@ -39,6 +39,7 @@ const serverDirections: Record<string, string[]> = {
   'wish-lists': ['database', 'catalogue', 'sessions'],
   newsletter: ['database', 'mail', 'sessions', 'customers'],
   reviews: ['database', 'catalogue', 'orders'],
+  'demo-orders': ['database', 'cart', 'reviews'],
   feeds: ['database', 'cart', 'shop'],
   cleaning: ['database', 'orders', 'sessions', 'mail', 'media', 'wish-lists'],
   demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs'],

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { refreshRatings } from '../reviews/refresh-ratings.ts';
+import { type DemoOrder, lineVat } from './draw-demo-orders.ts';
+
+const ordersPerBatch = 250;
+
+/**
+ * Stores drawn orders with customers, addresses, payments, history, deliveries, returns and reviews. They
+ * take nothing out of stock: their goods were never in the house.
+ */
+export async function storeDemoOrders(tx: Database, orders: readonly DemoOrder[]): Promise<void> {
+  const customerIds = await storeCustomers(tx, orders);
+  for (let start = 0; start < orders.length; start += ordersPerBatch) {
+    await storeBatch(tx, orders.slice(start, start + ordersPerBatch), customerIds);
+  }
+  const reviewed = orders.flatMap(({ lines }) =>
+    lines.flatMap(({ review, offer }) => (review ? [offer.productId] : [])),
+  );
+  await refreshRatings(tx, [...new Set(reviewed)]);
+}
+
+async function storeCustomers(tx: Database, orders: readonly DemoOrder[]): Promise<Map<string, number>> {
+  const people = new Map(orders.map(({ person, placedAt }) => [person.email, { person, placedAt }]));
+  const rows = [...people.values()].map(({ person, placedAt }) => ({
+    email: person.email,
+    family_name: person.familyName,
+    given_name: person.givenName,
+    phone: person.phone,
+    language: person.language,
+    created_at: placedAt,
+  }));
+  await tx.execute(sql`
+    INSERT INTO customers (email, family_name, given_name, phone, language, created_at, email_confirmed_at, is_demo)
+    SELECT email, family_name, given_name, phone, language, created_at, created_at, true
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c (email text, family_name text, given_name text,
+      phone text, language text, created_at timestamptz)
+    ON CONFLICT (lower(email)) DO NOTHING`);
+  const { rows: stored } = await tx.execute<{ id: number; email: string }>(
+    sql`SELECT id, email FROM customers WHERE is_demo`,
+  );
+  return new Map(stored.map(({ id, email }) => [email, id]));
+}
+
+async function storeBatch(
+  tx: Database,
+  orders: readonly DemoOrder[],
+  customerIds: Map<string, number>,
+): Promise<void> {
+  const rows = orders.map((order) => toRow(order, customerIds.get(order.person.email) ?? null));
+  await tx.execute(sql`
+    WITH given AS (SELECT jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS o
+    ), placed AS (
+      INSERT INTO orders (order_number, trn_id, customer_id, email, phone, customer_name, language, currency_id,
+        payment_type_id, payment_status_id, goods_total, delivery_fee, payment_fee, total, cash_total, placed_at, is_demo)
+      SELECT r.order_number, r.trn_id, r.customer_id, r.email, r.phone, r.customer_name, r.language, r.currency_id,
+        r.payment_type_id, r.payment_status_id, r.goods_total, r.delivery_fee, r.payment_fee, r.total, r.cash_total,
+        r.placed_at, true
+      FROM given, jsonb_populate_record(NULL::orders, o) r
+      RETURNING id, order_number, payment_type_id, payment_status_id, total, currency_id, placed_at
+    ), stored AS (SELECT placed.*, o FROM placed JOIN given ON o ->> 'order_number' = placed.order_number
+    ), addresses AS (
+      INSERT INTO order_addresses (order_id, kind, family_name, given_name, company, tax_number, country_code,
+        postal_code, city, street)
+      SELECT id, kind, a ->> 'family_name', a ->> 'given_name', a ->> 'company', a ->> 'tax_number', 'HU',
+        a ->> 'postal_code', a ->> 'city', a ->> 'street'
+      FROM stored, LATERAL (SELECT o -> 'address' AS a) address, (VALUES ('delivery'), ('billing')) AS k (kind)
+    ), payment AS (
+      INSERT INTO payments (order_id, payment_type_id, payment_status_id, amount, currency_id, updated_at)
+      SELECT id, payment_type_id, payment_status_id, total, currency_id, placed_at FROM stored
+    ), history AS (
+      INSERT INTO order_history (order_id, at, event, from_payment_status_id, to_payment_status_id, actor)
+      SELECT id, placed_at, 'placed', NULL, (o ->> 'first_status')::int, '' FROM stored
+      UNION ALL
+      SELECT id, placed_at + interval '1 day', 'paymentMoved', (o ->> 'first_status')::int, payment_status_id, 'demo'
+      FROM stored WHERE payment_status_id <> (o ->> 'first_status')::int
+    ), deliveries AS (
+      INSERT INTO delivery_events (order_id, parcel, event, at)
+      SELECT id, 'DEMO-' || order_number, e.event, (o ->> e.field)::timestamptz
+      FROM stored, (VALUES ('dispatched', 'dispatched_at'), ('delivered', 'delivered_at'), ('returned', 'returned_at'))
+        AS e (event, field)
+      WHERE o ->> e.field IS NOT NULL
+    ), withdrawals AS (
+      INSERT INTO withdrawal_cases (case_number, order_id, order_reference, name, email, statement, items, language,
+        received_at, receipt_sent_at)
+      SELECT o ->> 'case_number', id, order_number, o ->> 'customer_name', o ->> 'email', o ->> 'statement',
+        o -> 'returned_items', o ->> 'language', (o ->> 'withdrawn_at')::timestamptz,
+        (o ->> 'withdrawn_at')::timestamptz
+      FROM stored WHERE o ->> 'withdrawn_at' IS NOT NULL
+    ), lines AS (
+      INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,
+        line_amount, vat_rate, vat_amount, manufacturer_name)
+      SELECT stored.id, l.product_id, l.position, l.product_name, l.sku, l.image_url, l.quantity, l.unit_amount,
+        l.line_amount, l.vat_rate, l.vat_amount, l.manufacturer_name
+      FROM stored, jsonb_populate_recordset(NULL::order_lines, o -> 'lines') l
+      RETURNING id, order_id, position, product_id
+    )
+    INSERT INTO product_reviews (product_id, order_line_id, stars, title, body, author_name, language, created_at)
+    SELECT lines.product_id, lines.id, (l ->> 'stars')::int, l ->> 'title', l ->> 'body', o ->> 'author_name',
+      o ->> 'language', (l ->> 'reviewed_at')::timestamptz
+    FROM stored CROSS JOIN jsonb_array_elements(o -> 'lines') l
+    JOIN lines ON lines.order_id = stored.id AND lines.position = (l ->> 'position')::int
+    WHERE l ->> 'stars' IS NOT NULL`);
+}
+
+function toRow(order: DemoOrder, customerId: number | null) {
+  const { person, lines, goodsTotal, deliveryFee, paymentFee, deliveredAt, withdrawnAt } = order;
+  const name =
+    person.language === 'hu'
+      ? `${person.familyName} ${person.givenName}`
+      : `${person.givenName} ${person.familyName}`;
+  const day = 86_400_000;
+  const after = (moment: Date | null, days: number) =>
+    moment && new Date(moment.getTime() + days * day).toISOString();
+  return {
+    order_number: order.orderNumber,
+    trn_id: order.trnId,
+    customer_id: customerId,
+    email: person.email,
+    phone: person.phone,
+    customer_name: name,
+    language: person.language,
+    currency_id: order.currencyId,
+    payment_type_id: order.paymentTypeId,
+    payment_status_id: order.paymentStatusId,
+    first_status: order.firstStatusId,
+    goods_total: goodsTotal,
+    delivery_fee: deliveryFee,
+    payment_fee: paymentFee,
+    total: goodsTotal + deliveryFee + paymentFee,
+    cash_total: order.cashTotal,
+    placed_at: order.placedAt.toISOString(),
+    author_name: `${person.givenName} ${person.familyName.charAt(0)}.`,
+    dispatched_at: after(deliveredAt, -1),
+    delivered_at: after(deliveredAt, 0),
+    withdrawn_at: after(withdrawnAt, 0),
+    returned_at: after(withdrawnAt, 3),
+    case_number: withdrawnAt && `EL-DEMO-${order.orderNumber}`,
+    statement: withdrawnAt && 'Elállok a szerződéstől.',
+    returned_items: lines.slice(0, 1).map(({ offer, quantity }) => ({ sku: offer.sku, quantity })),
+    address: {
+      family_name: person.familyName,
+      given_name: person.givenName,
+      company: person.company,
+      tax_number: person.taxNumber,
+      postal_code: person.postalCode,
+      city: person.city,
+      street: person.street,
+    },
+    lines: lines.map((line, index) => ({
+      position: index + 1,
+      product_id: line.offer.productId,
+      product_name: line.offer.name,
+      sku: line.offer.sku,
+      image_url: line.offer.imageUrl,
+      quantity: line.quantity,
+      unit_amount: line.offer.amount,
+      line_amount: line.offer.amount * line.quantity,
+      vat_rate: line.offer.vatRate,
+      vat_amount: lineVat(line),
+      manufacturer_name: line.offer.manufacturer,
+      stars: line.review?.stars ?? null,
+      title: line.review?.title ?? null,
+      body: line.review?.body ?? null,
+      reviewed_at: line.review && after(deliveredAt, line.review.daysAfter),
+    })),
+  };
+}
