@@ -96,6 +96,8 @@ describe('a product card', () => {
     await expect(card(page, kettle).getByText('raktáron', { exact: true })).toBeVisible();
     await card(page, kettle).locator('img').first().click({ force: true });
     await expect(page).toHaveURL(shop.url + kettle.address);
+    await page.goBack();
+    await expect(card(page, kettle).getByRole('link', { name: kettle.name })).toBeFocused();
     await context.close();
   });
 

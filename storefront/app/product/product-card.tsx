@@ -8,7 +8,7 @@ import type { Visit } from '../visit.ts';
 import { CardActions } from './card-actions.tsx';
 import { NoPicture } from './no-picture.tsx';
 import { Price } from './price.tsx';
-import { selectProduct } from './selected-product.ts';
+import { focusIfSelected, selectProduct } from './selected-product.ts';
 import type { ShownCard } from './shown-card.ts';
 import { Stars } from './stars.tsx';
 import { StockText } from './stock-text.tsx';
@@ -64,6 +64,8 @@ export function ProductCard({ product, visit, t, sizes, first, layout = 'grid' }
         <h3 className={`mb-1 leading-snug font-medium ${isList ? 'text-lg' : ''}`}>
           <PageLink
             href={localizedPath(language, `/products/${productId}/${nameCode}`)}
+            ref={focusIfSelected}
+            data-product={productId}
             onClick={() => selectProduct(product)}
             className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
           >
