@@ -21,6 +21,8 @@ export interface VisitorOptions {
   width?: number;
   height?: number;
   javaScript?: boolean;
+  /** Whether things may move; they may not by default. */
+  motion?: boolean;
 }
 
 export interface Visitor {
@@ -49,14 +51,14 @@ export async function openBrowser(): Promise<JourneyBrowser> {
 
 async function openVisitor(
   browser: Browser,
-  { width = 1280, height = 900, javaScript = true }: VisitorOptions = {},
+  { width = 1280, height = 900, javaScript = true, motion = false }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
     javaScriptEnabled: javaScript,
     locale: 'hu-HU',
     timezoneId: 'Europe/Budapest',
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

@@ -225,6 +225,7 @@ export function runCarousel(
   fit();
   sizes.observe(track);
   changes.observe(track, { childList: true });
+  changes.observe(document.documentElement, { attributeFilter: ['dir'] });
   views.observe(root);
 
   return {

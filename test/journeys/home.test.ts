@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import {
+  demoPictures,
+  dragBy,
+  expectPosition,
+  hide,
+  openStill,
+  positionOf,
+  slidesInView,
+  tracks,
+} from './carousel-view.ts';
+import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+
+let browser: JourneyBrowser;
+let shop: JourneyShop;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openJourneyShop({ demo: true });
+  await expect.poll(() => demoPictures(shop), { timeout: 100_000 }).toEqual([4, 6, 0]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const { hero, products, logos, brands } = tracks;
+
+describe('the figures of specification §9, in the server’s HTML', () => {
+  const perView = [
+    { track: hero, slides: '360:1 768:1 1500:1' },
+    { track: products, slides: '360:1 480:1 481:2 740:2 959:2 960:3 1279:3 1280:4 1499:4 1500:5' },
+    { track: logos, slides: '320:1 479:1 480:2 599:2 600:3 959:3 960:4 1280:5 1500:6 1799:6 1800:7' },
+    { track: brands, slides: '320:1 479:1 480:2 599:2 600:3 960:4 1280:5 1500:6' },
+  ];
+  test('slides per view by window width, 16 px apart', { timeout: 60_000 }, async () => {
+    const { page, context } = await browser.visitor({ javaScript: false });
+    await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
+    for (const { track, slides } of perView) {
+      for (const figure of slides.split(' ')) {
+        const [width = 0, expected] = figure.split(':').map(Number);
+        await page.setViewportSize({ width, height: 900 });
+        expect(await slidesInView(page, track), `${track} at ${width} px`).toBe(expected);
+      }
+      const list = page.locator(track).first();
+      const gap = await list.evaluate((element) => getComputedStyle(element).columnGap);
+      expect(gap, track).toBe(track === hero ? '0px' : '16px');
+    }
+    await context.close();
+  });
+
+  test('the hero is 280 px high up to 575, 320 px from 576 to 767, else 500 px', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, context } = await browser.visitor({ javaScript: false });
+    await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
+    for (const [width, height] of [
+      [320, 280],
+      [575, 280],
+      [576, 320],
+      [767, 320],
+      [768, 500],
+      [1600, 500],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await page.locator(hero).boundingBox())?.height, `${width} px`).toBe(height);
+    }
+    await context.close();
+  });
+
+  test('its first picture comes first, the others lazily', async () => {
+    const html = await (await fetch(shop.url)).text();
+    const pictures = [...html.matchAll(/<img[^>]*class="hero-picture[^>]*>/g)].map(([tag]) => tag);
+    expect(pictures).toHaveLength(4);
+    expect(pictures[0]).toMatch(/fetchpriority="high"/i);
+    expect(pictures[0]).toContain('loading="eager"');
+    for (const picture of pictures.slice(1)) expect(picture).toContain('loading="lazy"');
+  });
+});
+
+describe('the hero carousel', () => {
+  test('moves on after 6000 ms in 500 ms, ends at the last slide, and only time leads back', {
+    timeout: 90_000,
+  }, async () => {
+    const visitor = await browser.visitor({ motion: true });
+    const page = await openStill(visitor, shop.url, hero);
+    const next = page.locator('.hero-controls').getByRole('button', { name: 'Következő' });
+    await page.getByRole('button', { name: '3. dia' }).click();
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(400);
+    const onTheWay = await positionOf(page, hero);
+    expect(onTheWay).toBeGreaterThan(0.5);
+    expect(onTheWay).toBeLessThan(2);
+    await page.clock.runFor(150);
+    await expectPosition(page, hero, 2);
+    await page.clock.runFor(5_800);
+    await expectPosition(page, hero, 2);
+    await page.clock.runFor(800);
+    await expectPosition(page, hero, 3);
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.runFor(6_600);
+    await expectPosition(page, hero, 0);
+    await visitor.context.close();
+  });
+
+  test('waits under the mouse, under the keyboard and in a hidden tab, continues after interaction, and can be stopped', {
+    timeout: 90_000,
+  }, async () => {
+    const visitor = await browser.visitor({ motion: true });
+    const page = await openStill(visitor, shop.url, hero);
+    await page.getByRole('button', { name: '1. dia' }).click();
+    await page.clock.runFor(30_000);
+    await expectPosition(page, hero, 0);
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(6_700);
+    await expectPosition(page, hero, 1);
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(30_000);
+    await expectPosition(page, hero, 1);
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(700);
+    await expectPosition(page, hero, 2);
+    await expect(page.locator(hero)).toHaveAttribute('aria-live', 'polite');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.runFor(10);
+    await expect(page.locator(hero)).toHaveAttribute('aria-live', 'off');
+    await hide(page, true);
+    await page.clock.runFor(30_000);
+    await expectPosition(page, hero, 2);
+    await hide(page, false);
+    await page.clock.runFor(6_700);
+    await expectPosition(page, hero, 3);
+    await page.locator('.hero-controls').getByRole('button', { name: 'Lapozás megállítása' }).click();
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(30_000);
+    await expectPosition(page, hero, 3);
+    await expect(
+      page.locator('.hero-controls').getByRole('button', { name: 'Lapozás indítása' }),
+    ).toBeVisible();
+    await visitor.context.close();
+  });
+
+  test('stands still under reduced motion until it is started', { timeout: 60_000 }, async () => {
+    const visitor = await browser.visitor();
+    const page = await openStill(visitor, shop.url, hero);
+    await page.clock.runFor(30_000);
+    await expectPosition(page, hero, 0);
+    await expect(
+      page.locator('.hero-controls').getByRole('button', { name: 'Lapozás indítása' }),
+    ).toBeVisible();
+    await visitor.context.close();
+  });
+
+  test('turns by mouse drag and by keyboard, also from right to left; what is out of view is inert', {
+    timeout: 60_000,
+  }, async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await page.goto(shop.url);
+    await expect(page.getByRole('button', { name: '1. dia' })).toBeVisible();
+    await dragBy(page, hero, -400);
+    await expectPosition(page, hero, 1);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect(page.locator(`${hero} > li:not([inert])`)).toHaveCount(1);
+    await expect(page.locator(`${hero} > li:not([inert])`)).toContainText('Tiszta üveg, tiszta íz');
+    await page.locator(`${hero} > li:not([inert]) a`).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectPosition(page, hero, 2);
+    await expect(page.locator(`${hero} > li:nth-child(3) a`)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expectPosition(page, hero, 0);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    await page.keyboard.press('ArrowLeft');
+    await expectPosition(page, hero, 1);
+    await dragBy(page, hero, 400);
+    await expectPosition(page, hero, 2);
+    await page.locator(`${hero} > li:nth-child(3) a`).click();
+    await expect(page).toHaveURL(/filterCategories=kitchen-utensils/);
+    await visitor.context.close();
+  });
+});
+
+describe('banners and product rows', () => {
+  test('six banners lead to their categories', { timeout: 60_000 }, async () => {
+    const { page, context } = await browser.visitor({ javaScript: false });
+    await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
+    const section = page.getByRole('region', { name: 'Mit keres ma?' });
+    const links = await section
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.sort()).toEqual(
+      ['decoration', 'dishes', 'glasses', 'kettle', 'kitchen-utensils', 'thermos'].map(
+        (code) => `/products?filterCategories=${code}`,
+      ),
+    );
+    await expect(section.getByRole('link').first()).toContainText('Kések, deszkák, serpenyők');
+    await context.close();
+  });
+
+  test('a product row turns a view at a time, stops at its ends, and shows reductions in English', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, context } = await browser.visitor({ width: 1300 });
+    await page.goto(`${shop.url}/en`);
+    const row = page.getByRole('region', { name: 'Reduced now' });
+    await expect(row.locator('article').first()).toContainText(/\d+% OFF/);
+    await expect(row.locator('article s').first()).toContainText('Ft');
+    await expect(page.locator('article', { hasText: ' ratings' })).toHaveCount(0);
+    const best = page.getByRole('region', { name: 'Bestsellers' });
+    await best.scrollIntoViewIfNeeded();
+    await expect(best.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    await best.getByRole('button', { name: 'Next' }).click();
+    await expectPosition(page, products, 4);
+    await best.getByRole('button', { name: 'Next' }).click();
+    await expectPosition(page, products, 6);
+    await expect(best.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    await context.close();
+  });
+});
+
+describe('the home page as a whole', () => {
+  test.each([360, 1280])(
+    'its largest paint is the hero’s picture and nothing shifts at %d px',
+    { timeout: 60_000 },
+    async (width) => {
+      const { page, context } = await browser.visitor({ width, height: 800, motion: true });
+      await page.goto(shop.url, { waitUntil: 'networkidle' });
+      const { largest, shift } = await page.evaluate(
+        () =>
+          new Promise<{ largest: string; shift: number }>((done) => {
+            let largest = '';
+            let shift = 0;
+            new PerformanceObserver((list) => {
+              const last = list.getEntries().at(-1) as unknown as { element: Element | null };
+              largest = last.element?.className ?? '';
+            }).observe({ type: 'largest-contentful-paint', buffered: true });
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => done({ largest, shift }), 1_000);
+          }),
+      );
+      expect(largest).toContain('hero-picture');
+      expect(shift).toBeLessThanOrEqual(0.01);
+      await context.close();
+    },
+  );
+});
