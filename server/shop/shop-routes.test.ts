@@ -112,3 +112,11 @@ test('tables tell the ranges and values of published products', async () => {
   expect((await describe([{ tableName: 'system_users', queryType: 0 }])).status).toBe(400);
   expect((await describe([{ tableName: 'ShopProduct', queryType: 2 }])).status).toBe(400);
 });
+
+test('settings stored before a new one was thought of have its default value', async () => {
+  await shop.connection.pool.query(
+    "UPDATE shop_settings SET value = value - 'dispatchHours' - 'transitDays'",
+  );
+  const { status, body } = await shop.call<ShopConfig>('GET /api/ShopConfig');
+  expect({ status, dispatchHours: body.dispatchHours }).toEqual({ status: 200, dispatchHours: 24 });
+});
