@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { languages } from '@kamra/contract/languages.ts';
+import { legalDocumentKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { unknownFacts } from '../shop/fill-shop-facts.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
 import { type Demo, logosFolder, picturesFolder, readDemo, readyPicturesFolder } from './read-demo.ts';
 import { readReadyPicture } from './ready-picture.ts';
@@ -58,6 +60,29 @@ describe('the demo catalogue', () => {
     const there = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'));
     expect(there.sort()).toEqual(wanted.sort());
     expect(readdirSync(logosFolder).sort()).toEqual(demo.brands.map(({ logo }) => logo).sort());
+  });
+});
+
+describe('its conditions and notices', () => {
+  test('exist in all six languages, name only facts that the shop has, and link to pages that there are', () => {
+    const wanted = legalDocumentKinds.flatMap((kind) => languages.map((language) => `${kind}.${language}`));
+    expect(demo.legalDocuments.map(({ kind, language }) => `${kind}.${language}`).sort()).toEqual(
+      wanted.sort(),
+    );
+    for (const { kind, language, body } of demo.legalDocuments) {
+      expect(unknownFacts(body), `${kind}.${language}`).toEqual([]);
+      const links = [...body.matchAll(/\]\((\/[^)]*)\)/g)].map(([, link]) => link);
+      const prefix = language === 'hu' ? '' : `/${language}`;
+      const wrong = links.filter(
+        (link) => !legalDocumentKinds.some((each) => link === `${prefix}/conditions/${each}`),
+      );
+      expect(wrong, `${kind}.${language}`).toEqual([]);
+    }
+  });
+
+  test('name no dispute platform that is closed', () => {
+    const bodies = demo.legalDocuments.map(({ body }) => body).join();
+    expect(bodies).not.toContain('ec.europa.eu/consumers/odr');
   });
 });
 
