@@ -28,6 +28,7 @@ import { openMediaStore } from './open-media-store.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
+import { registerSearchRoutes } from './search/search-routes.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp({
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductImportRoutes(endpoints, connection);
+  registerSearchRoutes(endpoints, connection);
   await hostAdmin(app);
 
   // Every other path is a page

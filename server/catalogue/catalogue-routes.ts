@@ -1,6 +1,7 @@
 import * as catalogue from '@kamra/contract/catalogue.ts';
 import { compareShopProducts as compareCall } from '@kamra/contract/compare.ts';
 import { listShopProductFacets } from '@kamra/contract/product-facets.ts';
+import { suggestShopProducts } from '@kamra/contract/suggestions.ts';
 import type pg from 'pg';
 import type { EndpointServer } from '../serve-endpoint.ts';
 import { compareShopProducts } from './compare-shop-products.ts';
@@ -9,11 +10,13 @@ import { listBrands, searchBrands } from './list-brands.ts';
 import { listCategories } from './list-categories.ts';
 import { listProductFacets } from './list-product-facets.ts';
 import { listShopProducts } from './list-shop-products.ts';
+import { suggestProducts } from './suggest-products.ts';
 
 /** The public calls of the catalogue. */
 export function registerCatalogueRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
   endpoints.serve(catalogue.listShopProducts, ({ body }) => listShopProducts(pool, body));
   endpoints.serve(listShopProductFacets, ({ body }) => listProductFacets(pool, body));
+  endpoints.serve(suggestShopProducts, ({ query }) => suggestProducts(pool, query));
   endpoints.serve(catalogue.getShopProduct, ({ query }) =>
     findShopProduct(pool, query.productId, query.currencyId, query.language),
   );

@@ -5,6 +5,7 @@ import { filterRows } from '../facets/filter-rows.ts';
 import { countValues } from '../facets/value-column.ts';
 import { attributeFacets } from './attribute-facets.ts';
 import type { FacetSource } from './facet-source.ts';
+import { type ProductSelection, selectProducts } from './select-products.ts';
 import {
   availabilityFacet,
   brandFacets,
@@ -12,8 +13,7 @@ import {
   priceFacet,
   ratingFacets,
   reducedFacet,
-} from './product-facets.ts';
-import { type ProductSelection, selectProducts } from './select-products.ts';
+} from './standard-facets.ts';
 
 const none = new Uint32Array(0);
 

@@ -1,4 +1,5 @@
 import { languages } from '@kamra/contract/languages.ts';
+import { searchSynonym } from '@kamra/contract/search-synonyms.ts';
 import { office, openingHours } from '@kamra/contract/shop.ts';
 import { z } from 'zod';
 import { settingsDocument } from '../shop/default-settings.ts';
@@ -100,6 +101,8 @@ export const demoPhoto = z.strictObject({
   picture: filled,
   texts: inAllLanguages(z.strictObject({ title: filled })),
 });
+
+export const demoSynonyms = z.array(searchSynonym);
 
 export const demoShop = z.object({
   ...office.shape,

@@ -9,6 +9,7 @@ import {
 } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
+import { searchSynonyms } from '../search/search-tables.ts';
 import { defaultSettings, settingsDocument } from '../shop/default-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { loadDemoAttributes } from './load-demo-attributes.ts';
@@ -41,6 +42,7 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
     await loadDemoPictures(tx, demo, productIds);
     await loadDemoLegalDocuments(tx, demo);
     await refreshSearchDocuments(tx, [...productIds.values()]);
+    await tx.insert(searchSynonyms).values(demo.synonyms);
     return true;
   });
 }

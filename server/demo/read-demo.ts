@@ -29,6 +29,7 @@ export async function readDemo() {
     banners: await readPart('banners.json', schemas.demoBanners),
     slides: await readPart('slides.json', schemas.demoSlides),
     photo: await readPart('shop-photo.json', schemas.demoPhoto),
+    synonyms: await readPart('synonyms.json', schemas.demoSynonyms),
     shop: await readPart('shop.json', schemas.demoShop),
     models: await readModels(),
     legalDocuments: await readLegalDocuments(),

@@ -82,8 +82,9 @@ async function search(
   ]);
   const sources: SearchSources = { pool, language, rows: index.rows, words: products, labels };
   const corrected = new Map<string, string>();
+  const telling = asked.filter(isTelling);
   const scores = new Uint16Array(index.rows.count).fill(1);
-  for (const term of withSynonyms(asked, groups)) {
+  for (const term of withSynonyms(telling.length > 0 ? telling : asked, groups)) {
     const { byRow } = await weighTerm(sources, term, corrected);
     for (let row = 0; row < scores.length; row++)
       scores[row] = byRow[row] && scores[row] ? scores[row]! + byRow[row]! : 0;
@@ -93,6 +94,11 @@ async function search(
     rows: byScore(index, scores, marked),
     correctedText: corrected.size > 0 && marked.length === 0 ? correctedText : null,
   };
+}
+
+/** Words like „with” have no stem; they tell nothing beside others. */
+function isTelling({ folded, stems }: AskedWord): boolean {
+  return stems.length > 0 || /\p{N}/u.test(folded);
 }
 
 async function findMarked(pool: pg.Pool, { rows }: ProductIndex, text: string): Promise<number[]> {

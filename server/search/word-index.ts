@@ -36,7 +36,7 @@ export interface WordCollector {
 }
 
 const hasDigit = /\p{N}/u;
-const mostFollowers = 6;
+const mostFollowers = 20;
 const pairBase = 2 ** 24;
 
 export function collectWords(): WordCollector {

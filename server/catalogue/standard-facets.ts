@@ -3,34 +3,42 @@ import type { BrandFacet, CategoryFacet, FacetRange, ProductFacets } from '@kamr
 import { countValues, tally, type ValueColumn } from '../facets/value-column.ts';
 import type { FacetSource } from './facet-source.ts';
 import { niceStep } from './nice-step.ts';
+import type { ProductSelection } from './select-products.ts';
 
 /** Categories with what lies below them; those that the search finds nothing in are left out. */
 export function categoryFacets({ selection, rowsFor, chosen }: FacetSource): CategoryFacet[] {
-  const { categories } = selection.labels;
-  const { category } = selection.index.rows;
-  const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]));
-  const sums = (counts: Map<number, number>) => {
-    const totals = new Map<number, number>();
-    for (const [id, count] of counts) {
-      for (let up: number | null | undefined = id; up != null; up = parents.get(up)) {
-        totals.set(up, (totals.get(up) ?? 0) + count);
-      }
-    }
-    return totals;
-  };
-  const found = sums(countValues(category, selection.candidates));
-  const counts = sums(countValues(category, ...rowsFor('productGroupTypeCode')));
-  const codes = new Map(categories.map(({ id, code }) => [id, code]));
+  const found = countCategories(selection, selection.candidates);
+  const counts = countCategories(selection, ...rowsFor('productGroupTypeCode'));
   const isChosen = chosen('productGroupTypeCode');
-  return categories
+  return categoryLabels(selection)
     .filter(({ id, code }) => found.has(id) || isChosen.has(code))
-    .map(({ id, code, name, nameCode, parentId }) => ({
-      code,
-      name,
-      nameCode,
-      parentCode: (parentId !== null && codes.get(parentId)) || null,
-      count: counts.get(id) ?? 0,
-    }));
+    .map(({ id, ...label }) => ({ ...label, count: counts.get(id) ?? 0 }));
+}
+
+/** The categories of what is selected. */
+export function categoryCounts(selection: ProductSelection): CategoryFacet[] {
+  const counts = countCategories(selection, selection.matching);
+  return categoryLabels(selection).map(({ id, ...label }) => ({ ...label, count: counts.get(id) ?? 0 }));
+}
+
+function categoryLabels({ labels: { categories } }: ProductSelection) {
+  const codes = new Map(categories.map(({ id, code }) => [id, code]));
+  return categories.map(({ id, code, name, nameCode, parentId }) => {
+    const parentCode = (parentId !== null && codes.get(parentId)) || null;
+    return { id, code, name, nameCode, parentCode };
+  });
+}
+
+/** A category counts what lies below it. */
+function countCategories({ index, labels }: ProductSelection, ...rows: Uint32Array[]): Map<number, number> {
+  const parents = new Map(labels.categories.map(({ id, parentId }) => [id, parentId]));
+  const totals = new Map<number, number>();
+  for (const [id, count] of countValues(index.rows.category, ...rows)) {
+    for (let up: number | null | undefined = id; up != null; up = parents.get(up)) {
+      totals.set(up, (totals.get(up) ?? 0) + count);
+    }
+  }
+  return totals;
 }
 
 export function brandFacets({ selection, count, base, chosen }: FacetSource): BrandFacet[] {
@@ -41,6 +49,12 @@ export function brandFacets({ selection, count, base, chosen }: FacetSource): Br
   return selection.labels.brands
     .filter(({ id, code }) => present.has(id) || isChosen.has(code))
     .map(({ id, code, name }) => ({ code, name, count: counts.get(id) ?? 0 }));
+}
+
+/** The brands of what is selected. */
+export function brandCounts({ index, labels, matching }: ProductSelection): BrandFacet[] {
+  const counts = countValues(index.rows.brand, matching);
+  return labels.brands.map(({ id, code, name }) => ({ code, name, count: counts.get(id) ?? 0 }));
 }
 
 export function priceFacet({ selection, rowsFor }: FacetSource, currencyId: CurrencyId): FacetRange | null {
