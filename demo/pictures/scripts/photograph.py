@@ -104,7 +104,7 @@ def _surface_colour(region):
     for thing in [one for one in scene.objects if one.type == 'LIGHT']:
         bpy.data.objects.remove(thing)
     scene.world = None
-    scene.cycles.samples, scene.cycles.max_bounces = 16, 0
+    scene.cycles.samples, scene.cycles.max_bounces = 9, 0
     _frame(100, region)
     with tempfile.TemporaryDirectory() as folder:
         _collect(folder, ('DiffCol',))
@@ -147,7 +147,7 @@ def render(path, samples=5, draft=False, phone=False, colours=()):
     if draft:
         picture = _take(3, 24)
     else:
-        picture = numpy.ascontiguousarray(cv2.resize(_take(6, 40), (wide, high), interpolation=cv2.INTER_CUBIC))
+        picture = numpy.ascontiguousarray(cv2.resize(_take(min(6, samples + 1), 40), (wide, high), interpolation=cv2.INTER_CUBIC))
         left, right, bottom, top = scene['subject']
         region = [max(0, int((left - 0.04) * wide)), max(0, int((bottom - 0.04) * high)),
                   min(wide, int((right + 0.06) * wide)), min(high, int((top + 0.04) * high))]

@@ -2,6 +2,7 @@
 
 Without a name: every picture that is missing. A name renders that picture (again); `--draft` writes a
 small, rough PNG into the folder given by PICTURES_OUT (or the pictures folder) to check a composition.
+`--samples=3` is quicker and enough for things without glass; the usual number is 5.
 """
 import importlib
 import os
@@ -32,6 +33,7 @@ def pictures():
 def main():
     words = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
     draft, again = '--draft' in words, '--again' in words
+    samples = next((int(word.split('=')[1]) for word in words if word.startswith('--samples=')), 5)
     wanted = [word for word in words if not word.startswith('--')]
     folder = os.environ.get('PICTURES_OUT', os.path.dirname(HERE))
     made = set()
@@ -48,7 +50,7 @@ def main():
         compose()
         family = [(os.path.join(folder, other + '.webp'), another) for other, another in getattr(compose, 'colours', ())
                   if other != name and not draft and (wanted or again or not os.path.exists(os.path.join(folder, other + '.webp')))]
-        photograph.render(path, draft=draft, phone=name.startswith('hero-'), colours=family)
+        photograph.render(path, samples, draft, name.startswith('hero-'), family)
         made.update(other for other, _ in family)
         print(f'PICTURE {name} {time.time() - started:.1f} s', flush=True)
 

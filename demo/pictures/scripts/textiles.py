@@ -8,12 +8,12 @@ from shapes import ball, curve, lathe, mesh_object, rounded, rounded_box, tube
 
 CLOTH = {'natural': (0.56, 0.48, 0.37), 'blue': (0.12, 0.20, 0.30), 'terracotta': (0.40, 0.145, 0.075),
          'sage': (0.215, 0.275, 0.195), 'midnight': (0.016, 0.024, 0.052)}
-STRIPE = {'natural': (0.10, 0.095, 0.09), 'blue': (0.66, 0.62, 0.54), 'terracotta': (0.68, 0.60, 0.49)}
+STRIPE = {'natural': (0.17, 0.15, 0.13), 'blue': (0.66, 0.62, 0.54), 'terracotta': (0.68, 0.60, 0.49)}
 
 
 def weave(colour, stripe=None):
     """Linen seen by its thread: colour by the cloth's own length (UV), stripes near both ends."""
-    surface = materials.Surface('weave').set(roughness=0.92, specular=0.08, sheen=0.35)
+    surface = materials.Surface('weave').set(roughness=0.92, specular=0.08)
     place = surface.add('TexCoord').outputs['UV']
 
     def threads(scale):
@@ -152,7 +152,7 @@ def rail(height=3.3, width=2.9):
 
 
 def _quilted(colour):
-    surface = materials.Surface('quilt').set(roughness=0.9, specular=0.1, sheen=0.3)
+    surface = materials.Surface('quilt').set(roughness=0.9, specular=0.1)
     where = surface.coordinates((1, 1, 1), (0, 0, math.radians(45)))
     split = surface.add('SeparateXYZ')
     surface.links.new(where, split.inputs[0])
