@@ -40,11 +40,11 @@ export function CartArea({ isCheckout }: { isCheckout: boolean }) {
             <CountBadge count={totalCartCount} />
           </span>
           <span className="hidden text-start text-sm leading-tight lg:block">
-            <span className="block text-soft">{t('cart.count', { count: totalCartCount })}</span>
-            <span className="block font-semibold tabular-nums">{formatMoney(totalPrice, currencyId)}</span>
+            <bdi className="block text-soft">{t('cart.count', { count: totalCartCount })}</bdi>
+            <bdi className="block font-semibold tabular-nums">{formatMoney(totalPrice, currencyId)}</bdi>
           </span>
         </CartDropdown>
-        <ShopLink to="/checkout" className="button whitespace-nowrap">
+        <ShopLink to="/checkout" className="button whitespace-nowrap max-xl:px-4 max-xl:text-sm">
           {t('cart.submitOrder')}
         </ShopLink>
       </div>

@@ -49,7 +49,7 @@ export default function CartPreview() {
       </ul>
       <p className="flex justify-between py-4 text-lg font-semibold">
         <span>{t('cart.total')}</span>
-        <span className="tabular-nums">{formatMoney(totalPrice, currencyId)}</span>
+        <bdi className="tabular-nums">{formatMoney(totalPrice, currencyId)}</bdi>
       </p>
       <div className="flex gap-3">
         <button type="button" className="button-quiet whitespace-nowrap" onClick={clearCart}>

@@ -34,7 +34,7 @@ export function SearchForm() {
         name="filterCategories"
         aria-label={t('search.category')}
         defaultValue={category}
-        className="select max-w-40 rounded-e-none rounded-s-full border-0 border-e border-line text-sm lg:max-w-52"
+        className="select max-w-40 rounded-e-none rounded-s-full border-0 border-e border-line text-sm xl:max-w-52"
       >
         <option value="">{t('allCategories')}</option>
         {categories.map(({ code, name }) => (

@@ -21,7 +21,7 @@ export function TopBar() {
                 className="inline-flex min-h-11 items-center gap-2 hover:underline"
               >
                 <Icon name="phone" className="size-4" />
-                {office.officePhone}
+                <bdi>{office.officePhone}</bdi>
               </a>
             </li>
           )}
