@@ -8,7 +8,6 @@ from stage import place, shoot
 PICTURES = {}
 picture = shot_list(PICTURES)
 COFFEE = (0.028, 0.011, 0.005)
-CLAYS = ('white', 'black', 'terracotta')
 
 
 @picture('moka-pot', 1, 'small', 'medium')
@@ -37,13 +36,15 @@ def moka_sizes(size):
     shoot(elevation=19)
 
 
-@picture('pour-over-dripper', 1, *CLAYS, colours=True)
+@picture('pour-over-dripper', 1, 'terracotta', 'white', colours=True)
+@picture('pour-over-dripper', 1, 'black')
 def dripper(colour):
     place(coffee.dripper, colour, turn=24)
     shoot(elevation=26)
 
 
-@picture('pour-over-dripper', 2, *CLAYS, colours=True)
+@picture('pour-over-dripper', 2, 'terracotta', 'white', colours=True)
+@picture('pour-over-dripper', 2, 'black')
 def dripper_brewing(colour):
     place(dishes.mug, 'white' if colour != 'white' else 'forest', turn=-32)
     place(coffee.dripper, colour, True, True, z=0.965, turn=148)

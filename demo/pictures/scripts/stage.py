@@ -5,10 +5,13 @@ One unit is 10 cm. The camera looks along +Y, so +X is right in the picture.
 import math
 
 import bpy
+import numpy
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
 BACKDROP_COLOUR = (0.77, 0.715, 0.64)
+_EVEN = [(math.acos(1 - 2 * (i + 0.5) / 240), math.pi * (1 + 5 ** 0.5) * i) for i in range(240)]
+DIRECTIONS = numpy.array([(math.sin(a) * math.cos(b), math.sin(a) * math.sin(b), math.cos(a)) for a, b in _EVEN], numpy.float32).T
 
 
 def clear():
@@ -31,7 +34,7 @@ def place(build, *arguments, x=0.0, y=0.0, z=0.0, turn=0.0, tilt=(0.0, 0.0), sca
 
 
 def subject_points():
-    """Corners and surface points of everything placed so far, in world coordinates."""
+    """The outermost points of everything placed so far, in world coordinates."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     points = []
@@ -40,10 +43,13 @@ def subject_points():
             continue
         evaluated = thing.evaluated_get(graph)
         mesh = evaluated.to_mesh()
-        step = max(1, len(mesh.vertices) // 700)
-        points += [evaluated.matrix_world @ mesh.vertices[index].co for index in range(0, len(mesh.vertices), step)]
+        places = numpy.empty(len(mesh.vertices) * 3, numpy.float32)
+        mesh.vertices.foreach_get('co', places)
+        places = places.reshape(-1, 3)
+        turned = numpy.array(evaluated.matrix_world.to_3x3())
+        points += [evaluated.matrix_world @ Vector(places[index]) for index in set((places @ turned.T @ DIRECTIONS).argmax(axis=0))]
         evaluated.to_mesh_clear()
-    return points[::len(points) // 15000 + 1]
+    return points
 
 
 def _soft(value, low, high, edge):
