@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { correctedText, currencyIdSchema, languageSchema, productCard } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type Reply } from './endpoint.ts';
 import { defaultCurrencyId } from './money.ts';
 import { brandFacet, categoryFacet } from './product-facets.ts';
 
@@ -59,3 +59,4 @@ export const suggestShopProducts = endpoint({
     completions: z.array(completion).max(mostSuggested.completions),
   }),
 });
+export type Suggestions = Reply<typeof suggestShopProducts>;

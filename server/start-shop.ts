@@ -9,6 +9,7 @@ import { forgetChangedPages } from './forget-changed-pages.ts';
 import { createHtmlCache } from './html-cache.ts';
 import { loadBasics } from './load-basics.ts';
 import { openMediaStore } from './open-media-store.ts';
+import { warmSearch } from './search/product-words.ts';
 import { startShopJobs } from './shop-jobs.ts';
 import { ensureAdministrator } from './staff/ensure-administrator.ts';
 
@@ -46,6 +47,8 @@ export async function startShop(
     stops.push(() => app.close());
     extend(app);
     await app.listen({ port: config.port, host: config.host });
+    // In the background: whoever searches meanwhile waits for it, and a failure is met again by them.
+    warmSearch(connection.pool).catch(() => {});
     const jobs = await startShopJobs(connection, config, store);
     stops.splice(-1, 0, () => jobs.stop());
     return { greeting: greet(config, setUpLink), stop };

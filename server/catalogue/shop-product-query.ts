@@ -60,7 +60,7 @@ export const shopProductOrderColumns: Record<ShopProductOrder, string> = {
   newOrder: 'o.new_order',
   ratingAverage,
   discount: 'o.discount',
-  relevance: 'm.rank',
+  relevance: 'o.product_id',
 };
 
 /** A list's conditions on offers `o`, but for what is searched. Throws invalidRequest naming what is wrong. */

@@ -4,20 +4,14 @@ import type pg from 'pg';
 import { bind, type ListQuery } from '../database/list-query.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { wordsOf } from './fold-text.ts';
+import { stemmers } from './stem-words.ts';
 
-/** A join that narrows offers `o` to what a text finds; with `m.rank` where the order asks for it. */
+/** A join that narrows offers `o` to what a text finds, with `m.rank`. */
 export interface SearchPlan {
   join: string;
 }
 
-const stemmers: Record<Language, string> = {
-  hu: 'hungarian_stem',
-  en: 'english_stem',
-  de: 'german_stem',
-  fr: 'french_stem',
-  ru: 'russian_stem',
-  tr: 'turkish_stem',
-};
 const mostWords = 8;
 
 /** A text as PostgreSQL understands it, and whether it finds anything. */
@@ -37,24 +31,13 @@ export async function planSearch(
   query: ListQuery,
   text: string,
   language: Language,
-  ranked = false,
 ): Promise<SearchPlan> {
-  const words = searchWords(text);
+  const words = wordsOf(text).slice(0, mostWords);
   const { forms, finds } = await understand(pool, words, language);
   const matches = finds
-    ? exactMatches(bind(query, forms), language, ranked)
+    ? exactMatches(bind(query, forms), language)
     : similarMatches(bind(query, words.join(' ')), language);
   return { join: `JOIN (${matches}) m ON m.product_id = o.product_id` };
-}
-
-/** Lower-case words without punctuation, the first few of them. */
-export function searchWords(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFC')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).slice(0, mostWords);
 }
 
 async function understand(pool: pg.Pool, words: string[], language: Language): Promise<UnderstoodText> {
@@ -71,10 +54,9 @@ async function understand(pool: pg.Pool, words: string[], language: Language): P
   return row;
 }
 
-function exactMatches(forms: string, language: Language, ranked: boolean): string {
-  const asked = `${forms}::tsquery`;
-  return `SELECT d.product_id, ${ranked ? `ts_rank(d.document, ${asked})` : '0'} AS rank
-    FROM search_documents d WHERE d.language = '${language}' AND d.document @@ ${asked}`;
+function exactMatches(forms: string, language: Language): string {
+  return `SELECT d.product_id, 0 AS rank FROM search_documents d
+    WHERE d.language = '${language}' AND d.document @@ ${forms}::tsquery`;
 }
 
 // The scalar subquery makes PostgreSQL unaccent the asked words once and not for every row.

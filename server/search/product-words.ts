@@ -1,8 +1,8 @@
-import { type Language, languages } from '@kamra/contract/languages.ts';
+import { defaultLanguage, type Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import type { ProductIndex } from '../facets/product-index.ts';
+import { currentProductIndex, type ProductIndex } from '../facets/product-index.ts';
 import { stemWords } from './stem-words.ts';
 import { collectWords, type IndexedText, type WordIndex } from './word-index.ts';
 
@@ -52,9 +52,9 @@ export async function productWords(
   return { indexes: state.overlay ? [state.base, state.overlay] : [state.base], changed: state.changed };
 }
 
-/** Reads the words of every language, one after the other, before anyone asks. */
-export async function warmProductWords(pool: pg.Pool, index: ProductIndex): Promise<void> {
-  for (const language of languages) await productWords(pool, index, language);
+/** Reads the products and the words of the first language before anyone asks. */
+export async function warmSearch(pool: pg.Pool): Promise<void> {
+  await productWords(pool, await currentProductIndex(pool), defaultLanguage);
 }
 
 function updateOnce(pool: pg.Pool, index: ProductIndex, language: Language): Promise<WordsState> {
