@@ -5,11 +5,12 @@ import random
 import materials
 from shapes import ball, curve, lathe, mesh_object, rounded, scatter, tube, vessel
 
-VASE = {'cream': (0.64, 0.55, 0.42), 'black': (0.018, 0.0175, 0.018)}
+VASE = {'cream': (0.64, 0.55, 0.42), 'black': (0.018, 0.0175, 0.018), 'sage': (0.225, 0.285, 0.195)}
+CLAY = {'terracotta': (0.46, 0.165, 0.08), 'white': (0.70, 0.67, 0.61), 'sage': (0.215, 0.27, 0.185)}
 
 
 def vase(colour='cream'):
-    coat = materials.matte(VASE[colour], 0.62 if colour == 'cream' else 0.5, 0.6)
+    coat = materials.matte(VASE[colour], 0.5 if colour == 'black' else 0.62, 0.6)
     body = rounded([(0, 0.0), (0.33, 0.0, 0.04)]) + curve(
         [(0.38, 0.04), (0.60, 0.32), (0.735, 0.78), (0.70, 1.22), (0.48, 1.62), (0.255, 1.88), (0.20, 2.08), (0.225, 2.26), (0.30, 2.38)], 12)[1:]
     thing = vessel('vase', body, 0.03, coat, steps=288)
@@ -23,8 +24,8 @@ def vase(colour='cream'):
             vertex.co.x, vertex.co.y = x * ripple, y * ripple
 
 
-def plant_pot(soil=False):
-    clay = materials.terracotta()
+def plant_pot(soil=False, colour='terracotta'):
+    clay = materials.terracotta(CLAY[colour])
     body = rounded([(0, 0.06), (0.44, 0.06, 0.02), (0.60, 0.92, 0.01), (0.605, 0.95), (0.68, 0.95, 0.015), (0.705, 1.23, 0.02), (0.70, 1.25)])
     vessel('pot', body, 0.05, clay)
     lathe('saucer', rounded([(0, 0.0), (0.56, 0.0, 0.03), (0.66, 0.17, 0.02), (0.645, 0.18, 0.01), (0.62, 0.16, 0.02), (0.55, 0.055, 0.05), (0, 0.05)]), clay)

@@ -76,7 +76,7 @@ def platter():
         vertex.co.y *= 0.58 + 0.05 * radius / 1.8
 
 
-ESPRESSO = ((0.74, 0.715, 0.66), (0.36, 0.27, 0.19), (0.13, 0.17, 0.135), (0.030, 0.037, 0.048))
+ESPRESSO = ((0.74, 0.715, 0.66), (0.36, 0.27, 0.19), (0.13, 0.17, 0.135), (0.030, 0.037, 0.048), (0.019, 0.019, 0.020))
 
 
 def espresso_cup(number=0, full=True, saucer=True):
@@ -96,8 +96,8 @@ def espresso_cup(number=0, full=True, saucer=True):
         drink(0.285, lift + 0.40, (0.028, 0.011, 0.005), (0.27, 0.12, 0.04))
 
 
-def espresso_set():
+def espresso_set(black=False):
     from stage import place
     spots = ((-0.62, 0.62), (0.72, 0.72), (-0.70, -0.62), (0.64, -0.58))
     for number, (x, y) in enumerate(spots):
-        place(espresso_cup, number, x=x, y=y, turn=-35 + 18 * number)
+        place(espresso_cup, 4 if black else number, x=x, y=y, turn=-35 + 18 * number)

@@ -3,7 +3,7 @@ import materials
 from shapes import curve, inner_line, lathe, radius_at, rounded, turn_inside_out, vessel
 
 
-def _pour(name, outer, wall, height, material, overlap=0.004):
+def pour(name, outer, wall, height, material, overlap=0.004):
     """A drink that fills a vessel of this profile up to a height."""
     inner = [(r + overlap if r > 0 else 0.0, z - overlap) for r, z in inner_line(outer, wall)[::-1]]
     line = []
@@ -94,7 +94,7 @@ def carafe(fill=0.0, stopper=True):
          (0.31, 2.58)], 10)[1:]
     vessel('carafe', outer, 0.024, clear)
     if fill:
-        _pour('water', outer, 0.024, fill, materials.liquid((0.965, 0.99, 0.99)))
+        pour('water', outer, 0.024, fill, materials.liquid((0.965, 0.99, 0.99)))
     if stopper:
         lathe('stopper', rounded([(0, 2.40), (0.20, 2.40, 0.02), (0.236, 2.46), (0.27, 2.61, 0.02), (0.31, 2.63, 0.03),
                                   (0.30, 2.78, 0.06), (0, 2.80)]), materials.beech('z', 1.3))

@@ -2,7 +2,7 @@
 import math
 
 import materials
-from glasses import _pour
+from glasses import pour
 from shapes import curve, inner_line, lathe, radius_at, rounded, tube, turn_inside_out, vessel
 
 TINT = {'rose': (0.965, 0.80, 0.79), 'sage': (0.82, 0.915, 0.82), 'blue': (0.76, 0.88, 0.965)}
@@ -91,7 +91,7 @@ def jug(fill=0.0):
     tube('handle', [(-0.42, 0, 1.93), (-0.60, 0, 1.98), (-0.80, 0, 1.86), (-0.86, 0, 1.55), (-0.80, 0, 1.20), (-0.66, 0, 0.92),
                     (-0.545, 0, 0.86)], [0.06, 0.052, 0.05, 0.05, 0.05, 0.05, 0.06], clear, sides=36)
     if fill:
-        _pour('water', JUG, 0.026, fill, materials.liquid((0.965, 0.99, 0.99)))
+        pour('water', JUG, 0.026, fill, materials.liquid((0.965, 0.99, 0.99)))
 
 
 def inside_radius(height):

@@ -4,7 +4,8 @@ import math
 import materials
 from shapes import ball, curve, lathe, mesh_object, radius_at, rounded, scatter, tube, vessel
 
-ENAMEL = {'sage': (0.16, 0.225, 0.155), 'cream': (0.70, 0.59, 0.38), 'red': (0.32, 0.010, 0.009)}
+ENAMEL = {'sage': (0.16, 0.225, 0.155), 'cream': (0.70, 0.59, 0.38), 'red': (0.32, 0.010, 0.009),
+          'blue': (0.022, 0.075, 0.20), 'black': (0.013, 0.013, 0.015)}
 
 
 def _ear(x, z, material, lean):

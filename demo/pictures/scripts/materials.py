@@ -125,6 +125,14 @@ def brushed_steel(roughness=0.24, along='round', colour=(0.56, 0.56, 0.575)):
     return surface.material
 
 
+def satin_steel(roughness=0.4):
+    """The inside of pots and bowls: soft and light."""
+    surface = Surface('satin steel').set(colour=(0.60, 0.60, 0.61), metallic=0.72, roughness=roughness)
+    lines = surface.noise(surface.coordinates((1.2, 1.2, 60)), 1.4, 3, 0.7)
+    surface.bump(lines, 0.02, 0.006)
+    return surface.material
+
+
 def brass():
     surface = Surface('brass').set(colour=(0.78, 0.52, 0.20), metallic=1.0, roughness=0.2)
     where = surface.coordinates()

@@ -104,7 +104,7 @@ def _surface_colour(region):
     for thing in [one for one in scene.objects if one.type == 'LIGHT']:
         bpy.data.objects.remove(thing)
     scene.world = None
-    scene.cycles.samples, scene.cycles.max_bounces = 9, 0
+    scene.cycles.samples, scene.cycles.max_bounces = 5, 0
     _frame(100, region)
     with tempfile.TemporaryDirectory() as folder:
         _collect(folder, ('DiffCol',))

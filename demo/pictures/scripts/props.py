@@ -75,3 +75,20 @@ def crock():
     from shapes import vessel
     body = rounded([(0, 0), (0.46, 0, 0.06), (0.52, 0.2, 0.1), (0.55, 1.0, 0.2), (0.52, 1.2, 0.05), (0.55, 1.3)], 10)
     vessel('crock', body, 0.045, materials.glaze((0.52, 0.41, 0.28), (0.16, 0.08, 0.035), 0.8))
+
+
+def salad(radius=0.86, seed=6):
+    """Leaves and small tomatoes, heaped."""
+    from decoration import leaf_blade
+    chance = random.Random(seed)
+    greens = [materials.leaf(colour) for colour in ((0.13, 0.27, 0.05), (0.07, 0.19, 0.04), (0.20, 0.33, 0.08), (0.16, 0.035, 0.05))]
+    for number in range(120):
+        angle, out = number * 2.4, radius * math.sqrt(number / 120)
+        height = 0.42 * (1 - (out / radius) ** 2) + 0.20
+        spot = (out * 0.85 * math.cos(angle), out * 0.85 * math.sin(angle), height + chance.uniform(-0.04, 0.05))
+        leaf_blade(spot, angle + chance.uniform(-1.2, 1.2), chance.uniform(0.26, 0.42), chance.uniform(-0.25, 0.3), greens[3 if number % 9 == 4 else number % 3], 0.46)
+    red = materials.plain((0.42, 0.018, 0.008), 0.16, 0.4)
+    for step in range(9):
+        angle, out = step * 2.4 + 0.4, radius * 0.72 * math.sqrt((step + 0.3) / 9)
+        ball('tomato', (out * math.cos(angle), out * math.sin(angle), 0.60 - 0.36 * (out / radius) ** 2), 0.135, red)
+    lathe('bed', [(0, 0.34), (radius * 0.6, 0.24), (radius * 0.86, 0.06), (0, 0.0)], greens[1], 48)

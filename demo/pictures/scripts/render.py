@@ -19,7 +19,8 @@ import photograph  # noqa: E402
 import stage  # noqa: E402
 
 GROUPS = ('first_pictures', 'still_lifes', 'second_pictures', 'bar_pictures', 'coffee_pictures',
-          'keeping_pictures', 'oven_pictures', 'home_pictures')
+          'keeping_pictures', 'oven_pictures', 'home_pictures',
+          'kitchen_pictures', 'table_pictures', 'living_pictures')
 
 
 def pictures():

@@ -242,6 +242,22 @@ def rounded_box(name, size, material, bevel=0.05):
     return thing
 
 
+def slab(long, wide, high, corner, material, bevel=0.03):
+    """A block with rounded corners and edges, standing on z = 0."""
+    points = []
+    for cx, cy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+        for step in range(9):
+            angle = math.radians(start + 90 * step / 8)
+            points.append((cx * (long / 2 - corner) + corner * math.cos(angle), cy * (wide / 2 - corner) + corner * math.sin(angle)))
+    count = len(points)
+    corners = [(x, y, 0) for x, y in points] + [(x, y, high) for x, y in points]
+    faces = [tuple(range(count)), tuple(range(count, 2 * count))] + [(i, (i + 1) % count, count + (i + 1) % count, count + i) for i in range(count)]
+    slab = mesh_object('slab', corners, faces, material, 30)
+    cut = slab.modifiers.new('bevel', 'BEVEL')
+    cut.width, cut.segments, cut.limit_method, cut.angle_limit = bevel, 4, 'ANGLE', math.radians(40)
+    return slab
+
+
 def turn_inside_out(thing):
     """For an air gap inside glass: the surface faces the air."""
     thing.data.flip_normals()

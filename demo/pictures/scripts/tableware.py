@@ -5,7 +5,7 @@ import bpy
 
 import materials
 from shapes import curve, mesh_object, rounded_box, tube
-from utensils import _height, spoon
+from utensils import height_at, spoon
 
 
 def finish(colour):
@@ -25,15 +25,15 @@ def _forged(name, low, high, lift, thick, material, hollow=None, along=96, aroun
     for step in range(along + 1):
         t = step / along
         x = start + (end - start) * (t - math.sin(math.tau * t) / (math.tau * 1.4))
-        bottom, top, deep = _height(low, x), _height(high, x), _height(thick, x)
+        bottom, top, deep = height_at(low, x), height_at(high, x), height_at(thick, x)
         middle, half = (bottom + top) / 2, max((top - bottom) / 2, 0.004)
-        dish = max(0.0, _height(hollow, x)) if hollow else 0.0
+        dish = max(0.0, height_at(hollow, x)) if hollow else 0.0
         for side in range(around):
             angle = math.tau * side / around
             c, s = math.cos(angle), math.sin(angle)
             y = half * math.copysign(abs(c) ** 0.8, c)
             up = deep * math.copysign(abs(s) ** 0.7, s)
-            points.append((x, middle + y, _height(lift, x) + up - dish * max(0.0, 1 - (abs(y) / half) ** 2)))
+            points.append((x, middle + y, height_at(lift, x) + up - dish * max(0.0, 1 - (abs(y) / half) ** 2)))
     for step in range(along):
         for side in range(around):
             after = (side + 1) % around

@@ -3,7 +3,8 @@ import materials
 from shapes import ball, lathe, rounded, tube, vessel
 
 COAT = {'midnight': (0.012, 0.018, 0.040), 'black': (0.016, 0.016, 0.017), 'rose': (0.46, 0.19, 0.17),
-        'olive': (0.085, 0.10, 0.045)}
+        'olive': (0.085, 0.10, 0.045),
+        'sage': (0.21, 0.27, 0.185), 'forest': (0.014, 0.060, 0.034)}
 
 
 def _coat(colour):

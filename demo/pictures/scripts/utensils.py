@@ -33,7 +33,7 @@ def knife():
         x = 2.0 * step / stations
         spine = min(spine_line, key=lambda p: abs(p[0] - x))[1]
         edge = min(edge_line, key=lambda p: abs(p[0] - x))[1]
-        spine, edge = _height(spine_line, x), _height(edge_line, x)
+        spine, edge = height_at(spine_line, x), height_at(edge_line, x)
         thick = 0.0125 * (1 - 0.55 * step / stations)
         bevel = edge + (spine - edge) * 0.16
         points += [(x, spine, thick), (x, bevel, thick * 0.55), (x, edge, 0.0), (x, bevel, -thick * 0.55), (x, spine, -thick)]
@@ -51,7 +51,7 @@ def knife():
     return blade
 
 
-def _height(line, x):
+def height_at(line, x):
     for (x1, y1), (x2, y2) in zip(line, line[1:]):
         if x1 <= x <= x2:
             return y1 + (y2 - y1) * (x - x1) / max(x2 - x1, 1e-6)
@@ -125,7 +125,7 @@ def spoon(wood=None):
     for step in range(along + 1):
         t = step / along
         x = 3.0 * (t - math.sin(math.tau * t) / (math.tau * 1.6))
-        half, deep = _height(width, x), _height(thick, x)
+        half, deep = height_at(width, x), height_at(thick, x)
         hollow = max(0.0, 1 - ((x - 0.42) / 0.42) ** 2) * 0.17
         lift = 0.21 + 0.04 * max(0.0, min(1.0, (x - 0.7) / 1.8))
         for side in range(around):
