@@ -4,7 +4,7 @@ import math
 import materials
 from shapes import ball, curve, lathe, rounded, tube, vessel
 
-ENAMEL = {'cream': (0.70, 0.59, 0.38), 'sage': (0.16, 0.225, 0.155), 'midnight': (0.011, 0.022, 0.060), 'red': (0.32, 0.010, 0.009),
+ENAMEL = {'cream': (0.70, 0.59, 0.38), 'sage': (0.16, 0.225, 0.155), 'midnight': (0.007, 0.014, 0.040), 'red': (0.32, 0.010, 0.009),
           'olive': (0.105, 0.115, 0.040), 'black': (0.014, 0.014, 0.016)}
 INSIDE = (0.78, 0.77, 0.73)
 

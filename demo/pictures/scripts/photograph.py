@@ -13,7 +13,7 @@ EXPOSURE = -0.25
 
 
 PASSES = ('Image', 'Denoising Albedo', 'Denoising Normal')
-LIGHT = ('DiffDir', 'DiffInd')
+LIGHT = ('DiffDir', 'DiffInd', 'DiffCol')
 
 
 def _collect(folder, passes):
@@ -76,7 +76,8 @@ def _frame(percentage, region):
 
 
 def _take(samples, percentage, region=None, light=False):
-    """Renders twice with different grain and takes the grain out; light: also gives the light that falls on things."""
+    """Renders twice with different grain and takes the grain out; light: also gives the light that falls on
+    things and their colours."""
     scene = bpy.context.scene
     scene.cycles.samples = samples
     _frame(percentage, region)
@@ -85,11 +86,14 @@ def _take(samples, percentage, region=None, light=False):
         _collect(folder, passes)
         first, second = _seeded(folder, passes, 1), _seeded(folder, passes, 2)
     colour, direction = (first[1] + second[1]) / 2, (first[2] + second[2]) / 2
-    picture = denoise(first[0], second[0], colour, direction)
     if not light:
-        return picture
-    base = numpy.maximum(colour, 0.03)
-    return picture, denoise((first[3] + first[4]) * base, (second[3] + second[4]) * base, colour, direction) / base
+        return denoise(first[0], second[0], colour, direction)
+    # Gloss and scattered light are smoothed apart, so that no grain of the one is left when the colour below is exchanged.
+    base, scattered = numpy.maximum(colour, 0.03), [take[3] + take[4] for take in (first, second)]
+    gloss = denoise(*(numpy.maximum(take[0] - fallen * take[5], 0) for take, fallen in zip((first, second), scattered)), colour, direction)
+    fallen = denoise(scattered[0] * base, scattered[1] * base, colour, direction) / base
+    own = (first[5] + second[5]) / 2
+    return gloss + fallen * own, fallen, own
 
 
 def _seeded(folder, passes, seed):
@@ -104,7 +108,7 @@ def _surface_colour(region):
     for thing in [one for one in scene.objects if one.type == 'LIGHT']:
         bpy.data.objects.remove(thing)
     scene.world = None
-    scene.cycles.samples, scene.cycles.max_bounces = 5, 0
+    scene.cycles.samples, scene.cycles.max_bounces = 6, 0
     _frame(100, region)
     with tempfile.TemporaryDirectory() as folder:
         _collect(folder, ('DiffCol',))
@@ -151,11 +155,10 @@ def render(path, samples=5, draft=False, phone=False, colours=()):
         left, right, bottom, top = scene['subject']
         region = [max(0, int((left - 0.04) * wide)), max(0, int((bottom - 0.04) * high)),
                   min(wide, int((right + 0.06) * wide)), min(high, int((top + 0.04) * high))]
-        detail, light = _take(samples, 100, region, True) if colours else (_take(samples, 100, region), None)
+        detail, light, before = _take(samples, 100, region, True) if colours else (_take(samples, 100, region), None, None)
         _blended(picture, detail, region)
     scene.use_nodes = False
     _save(picture, path, draft)
-    before = _surface_colour(region) if colours else None
     for other, compose in colours:
         stage.clear()
         compose()
