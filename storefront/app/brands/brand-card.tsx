@@ -12,7 +12,7 @@ interface BrandCardProps {
 export function BrandCard({ brand: { name, logoUrl, text, picture }, sizes }: BrandCardProps) {
   return (
     <ShopLink to={brandPath(name)} className="group block h-full rounded-2xl -outline-offset-3">
-      <div className="picture-tile grid aspect-square place-items-center text-2xl font-semibold text-soft">
+      <div className="picture-tile aspect-square">
         {picture ? (
           <Picture
             picture={picture}
@@ -21,7 +21,12 @@ export function BrandCard({ brand: { name, logoUrl, text, picture }, sizes }: Br
             className="size-full object-cover transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
           />
         ) : (
-          <span aria-hidden="true">{name}</span>
+          <span
+            aria-hidden="true"
+            className="grid size-full place-items-center text-2xl font-semibold text-soft"
+          >
+            {name}
+          </span>
         )}
       </div>
       {logoUrl ? (

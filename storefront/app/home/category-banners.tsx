@@ -29,7 +29,7 @@ export function CategoryBanners({ banners }: { banners: ShopConfig['banners'] })
                   className="mirrored size-full object-cover object-right"
                 />
               </div>
-              <div className="mt-3 hyphens-auto xl:absolute xl:inset-y-0 xl:start-0 xl:mt-0 xl:flex xl:w-[41%] xl:flex-col xl:justify-center xl:gap-1 xl:ps-5">
+              <div className="mt-3 hyphens-auto xl:absolute xl:inset-y-0 xl:start-0 xl:mt-0 xl:flex xl:w-[38%] xl:flex-col xl:justify-center xl:gap-1 xl:ps-5">
                 <h3 className="text-lg leading-tight font-semibold group-hover:underline sm:text-xl">
                   {title}
                 </h3>
