@@ -18,14 +18,14 @@ export function Price({ product: { price, oldPrice, unitPrice }, currencyId, t, 
       <span
         className={`${large ? 'text-3xl sm:text-4xl' : 'text-lg'} font-semibold tracking-tight whitespace-nowrap ${oldPrice > 0 ? 'text-danger' : ''}`}
       >
-        {formatMoney(price, currencyId)}
+        <bdi>{formatMoney(price, currencyId)}</bdi>
       </span>
       {oldPrice > 0 && (
         <>
           {' '}
           <s className={`whitespace-nowrap text-soft ${large ? 'ms-2 text-xl' : 'text-sm'}`}>
             <span className="sr-only">{t('product.oldPrice')} </span>
-            {formatMoney(oldPrice, currencyId)}
+            <bdi>{formatMoney(oldPrice, currencyId)}</bdi>
           </s>
         </>
       )}
