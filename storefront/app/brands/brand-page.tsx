@@ -7,7 +7,6 @@ import { loadProductList } from '../product-list/load-product-list.ts';
 import { useListChoice } from '../product-list/use-list-choice.ts';
 import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { callShop } from '../shop-api.ts';
 import { readVisit } from '../visit.ts';
 import { findBrand } from './find-brand.ts';
@@ -23,13 +22,12 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   if (name !== args.params.brandName) {
     throw redirect(localizedPath(language, brandPath(name)) + new URL(args.request.url).search, 301);
   }
-  const list = await loadProductList(visit, args.request.url, context, undefined, code);
+  const list = await loadProductList(visit, args.request.url, context, { brand: code });
   return { code, name, description, logoUrl: imageUrl, list };
 }
 
 export default function BrandPage() {
   const t = useTranslations('shop');
-  const { categories } = useShop();
   const { code, name, description, logoUrl, list } = useLoaderData<typeof loader>();
   const { address } = useListChoice();
   return (
@@ -51,7 +49,7 @@ export default function BrandPage() {
           <p className="max-w-prose text-lg leading-relaxed text-pretty">{description}</p>
         </div>
       </header>
-      <ProductList list={list} categories={categories} brand={code} />
+      <ProductList list={list} scope={{ brand: code }} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function loader({ context, ...args }: LoaderFunctionArgs) {
 
 export default function AllProductsPage() {
   const t = useTranslations('shop');
-  const { categories, dispatchHours } = useShop();
+  const { dispatchHours } = useShop();
   const list = useLoaderData<typeof loader>();
   const { address } = useListChoice();
   return (
@@ -27,7 +27,7 @@ export default function AllProductsPage() {
       />
       <BreadcrumbBar crumbs={[{ name: t('list.allProducts') }]} />
       <h1 className="heading mb-6">{t('list.allProducts')}</h1>
-      <ProductList list={list} categories={categories} />
+      <ProductList list={list} />
     </div>
   );
 }

@@ -21,7 +21,12 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const trail = trailTo(productGroupTypes, code);
   if (trail.length === 0) throw data(null, { status: 404 });
   const description = productGroupTypes.find((type) => type.code === code)?.description ?? '';
-  return { code, trail, description, ...(await loadProductList(visit, args.request.url, context, code)) };
+  return {
+    code,
+    trail,
+    description,
+    ...(await loadProductList(visit, args.request.url, context, { category: code })),
+  };
 }
 
 /** The categories from the top down to the one with the code; empty when there is none. */
@@ -74,7 +79,7 @@ export default function CategoryPage() {
           ))}
         </ul>
       )}
-      <ProductList list={list} categories={children} scope={code} />
+      <ProductList list={list} scope={{ category: code }} />
     </div>
   );
 }

@@ -1,39 +1,44 @@
 import { useTranslations } from 'use-intl/react';
+import { ProductCarousel } from '../product/product-carousel.tsx';
+import type { ShownCard } from '../product/shown-card.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
 /** No product fits: what to try, and ways on. */
-export function EmptyResult({ searchText }: { searchText: string }) {
+export function EmptyResult({ searchText, instead }: { searchText: string; instead: ShownCard[] }) {
   const t = useTranslations('shop');
   const { categories, office } = useShop();
   return (
-    <div className="rounded-3xl bg-tile p-6 sm:p-10">
-      <h2 className="mb-2 text-2xl font-semibold">
-        {searchText ? t('empty.searchTitle', { text: searchText }) : t('empty.title')}
-      </h2>
-      <p className="mb-6 max-w-xl text-soft">{t(searchText ? 'empty.searchText' : 'empty.text')}</p>
-      <ul aria-label={t('empty.categories')} className="mb-6 flex flex-wrap gap-2">
-        <li>
-          <ShopLink to="/products" className="chip">
-            {t('menu.allProducts')}
-          </ShopLink>
-        </li>
-        {categories.map(({ code, name }) => (
-          <li key={code}>
-            <ShopLink to={`/products/${code}`} className="chip">
-              {name}
+    <>
+      <div className="rounded-3xl bg-tile p-6 sm:p-10">
+        <h2 className="mb-2 text-2xl font-semibold">
+          {searchText ? t('empty.searchTitle', { text: searchText }) : t('empty.title')}
+        </h2>
+        <p className="mb-6 max-w-xl text-soft">{t(searchText ? 'empty.searchText' : 'empty.text')}</p>
+        <ul aria-label={t('empty.categories')} className="mb-6 flex flex-wrap gap-2">
+          <li>
+            <ShopLink to="/products" className="chip">
+              {t('menu.allProducts')}
             </ShopLink>
           </li>
-        ))}
-      </ul>
-      {office.officePhone && (
-        <p className="text-sm text-soft">
-          {t('empty.contact')}{' '}
-          <a href={office.officePhoneRef} className="text-link inline-flex min-h-11 items-center">
-            {office.officePhone}
-          </a>
-        </p>
-      )}
-    </div>
+          {categories.map(({ code, name }) => (
+            <li key={code}>
+              <ShopLink to={`/products/${code}`} className="chip">
+                {name}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+        {office.officePhone && (
+          <p className="text-sm text-soft">
+            {t('empty.contact')}{' '}
+            <a href={office.officePhoneRef} className="text-link inline-flex min-h-11 items-center">
+              {office.officePhone}
+            </a>
+          </p>
+        )}
+      </div>
+      <ProductCarousel title={t('home.bestsellers')} products={instead} />
+    </>
   );
 }

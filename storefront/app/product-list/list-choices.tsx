@@ -13,6 +13,8 @@ export function SortChoice({ sort }: { sort: SortType }) {
         <option value={sortTypes.Default}>{t('sort.default')}</option>
         <option value={sortTypes.LowToHight}>{t('sort.lowToHigh')}</option>
         <option value={sortTypes.HighToLow}>{t('sort.highToLow')}</option>
+        <option value={sortTypes.Newest}>{t('sort.newest')}</option>
+        <option value={sortTypes.BestRated}>{t('sort.bestRated')}</option>
       </select>
     </label>
   );

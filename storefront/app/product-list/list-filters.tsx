@@ -1,25 +1,42 @@
+import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
+import { type FormEvent, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ShownCategory } from '../shell/load-shell.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
+import { FilterCheck } from './filter-check.tsx';
+import { AttributeFilter, CategoryFilter, FilterGroup, FilterValues } from './filter-groups.tsx';
+import { RangeFilter } from './range-filter.tsx';
+import type { ShownFacets } from './shown-facets.ts';
 import { listFormId, useListChoice } from './use-list-choice.ts';
 
-interface ListFiltersProps {
-  categories: ShownCategory[];
-  totalCount: number;
-  scope?: string;
-  brand?: string;
-}
+const groupsOpenAtFirst = 2;
+const signs: Record<CurrencyId, string> = {
+  [currencyIds.EUR]: '€',
+  [currencyIds.USD]: '$',
+  [currencyIds.HUF]: 'Ft',
+};
 
 /** Beside the list in a wide window, a drawer over it on a phone. */
-export function ListFilters({ categories, totalCount, brand }: ListFiltersProps) {
+export function ListFilters({ facets, totalCount }: { facets: ShownFacets; totalCount: number }) {
   const t = useTranslations('shop');
-  const { brands } = useShop();
+  const { currencyId } = useShop();
   const { address, choose } = useListChoice();
+  const drawer = useRef<HTMLElement>(null);
+  const { categories, brands, price, attributes, ratings } = facets;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose();
+  };
   return (
-    <aside id="filters" popover="auto" aria-label={t('filter.title')} className="drawer drawer-below-lg">
-      <div className="mb-4 flex items-center justify-between lg:hidden">
+    <aside
+      ref={drawer}
+      id="filters"
+      popover="auto"
+      aria-label={t('filter.title')}
+      className="drawer drawer-below-lg"
+    >
+      <div className="mb-2 flex items-center justify-between lg:hidden">
         <p className="text-xl font-semibold">{t('filter.title')}</p>
         <button
           type="button"
@@ -31,33 +48,88 @@ export function ListFilters({ categories, totalCount, brand }: ListFiltersProps)
           <Icon name="close" className="size-6" />
         </button>
       </div>
-      <Form id={listFormId} action={useLocation().pathname} onChange={choose} className="space-y-7">
+      <Form id={listFormId} action={useLocation().pathname} onChange={choose} onSubmit={submit}>
         {address.searchText && <input type="hidden" name="searchText" value={address.searchText} />}
+        {address.view === 'list' && <input type="hidden" name="view" value="list" />}
+        {address.columnWidth !== 25 && <input type="hidden" name="columnWidth" value={address.columnWidth} />}
         {categories.length > 0 && (
-          <fieldset>
-            <legend className="mb-1 font-semibold">{t('filter.categories')}</legend>
-            <CategoryChecks categories={categories} chosen={address.categories} />
-          </fieldset>
+          <FilterGroup title={t('filter.categories')} isOpen>
+            <CategoryFilter categories={categories} chosen={address.categories} />
+          </FilterGroup>
         )}
-        {brands.length > 0 && !brand && (
-          <fieldset>
-            <legend className="mb-1 font-semibold">{t('filter.brands')}</legend>
-            <ul>
-              {brands.map(({ code, name }) => (
-                <li key={code}>
-                  <Check
+        {price && price.max > price.min && (
+          <FilterGroup title={t('filter.price')} isOpen>
+            <RangeFilter
+              names={['priceFrom', 'priceTo']}
+              from={address.priceFrom}
+              to={address.priceTo}
+              range={price}
+              unit={signs[currencyId]}
+            />
+          </FilterGroup>
+        )}
+        <FilterGroup title={t('filter.offers')} isOpen>
+          <FilterCheck
+            name="inStock"
+            value="true"
+            label={t('filter.inStock')}
+            count={facets.inStock}
+            isChosen={address.inStock}
+          />
+          <FilterCheck
+            name="reduced"
+            value="true"
+            label={t('filter.reduced')}
+            count={facets.reduced}
+            isChosen={address.reduced}
+          />
+        </FilterGroup>
+        {brands.length > 1 && (
+          <FilterGroup
+            title={t('filter.brands')}
+            isOpen={address.brands.length > 0 || categories.length === 0}
+          >
+            <FilterValues
+              values={brands.map(({ code, name, count }) => ({
+                key: code,
+                check: (
+                  <FilterCheck
                     name="filterBrands"
-                    code={code}
+                    value={code}
                     label={name}
+                    count={count}
                     isChosen={address.brands.includes(code)}
                   />
-                </li>
-              ))}
-            </ul>
-          </fieldset>
+                ),
+              }))}
+            />
+          </FilterGroup>
+        )}
+        {attributes.map((facet, index) => (
+          <FilterGroup
+            key={facet.code}
+            title={facet.name}
+            isOpen={index < groupsOpenAtFirst || facet.code in address.attributes}
+          >
+            <AttributeFilter facet={facet} wish={address.attributes[facet.code]} />
+          </FilterGroup>
+        ))}
+        {ratings.length > 0 && (
+          <FilterGroup title={t('filter.rating')} isOpen={address.ratingFrom !== null}>
+            {ratings.map(({ from, count }) => (
+              <FilterCheck
+                key={from}
+                name="ratingFrom"
+                value={String(from)}
+                label={t('filter.ratingFrom', { stars: from / 20 })}
+                count={count}
+                isChosen={address.ratingFrom === from}
+              />
+            ))}
+          </FilterGroup>
         )}
         <noscript>
-          <button type="submit" className="button w-full">
+          <button type="submit" className="button mt-4 w-full">
             {t('filter.apply')}
           </button>
         </noscript>
@@ -73,51 +145,3 @@ export function ListFilters({ categories, totalCount, brand }: ListFiltersProps)
     </aside>
   );
 }
-
-function CategoryChecks({ categories, chosen }: { categories: ShownCategory[]; chosen: string[] }) {
-  return (
-    <ul>
-      {categories.map(({ code, name, children }) => (
-        <li key={code}>
-          <Check name="filterCategories" code={code} label={name} isChosen={chosen.includes(code)} />
-          {children.length > 0 && isOpened({ code, children }, chosen) && (
-            <div className="ms-7">
-              <CategoryChecks categories={children} chosen={chosen} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Subcategories show once their category, or one of them, is chosen. */
-function isOpened({ code, children }: Pick<ShownCategory, 'code' | 'children'>, chosen: string[]): boolean {
-  return chosen.includes(code) || children.some((child) => isOpened(child, chosen));
-}
-
-interface CheckProps {
-  name: string;
-  code: string;
-  label: string;
-  isChosen: boolean;
-}
-
-function Check({ name, code, label, isChosen }: CheckProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 rounded-lg pe-2 hover:bg-tile">
-      <input
-        type="checkbox"
-        name={name}
-        value={code}
-        checked={isChosen}
-        onChange={ignoreChange}
-        className="size-5 shrink-0 accent-accent"
-      />
-      {label}
-    </label>
-  );
-}
-
-/** The form listens for all of its fields. */
-function ignoreChange(): void {}

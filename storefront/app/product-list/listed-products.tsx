@@ -1,37 +1,47 @@
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { columnClasses, columnsOf } from '../product/card-columns.ts';
 import { ProductCard } from '../product/product-card.tsx';
-import type { ShownCategory } from '../shell/load-shell.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { EmptyResult } from './empty-result.tsx';
+import { dropPages, joinPages } from './kept-pages.ts';
+import { listSearch } from './list-address.ts';
 import { PageSizeChoice, SortChoice } from './list-choices.tsx';
+import type { ListScope } from './list-conditions.ts';
 import { ListFilters } from './list-filters.tsx';
+import { LoadMore } from './load-more.tsx';
 import type { LoadedList } from './load-product-list.ts';
 import { Pagination } from './pagination.tsx';
 import { useListChoice } from './use-list-choice.ts';
+import { ViewChoice } from './view-choice.tsx';
 
-const sizes = '(width < 48rem) 46vw, (width < 80rem) 30vw, 17rem';
+const gridSizes = { 25: '(width < 48rem) 46vw, (width < 80rem) 30vw, 17rem', 33.3: '30vw', 50: '46vw' };
+const listSizes = '13rem';
 
 interface ProductListProps {
   list: LoadedList;
-  /** Categories that can be filtered by. */
-  categories: ShownCategory[];
-  /** The page's own category, which is no filter. */
-  scope?: string;
-  /** The code of the page's own brand, which leaves no brand to choose. */
-  brand?: string;
+  /** What the page itself is about, which is no filter. */
+  scope?: ListScope;
+  /** Categories and brands join further pages; searches show one page after the other. */
+  joinsPages?: boolean;
 }
 
 /** Filters, sort, products and pages; all of it in the address, all of it without JavaScript too. */
-export function ProductList({ list: { products, totalCount }, categories, scope, brand }: ProductListProps) {
+export function ProductList({ list, scope = {}, joinsPages = true }: ProductListProps) {
   const t = useTranslations('shop');
   const visit = useShop();
-  const { address } = useListChoice();
+  const { pathname } = useLocation();
+  const { address, shown } = useListChoice();
+  const { totalCount, facets } = list;
+  const listKey = pathname + visit.currencyId + listSearch({ ...shown, page: 1 });
+  const { firstPage, cards } = joinPages(listKey, shown.page, list.products);
+  const isList = shown.view === 'list';
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[15rem_1fr] xl:grid-cols-[17rem_1fr]">
-      <ListFilters categories={categories} totalCount={totalCount} scope={scope} brand={brand} />
-      <div>
+      <ListFilters facets={facets} totalCount={totalCount} />
+      <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="order-first w-full text-soft sm:w-auto">
             {t('list.count', { count: totalCount })}
@@ -41,25 +51,44 @@ export function ProductList({ list: { products, totalCount }, categories, scope,
               <Icon name="filter" />
               {t('filter.title')}
             </button>
+            <ViewChoice />
             <SortChoice sort={address.sort} />
           </div>
         </div>
-        <AppliedFilters categories={categories} scope={scope} brand={brand} />
+        <AppliedFilters facets={facets} scope={scope} />
         {totalCount === 0 ? (
-          <EmptyResult searchText={address.searchText} />
+          <EmptyResult searchText={shown.searchText} instead={list.instead} />
         ) : (
           <>
             <h2 className="sr-only">{t('list.products')}</h2>
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
-              {products.map((product, index) => (
+            <ul
+              className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${columnClasses[isList ? 1 : columnsOf(shown.columnWidth)]}`}
+            >
+              {cards.map((product, index) => (
                 <li key={product.productId}>
-                  <ProductCard product={product} visit={visit} t={t} sizes={sizes} first={index === 0} />
+                  <ProductCard
+                    product={product}
+                    visit={visit}
+                    t={t}
+                    sizes={isList ? listSizes : gridSizes[shown.columnWidth]}
+                    first={index === 0}
+                    layout={shown.view}
+                  />
                 </li>
               ))}
             </ul>
+            {joinsPages && (
+              <LoadMore
+                listKey={listKey}
+                address={shown}
+                firstPage={firstPage}
+                shown={cards}
+                totalCount={totalCount}
+              />
+            )}
             <div className="mt-12 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-6">
               <p className="text-soft">{t('list.count', { count: totalCount })}</p>
-              <Pagination totalCount={totalCount} />
+              <Pagination totalCount={totalCount} onTurn={() => dropPages(listKey)} />
               <PageSizeChoice pageSize={address.pageSize} />
             </div>
           </>

@@ -1,55 +1,61 @@
-import { comparisonOperators, type FieldCondition, type OrderBy } from '@kamra/contract/list-request.ts';
+import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { toShownCard } from '../product/shown-card.ts';
-import { callShop } from '../shop-api.ts';
+import { type ShownCard, toShownCard } from '../product/shown-card.ts';
+import { callShop, type ShopFailure } from '../shop-api.ts';
 import type { Visit } from '../visit.ts';
-import { type ListAddress, listSearch, parseListAddress, sortTypes } from './list-address.ts';
+import { listSearch, parseListAddress, withoutFilters } from './list-address.ts';
+import { type ListScope, toConditions, toOrder } from './list-conditions.ts';
+import { toShownFacets } from './shown-facets.ts';
 
-const { Contains, TextLike } = comparisonOperators;
+const mostInstead = 8;
 
-/** The products of a list's page, of its own category and brand where it has them; a page behind the last one leads to the last one. */
+/** The products of a list's page and what it can be narrowed to; a page behind the last one leads to the last one. */
 export async function loadProductList(
-  { language, currencyId }: Visit,
+  visit: Visit,
   url: string,
   context: Readonly<RouterContextProvider>,
-  scope?: string,
-  brand?: string,
+  scope: ListScope = {},
 ) {
   const { pathname, searchParams } = new URL(url);
   const address = parseListAddress(searchParams);
-  const body = {
-    language,
-    currencyId,
-    page: address.page,
-    pageSize: address.pageSize,
-    fieldConditions: toConditions(brand ? { ...address, brands: [brand] } : address, scope),
-    orderBy: toOrder(address),
+  const fieldConditions = toConditions(address, scope);
+  const { page, pageSize } = address;
+  const list = { ...visit, page, pageSize, fieldConditions, orderBy: toOrder(address) };
+  const [{ products, totalCount, correctedText }, facets] = await Promise.all([
+    callShop('POST /api/ShopProduct/List', { body: list }, context),
+    callShop('POST /api/ShopProduct/Facets', { body: { ...visit, fieldConditions } }, context),
+  ]).catch((failure: unknown) => {
+    // An attribute that the catalogue has not, or a value that it cannot have: the list without filters helps more.
+    const cleared = pathname + listSearch(withoutFilters(address));
+    if (isRefused(failure) && searchParams.size > 0) throw redirect(cleared);
+    throw failure;
+  });
+  const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
+  if (page > lastPage) throw redirect(pathname + listSearch({ ...address, page: lastPage }));
+  return {
+    instead: totalCount === 0 ? await loadInstead(visit, context) : [],
+    products: products.map(toShownCard),
+    totalCount,
+    correctedText,
+    facets: toShownFacets(facets, scope),
   };
-  const { products, totalCount } = await callShop('POST /api/ShopProduct/List', { body }, context);
-  const lastPage = Math.max(1, Math.ceil(totalCount / address.pageSize));
-  if (address.page > lastPage) throw redirect(pathname + listSearch({ ...address, page: lastPage }));
-  return { products: products.map(toShownCard), totalCount };
+}
+
+/** What sells best, where nothing was found. */
+async function loadInstead(visit: Visit, context: Readonly<RouterContextProvider>): Promise<ShownCard[]> {
+  const fieldName = 'bestsellerOrder';
+  const body = {
+    ...visit,
+    pageSize: mostInstead,
+    fieldConditions: [{ fieldName, comparisonOperator: comparisonOperators.IsNotNull }],
+    orderBy: { fieldName, isAscendingOrder: true },
+  };
+  return (await callShop('POST /api/ShopProduct/List', { body }, context)).products.map(toShownCard);
 }
 
 export type LoadedList = Awaited<ReturnType<typeof loadProductList>>;
 
-/** Chosen categories stand for the page's own one, below which they are. */
-function toConditions({ categories, brands, searchText }: ListAddress, scope?: string): FieldCondition[] {
-  const wanted = categories.length > 0 ? categories : scope ? [scope] : [];
-  return [
-    ...(wanted.length > 0
-      ? [{ fieldName: 'productGroupTypeCode', values: wanted, comparisonOperator: Contains } as const]
-      : []),
-    ...(brands.length > 0
-      ? [{ fieldName: 'productBrandCode', values: brands, comparisonOperator: Contains } as const]
-      : []),
-    ...(searchText
-      ? [{ fieldName: 'searchText', value: searchText, comparisonOperator: TextLike } as const]
-      : []),
-  ];
-}
-
-function toOrder({ sort }: ListAddress): OrderBy | null {
-  if (sort === sortTypes.Default) return null;
-  return { fieldName: 'price', isAscendingOrder: sort === sortTypes.LowToHight };
+function isRefused(failure: unknown): boolean {
+  const { data } = failure as { data?: Partial<ShopFailure> | null };
+  return data?.code === 'invalidRequest';
 }

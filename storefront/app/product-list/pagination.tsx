@@ -10,10 +10,10 @@ const linkClass =
   'grid size-11 place-items-center rounded-full tabular-nums hover:bg-tile aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-white';
 
 /** Pages as real links. */
-export function Pagination({ totalCount }: { totalCount: number }) {
+export function Pagination({ totalCount, onTurn }: { totalCount: number; onTurn: () => void }) {
   const t = useTranslations('shop');
   const { pathname } = useLocation();
-  const { address } = useListChoice();
+  const { shown: address } = useListChoice();
   const lastPage = Math.ceil(totalCount / address.pageSize);
   if (lastPage <= 1) return null;
   const to = (page: number) => pathname + listSearch({ ...address, page });
@@ -24,6 +24,7 @@ export function Pagination({ totalCount }: { totalCount: number }) {
           <li>
             <PageLink
               href={to(address.page - 1)}
+              onClick={onTurn}
               rel="prev"
               aria-label={t('pages.previous')}
               className={linkClass}
@@ -40,6 +41,7 @@ export function Pagination({ totalCount }: { totalCount: number }) {
             ) : (
               <PageLink
                 href={to(page)}
+                onClick={onTurn}
                 aria-label={t('pages.page', { page })}
                 aria-current={page === address.page ? 'page' : undefined}
                 className={linkClass}
@@ -53,6 +55,7 @@ export function Pagination({ totalCount }: { totalCount: number }) {
           <li>
             <PageLink
               href={to(address.page + 1)}
+              onClick={onTurn}
               rel="next"
               aria-label={t('pages.next')}
               className={linkClass}

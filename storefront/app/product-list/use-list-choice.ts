@@ -3,14 +3,18 @@ import { type ListAddress, listSearch, parseListAddress } from './list-address.t
 
 export const listFormId = 'list-form';
 
-/** What the list's controls show, at once also while the next list loads, and how they change it. */
-export function useListChoice(): { address: ListAddress; choose: () => void } {
+/**
+ * What the list's controls show, at once also while the next list loads, what the list itself shows, and how
+ * the controls change it.
+ */
+export function useListChoice(): { address: ListAddress; shown: ListAddress; choose: () => void } {
   const { pathname, search } = useLocation();
   const next = useNavigation().location;
   const navigate = useNavigate();
-  const shown = next?.pathname === pathname ? next.search : search;
+  const wanted = next?.pathname === pathname ? next.search : search;
   return {
-    address: parseListAddress(new URLSearchParams(shown)),
+    address: parseListAddress(new URLSearchParams(wanted)),
+    shown: parseListAddress(new URLSearchParams(search)),
     choose: () => {
       const form = document.getElementById(listFormId);
       if (!(form instanceof HTMLFormElement)) return;

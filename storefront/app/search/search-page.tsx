@@ -5,7 +5,6 @@ import { loadProductList } from '../product-list/load-product-list.ts';
 import { useListChoice } from '../product-list/use-list-choice.ts';
 import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { readVisit } from '../visit.ts';
 
 export function loader({ context, ...args }: LoaderFunctionArgs) {
@@ -14,7 +13,6 @@ export function loader({ context, ...args }: LoaderFunctionArgs) {
 
 export default function SearchPage() {
   const t = useTranslations('shop');
-  const { categories } = useShop();
   const list = useLoaderData<typeof loader>();
   const { searchText } = useListChoice().address;
   const title = searchText ? t('search.resultsFor', { text: searchText }) : t('search.results');
@@ -23,7 +21,15 @@ export default function SearchPage() {
       <PageHead names={[title]} isPrivate />
       <BreadcrumbBar crumbs={[{ name: t('search.results') }]} />
       <h1 className="heading mb-6 break-words">{title}</h1>
-      <ProductList list={list} categories={categories} />
+      {list.correctedText && (
+        <p className="mb-6 rounded-xl bg-tile p-4">
+          {t.rich('search.corrected', {
+            text: list.correctedText,
+            b: (text) => <strong className="font-semibold">{text}</strong>,
+          })}
+        </p>
+      )}
+      <ProductList list={list} joinsPages={false} />
     </div>
   );
 }

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl/react';
+import { Icon } from '../ui/icon.tsx';
+import { facetValueText } from './facet-value-text.ts';
+import { FilterCheck } from './filter-check.tsx';
+import type { ListAddress } from './list-address.ts';
+import { RangeFilter } from './range-filter.tsx';
+import type { ShownCategoryFacet, ShownFacets } from './shown-facets.ts';
+
+const shownAtOnce = 8;
+
+/** A filter that opens and closes; the first ones, and those in use, are open. */
+export function FilterGroup({
+  title,
+  isOpen,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={isOpen} className="group/filter border-b border-line py-2">
+      <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <Icon name="down" className="size-5 transition-transform group-open/filter:rotate-180" />
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+/** The first values, and the rest behind one more click. */
+export function FilterValues({ values }: { values: { key: string; check: ReactNode }[] }) {
+  const t = useTranslations('shop');
+  const items = values.map(({ key, check }) => <li key={key}>{check}</li>);
+  if (items.length <= shownAtOnce + 1) return <ul>{items}</ul>;
+  return (
+    <>
+      <ul>{items.slice(0, shownAtOnce)}</ul>
+      <details>
+        <summary className="text-link min-h-11 list-none py-2.5 text-sm [&::-webkit-details-marker]:hidden">
+          {t('filter.more', { count: items.length - shownAtOnce })}
+        </summary>
+        <ul>{items.slice(shownAtOnce)}</ul>
+      </details>
+    </>
+  );
+}
+
+interface CategoryFilterProps {
+  categories: ShownCategoryFacet[];
+  chosen: string[];
+}
+
+/** Subcategories show once their category, or one of them, is chosen. */
+export function CategoryFilter({ categories, chosen }: CategoryFilterProps) {
+  return (
+    <FilterValues
+      values={categories.map((category) => ({
+        key: category.code,
+        check: <CategoryCheck category={category} chosen={chosen} />,
+      }))}
+    />
+  );
+}
+
+function CategoryCheck({ category, chosen }: { category: ShownCategoryFacet; chosen: string[] }) {
+  const { code, name, count, children } = category;
+  return (
+    <>
+      <FilterCheck
+        name="filterCategories"
+        value={code}
+        label={name}
+        count={count}
+        isChosen={chosen.includes(code)}
+      />
+      {children.length > 0 && isOpened(category, chosen) && (
+        <ul className="ms-7">
+          {children.map((child) => (
+            <li key={child.code}>
+              <CategoryCheck category={child} chosen={chosen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function isOpened({ code, children }: ShownCategoryFacet, chosen: string[]): boolean {
+  return chosen.includes(code) || children.some((child) => isOpened(child, chosen));
+}
+
+interface AttributeFilterProps {
+  facet: ShownFacets['attributes'][number];
+  wish: ListAddress['attributes'][string] | undefined;
+}
+
+/** Values to tick; numbers of which there are many as a range. */
+export function AttributeFilter({ facet, wish }: AttributeFilterProps) {
+  const t = useTranslations('shop');
+  const language = useLocale();
+  const name = `attribute.${facet.code}`;
+  if (facet.kind === 'number' && facet.values.length === 0) {
+    return (
+      facet.range && (
+        <RangeFilter
+          names={[`${name}.from`, `${name}.to`]}
+          from={wish?.from ?? null}
+          to={wish?.to ?? null}
+          range={facet.range}
+          unit={facet.unit ?? ''}
+        />
+      )
+    );
+  }
+  return (
+    <FilterValues
+      values={facet.values.map(({ code, count, swatch }) => ({
+        key: code,
+        check: (
+          <FilterCheck
+            name={name}
+            value={code}
+            label={facetValueText(facet, code, language, t)}
+            count={count}
+            isChosen={wish?.values.includes(code) ?? false}
+            swatch={swatch}
+          />
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { ShownCard } from '../product/shown-card.ts';
+import { dropPages, joinPages, keepPages } from './kept-pages.ts';
+
+const cards = (...ids: number[]) => ids.map((productId) => ({ productId }) as ShownCard);
+const ids = (joined: { cards: ShownCard[] }) => joined.cards.map(({ productId }) => productId);
+
+test('a page joins the pages before it that were kept', () => {
+  keepPages('a', 1, 1, cards(1, 2));
+  const second = joinPages('a', 2, cards(3, 4));
+  expect(ids(second)).toEqual([1, 2, 3, 4]);
+  keepPages('a', second.firstPage, 2, second.cards);
+  const third = joinPages('a', 3, cards(5));
+  expect([ids(third), third.firstPage]).toEqual([[1, 2, 3, 4, 5], 1]);
+});
+
+test('a page that does not follow stands alone', () => {
+  keepPages('b', 1, 1, cards(1));
+  expect(ids(joinPages('b', 3, cards(9)))).toEqual([9]);
+  expect(ids(joinPages('other', 2, cards(9)))).toEqual([9]);
+});
+
+test('a product that moved to the next page meanwhile shows once', () => {
+  keepPages('c', 1, 1, cards(1, 2));
+  expect(ids(joinPages('c', 2, cards(2, 3)))).toEqual([1, 2, 3]);
+});
+
+test('dropped pages join no more', () => {
+  keepPages('d', 1, 1, cards(1));
+  dropPages('d');
+  expect(ids(joinPages('d', 2, cards(2)))).toEqual([2]);
+});

@@ -1,0 +1,58 @@
+import { comparisonOperators, type FieldCondition, type OrderBy } from '@kamra/contract/list-request.ts';
+import { type ListAddress, type SortType, sortTypes } from './list-address.ts';
+
+const { Contains, Equal, Greater, GreaterOrEqual, LessOrEqual, TextLike } = comparisonOperators;
+
+/** What the page itself is about: its category, its brand. */
+export interface ListScope {
+  category?: string;
+  brand?: string;
+}
+
+/** A list's address as conditions of a call; chosen categories stand for the page's own one, below which they are. */
+export function toConditions(address: ListAddress, { category, brand }: ListScope = {}): FieldCondition[] {
+  const categories = address.categories.length > 0 ? address.categories : category ? [category] : [];
+  return [
+    ...contains('productGroupTypeCode', categories),
+    ...contains('productBrandCode', brand ? [brand] : address.brands),
+    ...compare('price', GreaterOrEqual, address.priceFrom),
+    ...compare('price', LessOrEqual, address.priceTo),
+    ...compare('availibilityCount', Greater, address.inStock ? 0 : null),
+    ...compare('discount', Greater, address.reduced ? 0 : null),
+    ...compare('ratingAverage', GreaterOrEqual, address.ratingFrom),
+    ...Object.entries(address.attributes).flatMap(([code, { values, from, to }]) => {
+      const fieldName = `attribute:${code}`;
+      const isBoolean = values.length === 1 && (values[0] === 'true' || values[0] === 'false');
+      return [
+        ...(isBoolean ? compare(fieldName, Equal, values[0] ?? null) : contains(fieldName, values)),
+        ...compare(fieldName, GreaterOrEqual, from),
+        ...compare(fieldName, LessOrEqual, to),
+      ];
+    }),
+    ...compare('searchText', TextLike, address.searchText || null),
+  ];
+}
+
+const orders: Record<SortType, OrderBy | null> = {
+  [sortTypes.Default]: null,
+  [sortTypes.LowToHight]: { fieldName: 'price', isAscendingOrder: true },
+  [sortTypes.HighToLow]: { fieldName: 'price', isAscendingOrder: false },
+  [sortTypes.Newest]: { fieldName: 'productId', isAscendingOrder: false },
+  [sortTypes.BestRated]: { fieldName: 'ratingAverage', isAscendingOrder: false },
+};
+
+export function toOrder({ sort }: ListAddress): OrderBy | null {
+  return orders[sort];
+}
+
+function contains(fieldName: string, values: string[]): FieldCondition[] {
+  return values.length > 0 ? [{ fieldName, values, comparisonOperator: Contains }] : [];
+}
+
+function compare(
+  fieldName: string,
+  comparisonOperator: FieldCondition['comparisonOperator'],
+  value: number | string | null,
+): FieldCondition[] {
+  return value === null ? [] : [{ fieldName, value: String(value), comparisonOperator }];
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Icon } from '../ui/icon.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { type ListAddress, listSearch } from './list-address.ts';
+import { useListChoice } from './use-list-choice.ts';
+
+const storageKey = 'kamra-list-view';
+const views = [
+  { name: 'grid4', icon: 'grid', view: 'grid', columnWidth: 25 },
+  { name: 'grid2', icon: 'large', view: 'grid', columnWidth: 50 },
+  { name: 'list', icon: 'menu', view: 'list', columnWidth: 25 },
+] as const;
+
+/** Small cards, large cards, or a list to compare in; the choice is in the address and remembered on the device. */
+export function ViewChoice() {
+  const t = useTranslations('shop');
+  const { address } = useListChoice();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that is opened
+  useEffect(() => {
+    const kept = readView();
+    if (!kept || search.includes('view=') || search.includes('columnWidth=')) return;
+    if (kept.view === address.view && kept.columnWidth === address.columnWidth) return;
+    navigate(pathname + listSearch({ ...address, ...kept }), { replace: true, preventScrollReset: true });
+  }, [pathname]);
+  return (
+    <ul aria-label={t('view.label')} className="hidden items-center gap-1 sm:flex">
+      {views.map(({ name, icon, view, columnWidth }) => (
+        <li key={name}>
+          <PageLink
+            href={pathname + listSearch({ ...address, view, columnWidth })}
+            keepScroll
+            rel="nofollow"
+            aria-label={t(`view.${name}`)}
+            aria-current={isSame(address, { view, columnWidth }) ? 'true' : undefined}
+            onClick={() => storeView(name)}
+            className="grid size-11 place-items-center rounded-lg hover:bg-tile aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
+          >
+            <Icon name={icon} />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isSame(
+  address: ListAddress,
+  { view, columnWidth }: Pick<ListAddress, 'view' | 'columnWidth'>,
+): boolean {
+  return address.view === view && (view === 'list' || address.columnWidth === columnWidth);
+}
+
+function readView() {
+  try {
+    return views.find(({ name }) => name === localStorage.getItem(storageKey)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function storeView(name: string): void {
+  try {
+    localStorage.setItem(storageKey, name);
+  } catch {}
+}
