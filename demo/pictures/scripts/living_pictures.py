@@ -90,13 +90,13 @@ def tealights_lit():
     shoot(elevation=30, brightness=0.34)
 
 
-@picture('candle-lantern-25cm', 1, 'black', 'white')
+@picture('candle-lantern-25cm', 1, 'white', 'black', colours=True)
 def lantern(colour):
     place(rooms.lantern, colour, turn=-28)
     shoot(elevation=12)
 
 
-@picture('candle-lantern-25cm', 2, 'black', 'white')
+@picture('candle-lantern-25cm', 2, 'white', 'black', colours=True)
 def lantern_lit(colour):
     place(rooms.lantern, colour, True, turn=24)
     shoot(elevation=24, brightness=0.36)

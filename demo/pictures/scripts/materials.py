@@ -162,6 +162,16 @@ def glass(colour=(0.985, 0.995, 0.99), tint=(0.86, 0.88, 0.87)):
     return _shadowless(surface, shader, tint)
 
 
+def pane():
+    """A thin flat sheet of glass: clear, with a hint of gloss."""
+    surface = Surface('pane')
+    clear, gloss, mix = surface.add('BsdfTransparent'), surface.add('BsdfGlossy', Roughness=0.02), surface.add('MixShader', Fac=0.05)
+    surface.links.new(clear.outputs[0], mix.inputs[1])
+    surface.links.new(gloss.outputs[0], mix.inputs[2])
+    surface.links.new(mix.outputs[0], surface.nodes['Material Output'].inputs['Surface'])
+    return surface.material
+
+
 def liquid(colour, ior=1.33, tint=None):
     surface = Surface('liquid')
     shader = surface.add('BsdfGlass', Color=(*colour, 1), Roughness=0.0, IOR=ior)
@@ -222,7 +232,7 @@ def leaf(colour=(0.09, 0.20, 0.06)):
 
 
 def wax():
-    return Surface('wax').set(colour=(0.82, 0.76, 0.64), roughness=0.45, subsurface=0.15, specular=0.4).material
+    return Surface('wax').set(colour=(0.80, 0.735, 0.60), roughness=0.45, specular=0.4).material
 
 
 # The shop's recurring woods.

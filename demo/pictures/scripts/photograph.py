@@ -10,8 +10,7 @@ import stage
 from denoise import denoise
 
 EXPOSURE = -0.25
-
-
+DETAIL, BACKDROP = 80, 30  # shares of the finished size, in percent, at which the goods and the backdrop are rendered
 PASSES = ('Image', 'Denoising Albedo', 'Denoising Normal')
 LIGHT = ('DiffDir', 'DiffInd', 'DiffCol')
 
@@ -109,7 +108,7 @@ def _surface_colour(region):
         bpy.data.objects.remove(thing)
     scene.world = None
     scene.cycles.samples, scene.cycles.max_bounces = 6, 0
-    _frame(100, region)
+    _frame(DETAIL, region)
     with tempfile.TemporaryDirectory() as folder:
         _collect(folder, ('DiffCol',))
         return _seeded(folder, ('DiffCol',), 1)[0]
@@ -118,9 +117,13 @@ def _surface_colour(region):
 def _recoloured(picture, light, region, before, after):
     """The same picture with other surface colours: the light on a surface is kept, its colour exchanged."""
     new = picture.copy()
-    part = new[region[1]:region[1] + light.shape[0], region[0]:region[0] + light.shape[1]]
-    part += light * (after - before)
+    new[region[1]:region[3], region[0]:region[2]] += _enlarged(light * (after - before), region)
     return numpy.maximum(new, 0)
+
+
+def _enlarged(part, region):
+    size = region[2] - region[0], region[3] - region[1]
+    return numpy.ascontiguousarray(cv2.resize(part, size, interpolation=cv2.INTER_CUBIC))
 
 
 def _blended(whole, detail, region):
@@ -151,12 +154,12 @@ def render(path, samples=5, draft=False, phone=False, colours=()):
     if draft:
         picture = _take(3, 24)
     else:
-        picture = numpy.ascontiguousarray(cv2.resize(_take(min(6, samples + 1), 40), (wide, high), interpolation=cv2.INTER_CUBIC))
+        picture = numpy.ascontiguousarray(cv2.resize(_take(min(6, samples + 1), BACKDROP), (wide, high), interpolation=cv2.INTER_CUBIC))
         left, right, bottom, top = scene['subject']
         region = [max(0, int((left - 0.04) * wide)), max(0, int((bottom - 0.04) * high)),
                   min(wide, int((right + 0.06) * wide)), min(high, int((top + 0.04) * high))]
-        detail, light, before = _take(samples, 100, region, True) if colours else (_take(samples, 100, region), None, None)
-        _blended(picture, detail, region)
+        detail, light, before = _take(samples, DETAIL, region, True) if colours else (_take(samples, DETAIL, region), None, None)
+        _blended(picture, numpy.maximum(_enlarged(detail, region), 0), region)
     scene.use_nodes = False
     _save(picture, path, draft)
     for other, compose in colours:

@@ -102,7 +102,7 @@ def lantern(colour='black', lit=False):
             bar = rounded_box('bar', (1.16, 0.06, 0.06), metal, 0.012)
             bar.location, bar.rotation_euler = (half * 0.935 * math.sin(angle), -half * 0.935 * math.cos(angle), z), (0, 0, angle)
         if turn != 0 or not lit:
-            pane = rounded_box('pane', (1.09, 0.012, high - 0.08), materials.glass(), 0.003)
+            pane = rounded_box('pane', (1.09, 0.012, high - 0.08), materials.pane(), 0.003)
             pane.location, pane.rotation_euler = (half * 0.94 * math.sin(angle), -half * 0.94 * math.cos(angle), 0.2), (0, 0, angle)
     lid = rounded_box('lid', (1.42, 1.42, 0.09), metal, 0.02)
     lid.location.z = 0.13 + high + 0.02
