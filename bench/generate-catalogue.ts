@@ -6,7 +6,7 @@ import { generateAttributes, giveAttributes } from './generate-attributes.ts';
 
 const batch = 10_000;
 /** Household words that make the generated names searchable. */
-const things = [
+export const things = [
   'bögre',
   'teáskanna',
   'vízforraló',
@@ -18,7 +18,7 @@ const things = [
   'termosz',
   'tál',
 ];
-const kinds = [
+export const kinds = [
   'kék',
   'fehér',
   'zománcozott',
@@ -44,8 +44,13 @@ export async function generateCatalogue(db: Database, count: number): Promise<vo
   await db.execute(sql`INSERT INTO media_files (hash, width, height, widths)
     SELECT md5(n::text), 1000, 1000, '{160,320,480,640,960}' FROM generate_series(1, 100) n`);
   await generateAttributes(db);
-  for (let from = 1; from <= count; from += batch)
-    await addProducts(db, from, Math.min(count, from + batch - 1));
+  await growCatalogue(db, 1, count);
+}
+
+/** Adds the products from one number to another to a generated catalogue. */
+export async function growCatalogue(db: Database, first: number, last: number): Promise<void> {
+  for (let from = first; from <= last; from += batch)
+    await addProducts(db, from, Math.min(last, from + batch - 1));
   await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`ANALYZE`);

@@ -3,16 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import serverProcess from '../launch/server-process.json' with { type: 'json' };
-import { connectDatabase } from '../server/database/connect.ts';
+import { connectDatabase, type DatabaseConnection } from '../server/database/connect.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
 import { loadBasics } from '../server/load-basics.ts';
-import { generateCatalogue } from './generate-catalogue.ts';
+import { generateCatalogue, growCatalogue } from './generate-catalogue.ts';
 import { loads } from './loads.ts';
+import { measureLatency, measureRoundTrip } from './measure-latency.ts';
 import { measureOrders } from './measure-orders.ts';
 import { measureRate } from './measure-rate.ts';
+import { searchLoads } from './search-loads.ts';
 
 const count = Number(process.argv[2] ?? 5_000);
+const largeCount = Math.max(count, 100_000);
 const port = 3_900;
 const origin = `http://127.0.0.1:${port}`;
 
@@ -50,12 +53,38 @@ try {
   );
   const { megabytes } = (await (await fetch(`${origin}/bench/memory`)).json()) as { megabytes: number };
   report('memory of the server process', `${Math.round(megabytes)} MB`, '', 'under 350 MB', megabytes < 350);
+  await endServer();
+  await measureSearch(connection);
   await connection.close();
 } finally {
-  server?.kill('SIGTERM');
-  await new Promise((done) => (server ? server.once('exit', done) : done(undefined)));
+  await endServer();
   await postgres.stop();
   await rm(directory, { recursive: true, force: true });
+}
+
+/** Search and filters, in a catalogue as large as a household shop's ever gets. */
+async function measureSearch({ db, pool }: DatabaseConnection): Promise<void> {
+  console.log(`\nGrowing to ${largeCount} products …`);
+  await growCatalogue(db, count + 1, largeCount);
+  server = await startServer();
+  const nothing = await measureRoundTrip(pool);
+  console.log(
+    `SELECT of nothing: p95 ${nothing.p95.toFixed(2)} ms, median ${nothing.median.toFixed(2)} ms\n`,
+  );
+  for (const { name, atMost, steps } of searchLoads()) {
+    const { p95, median } = await measureLatency(origin, steps);
+    const figure = `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms`;
+    report(name, figure, `${(p95 / nothing.p95).toFixed(1)} x`, `at most ${atMost} ms`, p95 <= atMost);
+  }
+}
+
+async function endServer(): Promise<void> {
+  const ending = server;
+  server = undefined;
+  if (!ending) return;
+  const ended = new Promise((done) => ending.once('exit', done));
+  ending.kill('SIGTERM');
+  await ended;
 }
 
 function startServer(): Promise<ChildProcess> {

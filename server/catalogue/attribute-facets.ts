@@ -2,7 +2,7 @@ import { attributeFieldPrefix } from '@kamra/contract/catalogue.ts';
 import type { AttributeFacet, AttributeFacetValue, FacetRange } from '@kamra/contract/product-facets.ts';
 import type { AttributeLabel } from '../facets/facet-labels.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
-import { countValues, tally } from '../facets/value-column.ts';
+import { countsIn, publishedRows } from '../facets/published-rows.ts';
 import type { FacetSource } from './facet-source.ts';
 import { niceStep } from './nice-step.ts';
 
@@ -21,9 +21,8 @@ export function attributeFacets(source: FacetSource): AttributeFacet[] {
   for (const label of labels.attributes) {
     const attribute = index.rows.attributes.get(label.id);
     if (!attribute) continue;
-    const present = countValues(attribute.column, source.base);
-    const having = [...present.values()].reduce((sum, count) => sum + count, 0);
-    const share = having / Math.max(1, source.base.length);
+    const present = countsIn<number | boolean>(index, attribute.column, source.base);
+    const share = sumOf(present) / Math.max(1, source.base.length);
     const isChosen = source.chosen(attributeFieldPrefix + label.code).size > 0;
     const differ = differences(label, present, source.base.length);
     if (!isChosen && (share < leastShare || !differ)) continue;
@@ -90,18 +89,17 @@ function rangeOf(counts: Map<number | boolean, number>): FacetRange | null {
   return min <= max ? { min, max, step: niceStep(min, max) } : null;
 }
 
-const sharesOf = new WeakMap<ProductIndex, { version: number; shares: Map<number, number> }>();
-
 /** Which part of all products has each attribute. */
 function sharesInShop(index: ProductIndex): Map<number, number> {
-  const known = sharesOf.get(index);
-  if (known?.version === index.version) return known.shares;
-  const all = Uint32Array.from({ length: index.rows.count }, (_, row) => row);
+  const all = publishedRows(index);
   const shares = new Map<number, number>();
   for (const { id, column } of index.rows.attributes.values()) {
-    const without = tally(column, all)[0] ?? 0;
-    shares.set(id, (all.length - without) / Math.max(1, all.length));
+    const having = sumOf(countsIn<number | boolean>(index, column, all));
+    shares.set(id, having / Math.max(1, all.length));
   }
-  sharesOf.set(index, { version: index.version, shares });
   return shares;
+}
+
+function sumOf(counts: Map<unknown, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

@@ -6,6 +6,7 @@ import { queryPrepared } from '../database/prepared.ts';
 import { type FacetLabels, facetLabels } from '../facets/facet-labels.ts';
 import { candidateRows, type FilteredRows, filterRows, type RowFilter } from '../facets/filter-rows.ts';
 import { currentProductIndex, type ProductIndex } from '../facets/product-index.ts';
+import { publishedRows } from '../facets/published-rows.ts';
 import { searchProducts } from '../search/search-products.ts';
 import { readRowFilters } from './read-row-filters.ts';
 import { compileShopProducts } from './shop-product-query.ts';
@@ -35,7 +36,7 @@ export async function selectProducts(pool: pg.Pool, conditions: Conditions): Pro
   const search = text ? await searchProducts(pool, index, labels, language, text) : undefined;
   const found =
     search && restRows ? search.rows.filter((row) => restRows.has(row)) : (search?.rows ?? toRows(restRows));
-  const candidates = candidateRows(rows, found);
+  const candidates = found ? candidateRows(rows, found) : publishedRows(index);
   return {
     index,
     labels,

@@ -1,5 +1,6 @@
 import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
 import type { BrandFacet, CategoryFacet, FacetRange, ProductFacets } from '@kamra/contract/product-facets.ts';
+import { countsIn } from '../facets/published-rows.ts';
 import { countValues, tally, type ValueColumn } from '../facets/value-column.ts';
 import type { FacetSource } from './facet-source.ts';
 import { niceStep } from './nice-step.ts';
@@ -33,7 +34,11 @@ function categoryLabels({ labels: { categories } }: ProductSelection) {
 function countCategories({ index, labels }: ProductSelection, ...rows: Uint32Array[]): Map<number, number> {
   const parents = new Map(labels.categories.map(({ id, parentId }) => [id, parentId]));
   const totals = new Map<number, number>();
-  for (const [id, count] of countValues(index.rows.category, ...rows)) {
+  const counts =
+    rows.length === 1 && rows[0]
+      ? countsIn(index, index.rows.category, rows[0])
+      : countValues(index.rows.category, ...rows);
+  for (const [id, count] of counts) {
     for (let up: number | null | undefined = id; up != null; up = parents.get(up)) {
       totals.set(up, (totals.get(up) ?? 0) + count);
     }
@@ -43,7 +48,7 @@ function countCategories({ index, labels }: ProductSelection, ...rows: Uint32Arr
 
 export function brandFacets({ selection, count, base, chosen }: FacetSource): BrandFacet[] {
   const { brand } = selection.index.rows;
-  const present = countValues(brand, base);
+  const present = countsIn(selection.index, brand, base);
   const counts = count('productBrandCode', brand, present);
   const isChosen = chosen('productBrandCode');
   return selection.labels.brands

@@ -13,7 +13,7 @@ export interface FilteredRows {
   missedBy: Map<string, Uint32Array>;
 }
 
-/** The published rows, or those of them that a search has found, in its order. */
+/** The published rows, or those of them that were found, in their order. */
 export function candidateRows(rows: ProductRows, found?: Uint32Array): Uint32Array {
   const kept = new Uint32Array(found ? found.length : rows.count);
   let count = 0;
@@ -24,28 +24,38 @@ export function candidateRows(rows: ProductRows, found?: Uint32Array): Uint32Arr
   return kept.subarray(0, count);
 }
 
-/** Applies the conditions to the candidates in one go, one field each; their order stays. */
+const failsSeveral = 255;
+
+/**
+ * Applies the conditions, one filter a field, to the candidates in one go; their order stays. Each candidate
+ * gets a state: 0 where it meets all, the number of the only filter that it fails, or `failsSeveral`.
+ */
 export function filterRows(candidates: Uint32Array, filters: readonly RowFilter[]): FilteredRows {
-  const fails = new Uint8Array(candidates.length);
-  const failedBy = new Uint8Array(candidates.length);
-  for (const [number, filter] of filters.entries()) {
-    if ('column' in filter)
-      failByValue(candidates, filter.column.ordinals, filter.allowed, number, fails, failedBy);
-    else failByAmount(candidates, filter, number, fails, failedBy);
+  const states = new Uint8Array(candidates.length);
+  for (const [at, filter] of filters.entries()) {
+    if ('column' in filter) failByValue(candidates, filter.column.ordinals, filter.allowed, at + 1, states);
+    else failByAmount(candidates, filter.amounts, filter.low, filter.high, at + 1, states);
   }
-  const parts = Array.from({ length: filters.length + 1 }, () => 0);
-  for (let at = 0; at < fails.length; at++) {
-    if (fails[at]! < 2) parts[fails[at] ? failedBy[at]! + 1 : 0]!++;
+  const ends = new Uint32Array(filters.length + 1);
+  for (let at = 0; at < states.length; at++) {
+    const state = states[at]!;
+    if (state !== failsSeveral) ends[state] = ends[state]! + 1;
   }
-  const lists = parts.map((length) => new Uint32Array(length));
-  const filled = parts.map(() => 0);
-  for (let at = 0; at < fails.length; at++) {
-    if (fails[at]! > 1) continue;
-    const part = fails[at] ? failedBy[at]! + 1 : 0;
-    lists[part]![filled[part]!++] = candidates[at]!;
+  for (let state = 1; state < ends.length; state++) ends[state] = ends[state]! + ends[state - 1]!;
+  const places = new Uint32Array(ends.length);
+  places.set(ends.subarray(0, -1), 1);
+  const sorted = new Uint32Array(ends.at(-1) ?? 0);
+  for (let at = 0; at < states.length; at++) {
+    const state = states[at]!;
+    if (state === failsSeveral) continue;
+    const place = places[state]!;
+    sorted[place] = candidates[at]!;
+    places[state] = place + 1;
   }
-  const missedBy = new Map(filters.map(({ field }, number) => [field, lists[number + 1]!]));
-  return { matching: lists[0]!, missedBy };
+  const missedBy = new Map(
+    filters.map(({ field }, at) => [field, sorted.subarray(ends[at], ends[at + 1])] as const),
+  );
+  return { matching: sorted.subarray(0, ends[0]), missedBy };
 }
 
 function failByValue(
@@ -53,30 +63,26 @@ function failByValue(
   ordinals: Uint16Array | Uint32Array,
   allowed: Uint8Array,
   number: number,
-  fails: Uint8Array,
-  failedBy: Uint8Array,
+  states: Uint8Array,
 ): void {
   for (let at = 0; at < candidates.length; at++) {
-    if (!allowed[ordinals[candidates[at]!]!]) {
-      fails[at] = Math.min(2, fails[at]! + 1);
-      failedBy[at] = number;
-    }
+    if (allowed[ordinals[candidates[at]!]!]! > 0) continue;
+    states[at] = states[at] === 0 ? number : failsSeveral;
   }
 }
 
 function failByAmount(
   candidates: Uint32Array,
-  { amounts, low, high }: { amounts: Float64Array; low: number; high: number },
+  amounts: Float64Array,
+  low: number,
+  high: number,
   number: number,
-  fails: Uint8Array,
-  failedBy: Uint8Array,
+  states: Uint8Array,
 ): void {
   for (let at = 0; at < candidates.length; at++) {
     const amount = amounts[candidates[at]!]!;
-    if (amount < low || amount > high) {
-      fails[at] = Math.min(2, fails[at]! + 1);
-      failedBy[at] = number;
-    }
+    if (amount >= low && amount <= high) continue;
+    states[at] = states[at] === 0 ? number : failsSeveral;
   }
 }
 

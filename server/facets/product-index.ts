@@ -134,7 +134,9 @@ async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {
 }
 
 /** Products that are no longer there are shown no more. */
-export function forgetProducts({ rows }: ProductIndex, productIds: readonly number[]): void {
+export function forgetProducts(index: ProductIndex, productIds: readonly number[]): void {
+  const { rows } = index;
+  index.version++;
   for (const id of productIds) {
     const row = rows.rowOf.get(id);
     if (row !== undefined) rows.published[row] = 0;

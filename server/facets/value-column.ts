@@ -51,14 +51,15 @@ export function maskOf<Value>(
 /** How many of the rows have each value, by the value's number. */
 export function tally<Value>(column: ValueColumn<Value>, ...parts: Uint32Array[]): Uint32Array {
   const counts = new Uint32Array(column.values.length);
-  const { ordinals } = column;
-  for (const rows of parts) {
-    for (let at = 0; at < rows.length; at++) {
-      const ordinal = ordinals[rows[at]!]!;
-      counts[ordinal] = counts[ordinal]! + 1;
-    }
-  }
+  for (const rows of parts) addCounts(counts, column.ordinals, rows);
   return counts;
+}
+
+function addCounts(counts: Uint32Array, ordinals: Uint16Array | Uint32Array, rows: Uint32Array): void {
+  for (let at = 0; at < rows.length; at++) {
+    const ordinal = ordinals[rows[at]!]!;
+    counts[ordinal] = counts[ordinal]! + 1;
+  }
 }
 
 /** Counts of the column's values that occur. */

@@ -58,17 +58,14 @@ async function collectLabels(pool: pg.Pool, facets: FacetLabels, language: Langu
   return { labels, index: await collector.finish((words) => stemWords(pool, language, words)) };
 }
 
-/** Gives the rows that a label names its weight, where they have less; answers how many it names. */
-export function weighLabel(label: Label, rows: ProductRows, weight: number, weighed: Uint8Array): number {
+/** The rows that a label names. */
+export function rowsOfLabel(label: Label, rows: ProductRows): number[] {
+  const named: number[] = [];
   const column = label.column(rows);
-  if (!column) return 0;
+  if (!column) return named;
   const mask = maskOf(column, (value) => value !== null && label.isMeant(value));
-  if (!mask.includes(1)) return 0;
-  let count = 0;
-  for (let row = 0; row < rows.count; row++) {
-    if (!mask[column.ordinals[row]!]) continue;
-    count++;
-    if (weighed[row]! < weight) weighed[row] = weight;
-  }
-  return count;
+  if (!mask.includes(1)) return named;
+  const { ordinals } = column;
+  for (let row = 0; row < rows.count; row++) if (mask[ordinals[row]!]! > 0) named.push(row);
+  return named;
 }

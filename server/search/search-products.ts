@@ -12,7 +12,7 @@ import { type AskedWord, weights } from './match-words.ts';
 import { productWords } from './product-words.ts';
 import { stemWords } from './stem-words.ts';
 import { type AskedTerm, synonymsOf, withSynonyms } from './synonyms.ts';
-import { countWeighed, type SearchSources, type Weighed, weighWord } from './weigh-word.ts';
+import { createWeighed, type SearchSources, type Weighed, weighRow, weighWord } from './weigh-word.ts';
 
 /** What a text finds: rows by relevance, unpublished ones too, and what was searched instead of it. */
 export interface FoundProducts {
@@ -21,6 +21,7 @@ export interface FoundProducts {
 }
 
 const mostWords = 8;
+const mostWeight = 127;
 const mostBytes = 16 * 1024 * 1024;
 
 const foundIn = cachePerPool(
@@ -83,15 +84,13 @@ async function search(
   const sources: SearchSources = { pool, language, rows: index.rows, words: products, labels };
   const corrected = new Map<string, string>();
   const telling = asked.filter(isTelling);
-  const scores = new Uint16Array(index.rows.count).fill(1);
+  let all: Weighed | undefined;
   for (const term of withSynonyms(telling.length > 0 ? telling : asked, groups)) {
-    const { byRow } = await weighTerm(sources, term, corrected);
-    for (let row = 0; row < scores.length; row++)
-      scores[row] = byRow[row] && scores[row] ? scores[row]! + byRow[row]! : 0;
+    all = metByBoth(all, await weighTerm(sources, term, corrected));
   }
   const correctedText = asked.map(({ display }) => corrected.get(display) ?? display).join(' ');
   return {
-    rows: byScore(index, scores, marked),
+    rows: byWeight(index, all ?? createWeighed(index.rows), marked),
     correctedText: corrected.size > 0 && marked.length === 0 ? correctedText : null,
   };
 }
@@ -125,10 +124,7 @@ async function weighTerm(
 ): Promise<Weighed> {
   const own = await weighPhrase(sources, words, meanings.length > 0 ? undefined : corrected);
   for (const phrase of meanings) {
-    const { byRow } = await weighPhrase(sources, phrase);
-    for (let row = 0; row < byRow.length; row++) {
-      if (byRow[row] && own.byRow[row]! < weights.meaning) own.byRow[row] = weights.meaning;
-    }
+    for (const row of (await weighPhrase(sources, phrase)).met) weighRow(own, row, weights.meaning);
   }
   return own;
 }
@@ -139,11 +135,11 @@ async function weighPhrase(
   words: readonly AskedWord[],
   corrected?: Map<string, string>,
 ): Promise<Weighed> {
-  let all: Uint8Array | undefined;
+  let all: Weighed | undefined;
   for (const word of words) {
     let weighed = await weighWord(sources, word);
     const similar =
-      weighed.count === 0 && corrected
+      weighed.met.length === 0 && corrected
         ? correctWord([...sources.words.indexes, sources.labels.index], word)
         : null;
     if (similar) {
@@ -151,37 +147,35 @@ async function weighPhrase(
       const [instead] = await askWords(sources.pool, sources.language, [similar]);
       weighed = await weighWord(sources, instead!);
     }
-    const before: Uint8Array | undefined = all;
-    all = before
-      ? weighed.byRow.map((weight, row) => (weight && before[row] ? Math.min(250, weight + before[row]!) : 0))
-      : weighed.byRow;
+    all = metByBoth(all, weighed);
   }
-  const byRow = all ?? new Uint8Array(sources.rows.count);
-  return { byRow, count: countWeighed(byRow) };
+  return all ?? createWeighed(sources.rows);
 }
 
-/** Rows with a score from high to low; of equals those in stock first, then the older products. */
-function byScore({ rows }: ProductIndex, scores: Uint16Array, marked: readonly number[]): Uint32Array {
-  for (const row of marked) scores[row] = 0;
-  const place = (row: number) => (scores[row]! << 1) | (rows.available.ordinals[row] ? 1 : 0);
-  const buckets: number[] = [];
-  let count = 0;
-  for (let row = 0; row < scores.length; row++) {
-    if (!scores[row]) continue;
-    const bucket = place(row);
-    buckets[bucket] = (buckets[bucket] ?? 0) + 1;
-    count++;
+/** The rows that both weigh, with the sum of their weights. */
+function metByBoth(first: Weighed | undefined, second: Weighed): Weighed {
+  if (!first) return second;
+  const met: number[] = [];
+  const byRow = new Uint8Array(second.byRow.length);
+  for (const row of first.met.length < second.met.length ? first.met : second.met) {
+    if (!first.byRow[row] || !second.byRow[row]) continue;
+    byRow[row] = Math.min(mostWeight, first.byRow[row]! + second.byRow[row]!);
+    met.push(row);
   }
-  const sorted = new Uint32Array(marked.length + count);
-  sorted.set(marked);
-  let next = marked.length;
-  for (let bucket = buckets.length - 1; bucket >= 0; bucket--) {
-    const size = buckets[bucket] ?? 0;
-    buckets[bucket] = next;
-    next += size;
-  }
-  for (let row = 0; row < scores.length; row++) {
-    if (scores[row]) sorted[buckets[place(row)]!++] = row;
-  }
-  return sorted;
+  return { byRow, met };
+}
+
+/** Rows by weight from high to low; of equals those in stock first, then the older products. */
+function byWeight({ rows }: ProductIndex, { byRow, met }: Weighed, marked: readonly number[]): Uint32Array {
+  const others = marked.length > 0 ? met.filter((row) => !marked.includes(row)) : met;
+  const rising = Uint32Array.from(others).sort();
+  const bucketOf = (row: number) => 2 * (mostWeight - byRow[row]!) + (rows.available.ordinals[row] ? 0 : 1);
+  const places = new Uint32Array(2 * mostWeight + 3);
+  for (const row of rising) places[bucketOf(row) + 1]!++;
+  places[0] = marked.length;
+  for (let bucket = 1; bucket < places.length; bucket++) places[bucket]! += places[bucket - 1]!;
+  const found = new Uint32Array(marked.length + rising.length);
+  found.set(marked);
+  for (const row of rising) found[places[bucketOf(row)]!++] = row;
+  return found;
 }

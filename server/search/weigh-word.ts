@@ -2,7 +2,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import type { ProductRows } from '../facets/product-rows.ts';
-import { type LabelWords, weighLabel } from './label-words.ts';
+import { type LabelWords, rowsOfLabel } from './label-words.ts';
 import { type AskedWord, longerWords, mayBeBeginning, sameWords, weights } from './match-words.ts';
 import type { ProductWords } from './product-words.ts';
 import { stemmers } from './stem-words.ts';
@@ -17,10 +17,22 @@ export interface SearchSources {
   labels: LabelWords;
 }
 
-/** How well each row meets a word, 0 where it does not, and how many rows meet it. */
+/** How well each row meets a word, 0 where it does not, and the rows that do, in no order. */
 export interface Weighed {
   byRow: Uint8Array;
-  count: number;
+  met: number[];
+}
+
+export function createWeighed({ count }: ProductRows): Weighed {
+  return { byRow: new Uint8Array(count), met: [] };
+}
+
+/** Gives a row a weight where it has less. */
+export function weighRow({ byRow, met }: Weighed, row: number, weight: number): void {
+  const before = byRow[row]!;
+  if (before >= weight) return;
+  if (before === 0) met.push(row);
+  byRow[row] = weight;
 }
 
 /** Names say more than what a product is labelled with. */
@@ -32,7 +44,7 @@ const mostDescribed = 3_000;
 /** Finds a word in names, SKUs, models and labels; in descriptions where few products are named by it. */
 export async function weighWord(sources: SearchSources, asked: AskedWord): Promise<Weighed> {
   const { rows, words, labels } = sources;
-  const byRow = new Uint8Array(rows.count);
+  const weighed = createWeighed(rows);
   const indexes = [...words.indexes, labels.index];
   const same = indexes.map((index) => sameWords(index, asked));
   const isWord = same.some((matches) => matches.size > 0);
@@ -40,42 +52,40 @@ export async function weighWord(sources: SearchSources, asked: AskedWord): Promi
   for (const [at, index] of indexes.entries()) {
     const longer = isBeginning ? longerWords(index, asked) : [];
     for (const [number, weight] of new Map([...longer, ...same[at]!])) {
-      if (index === labels.index) weighLabels(sources, number, weight - labelDifference, byRow);
-      else weighRows(index, number, weight, byRow, at === 0 ? words.changed : undefined);
+      if (index === labels.index) weighLabels(sources, number, weight - labelDifference, weighed);
+      else weighRows(index, number, weight, weighed, at === 0 ? words.changed : undefined);
     }
   }
-  let count = countWeighed(byRow);
-  if (count < enoughNamed && asked.folded.length > 2) {
-    await weighDescriptions(sources, asked, byRow);
-    count = countWeighed(byRow);
+  if (weighed.met.length < enoughNamed && asked.folded.length > 2) {
+    await weighDescriptions(sources, asked, weighed);
   }
-  return { byRow, count };
+  return weighed;
 }
 
 function weighRows(
   { starts, rows }: WordIndex,
   number: number,
   weight: number,
-  byRow: Uint8Array,
+  weighed: Weighed,
   hidden: ReadonlyMap<number, unknown> | undefined,
 ): void {
   for (let at = starts[number]!; at < starts[number + 1]!; at++) {
     const row = rows[at]!;
-    if (byRow[row]! < weight && !hidden?.has(row)) byRow[row] = weight;
+    if (!hidden?.has(row)) weighRow(weighed, row, weight);
   }
 }
 
-function weighLabels({ rows, labels }: SearchSources, number: number, weight: number, byRow: Uint8Array) {
+function weighLabels({ rows, labels }: SearchSources, number: number, weight: number, weighed: Weighed) {
   const { starts, rows: found } = labels.index;
   for (const label of found.subarray(starts[number], starts[number + 1])) {
-    weighLabel(labels.labels[label]!, rows, weight, byRow);
+    for (const row of rowsOfLabel(labels.labels[label]!, rows)) weighRow(weighed, row, weight);
   }
 }
 
 async function weighDescriptions(
   { pool, language, rows }: SearchSources,
   asked: AskedWord,
-  byRow: Uint8Array,
+  weighed: Weighed,
 ): Promise<void> {
   // Materialized, so that the text index is used although only so many are taken.
   const text = `WITH described AS MATERIALIZED (
@@ -86,12 +96,6 @@ async function weighDescriptions(
   const packed = found?.packed ?? Buffer.alloc(0);
   for (let at = 0; at < packed.length; at += 4) {
     const row = rows.rowOf.get(packed.readInt32BE(at));
-    if (row !== undefined && !byRow[row]) byRow[row] = weights.description;
+    if (row !== undefined) weighRow(weighed, row, weights.description);
   }
-}
-
-export function countWeighed(byRow: Uint8Array): number {
-  let count = 0;
-  for (let row = 0; row < byRow.length; row++) if (byRow[row]) count++;
-  return count;
 }

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { BenchRequest } from './loads.ts';
+
+/** Milliseconds that 19 of 20 answers stay below, and half of them. */
+export interface Latency {
+  p95: number;
+  median: number;
+}
+
+const warmRequests = 20;
+
+/** One after the other: each step is what a page asks for at once. Throws when an answer is no success. */
+export async function measureLatency(origin: string, steps: BenchRequest[][]): Promise<Latency> {
+  const ask = async ({ method, path, body }: BenchRequest) => {
+    const response = await fetch(origin + path, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  };
+  return timeEach(steps, (step) => Promise.all(step.map(ask)));
+}
+
+/** The yardstick: how long the database takes for nothing, in the same run. */
+export async function measureRoundTrip(pool: pg.Pool): Promise<Latency> {
+  return timeEach(
+    Array.from({ length: 400 }, (_, n) => n),
+    (n) => pool.query({ name: 'nothing', text: 'SELECT $1::int', values: [n] }),
+  );
+}
+
+async function timeEach<Step>(steps: Step[], run: (step: Step) => Promise<unknown>): Promise<Latency> {
+  const times: number[] = [];
+  for (const [number, step] of steps.entries()) {
+    const start = performance.now();
+    await run(step);
+    if (number >= warmRequests) times.push(performance.now() - start);
+  }
+  times.sort((left, right) => left - right);
+  return { p95: times[Math.ceil(times.length * 0.95) - 1]!, median: times[times.length >> 1]! };
+}

@@ -1,0 +1,87 @@
+import { kinds, things } from './generate-catalogue.ts';
+import type { BenchRequest } from './loads.ts';
+
+/** What is measured in a large catalogue: steps, each with the requests of one page, and milliseconds at most. */
+export interface LatencyLoad {
+  name: string;
+  atMost: number;
+  steps: BenchRequest[][];
+}
+
+const [equal, atLeast, atMost, like, among] = [1, 4, 6, 9, 12];
+const typos = ['vizforalo', 'teaskana', 'serpnyő', 'bögreé', 'tanyer', 'termsz'];
+
+/** Every request is another one, so that no kept reply is measured. */
+export function searchLoads(): LatencyLoad[] {
+  const words = [
+    ...things,
+    ...typos,
+    ...kinds,
+    ...kinds.flatMap((kind) => things.map((thing) => `${kind} ${thing}`)),
+  ];
+  return [
+    {
+      name: 'search: list of 32 and facets',
+      atMost: 25,
+      steps: [
+        ...words.map((text) => listAndFacets([search(text)])),
+        ...words.map((text, n) => listAndFacets([search(text), ...filters(n)])),
+      ],
+    },
+    {
+      name: 'facets of a listing',
+      atMost: 25,
+      steps: Array.from({ length: 200 }, (_, n) => [
+        facets([
+          { fieldName: 'productGroupTypeCode', value: `category-${1 + (n % 20)}`, comparisonOperator: equal },
+          ...(n < 20 ? [] : filters(n)),
+        ]),
+      ]),
+    },
+    {
+      name: 'facets of everything, filtered',
+      atMost: 50,
+      steps: Array.from({ length: 60 }, (_, n) => [facets(filters(n))]),
+    },
+    {
+      name: 'suggestions, letter by letter',
+      atMost: 10,
+      steps: [...new Set(words.slice(0, 60).flatMap(beginnings))].map((text) => [
+        { method: 'GET', path: `/api/ShopProduct/Suggestions?text=${encodeURIComponent(text)}` },
+      ]),
+    },
+  ];
+}
+
+function beginnings(text: string): string[] {
+  return Array.from(text, (_, n) => text.slice(0, n + 1).trim());
+}
+
+function search(value: string): object {
+  return { fieldName: 'searchText', value, comparisonOperator: like };
+}
+
+/** A colour or two, and a price or a volume. */
+function filters(n: number): object[] {
+  return [
+    {
+      fieldName: 'attribute:color',
+      values: [`color-${1 + (n % 16)}`, `color-${1 + (n % 5)}`],
+      comparisonOperator: among,
+    },
+    n % 2
+      ? { fieldName: 'price', value: String(5_000 + n * 10), comparisonOperator: atLeast }
+      : { fieldName: 'attribute:volume', value: String(2_000 + n), comparisonOperator: atMost },
+  ];
+}
+
+function listAndFacets(fieldConditions: object[]): BenchRequest[] {
+  return [
+    { method: 'POST', path: '/api/ShopProduct/List', body: { pageSize: 32, fieldConditions } },
+    facets(fieldConditions),
+  ];
+}
+
+function facets(fieldConditions: object[]): BenchRequest {
+  return { method: 'POST', path: '/api/ShopProduct/Facets', body: { fieldConditions } };
+}
