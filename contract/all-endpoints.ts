@@ -2,6 +2,7 @@ import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as compare from './compare.ts';
 import * as consent from './consent.ts';
+import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
@@ -37,6 +38,7 @@ const shopCalls = [
   newsletter.confirmNewsletter,
   newsletter.unsubscribeFromNewsletter,
   consent.logConsent,
+  customers.getCurrentCustomer,
   staff.signIn,
   staff.signOff,
   staff.signOffByPost,

@@ -1,9 +1,14 @@
 import { logConsent as logConsentCall } from '@kamra/contract/consent.ts';
+import { getCurrentCustomer } from '@kamra/contract/customers.ts';
 import type pg from 'pg';
 import type { EndpointServer } from '../serve-endpoint.ts';
+import { findCurrentCustomer } from './find-current-customer.ts';
 import { logConsent } from './log-consent.ts';
 
-/** What visitors tell of themselves. */
+/** What visitors tell of themselves, and who the shop takes them for. */
 export function registerCustomerRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
   endpoints.serve(logConsentCall, ({ body }) => logConsent(pool, body));
+  endpoints.serve(getCurrentCustomer, async (_input, caller) =>
+    findCurrentCustomer(pool, (await caller.shopSession())?.customerId ?? null),
+  );
 }

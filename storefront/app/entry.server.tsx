@@ -9,7 +9,7 @@ export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { serverCallContext } from './shop-api.ts';
 
 /** Pages whose answer depends on the visitor: no cache may keep them, no search engine lists them. */
-const privatePaths = /^\/(cart|checkout|order|newsletter)(\/|\.data$|$)/;
+const privatePaths = /^\/(cart|checkout|order|newsletter|sign-in|account)(\/|\.data$|$)/;
 
 /** Stands for the nonce until a page is sent. Nobody can guess it, so no text on a page can pass for it. */
 export const noncePlaceholder = randomUUID();

@@ -21,6 +21,8 @@ export default [
       route('conditions/:kind', 'conditions/conditions-page.tsx'),
       route('newsletter/confirm', 'newsletter/confirm-newsletter-page.tsx'),
       route('newsletter/unsubscribe', 'newsletter/unsubscribe-newsletter-page.tsx'),
+      route('sign-in', 'sign-in/sign-in-page.tsx'),
+      route('account', 'account/account-page.tsx'),
       route('search', 'search/search-page.tsx'),
       route('*', 'not-found/not-found-page.tsx'),
     ]),

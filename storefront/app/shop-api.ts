@@ -84,7 +84,10 @@ async function callByFetch(name: string, { params, query, body }: AnyInput): Pro
       }),
       signal: AbortSignal.timeout(timeLimit),
     });
-    if (reply.ok) return reply.status === 204 ? null : await reply.json();
+    if (reply.ok) {
+      if (reply.status === 204) return null;
+      return await (reply.headers.get('content-type')?.startsWith('text/') ? reply.text() : reply.json());
+    }
   } catch {
     throw { code: 'offline', details: {} } satisfies ShopFailure;
   }

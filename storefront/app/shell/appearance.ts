@@ -7,6 +7,8 @@ export interface Appearance {
 }
 
 const appearanceKey = 'kamra-appearance';
+/** Told at the document after each choice. */
+export const appearanceEvent = 'kamra:appearance';
 
 /**
  * Runs in the head, before anything is painted: one cached page serves everyone, so what a visitor chose is put on
@@ -31,5 +33,6 @@ export function chooseAppearance(choice: Partial<Appearance>): Appearance {
   try {
     localStorage.setItem(appearanceKey, JSON.stringify(appearance));
   } catch {}
+  document.dispatchEvent(new Event(appearanceEvent));
   return appearance;
 }

@@ -1,24 +1,9 @@
-import {
-  type Language,
-  languageNames,
-  localizedPath,
-  splitLocalizedPath,
-} from '@kamra/contract/languages.ts';
 import { type PointerEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { LanguageLinks, ownNames } from './language-links.tsx';
 import { useShop } from './use-shop.ts';
-
-const ownNames: Record<Language, string> = {
-  hu: 'Magyar',
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  ru: 'Русский',
-  tr: 'Türkçe',
-};
 
 /**
  * The same page in another language; a new document, because each language has its own texts. The menu opens below
@@ -26,9 +11,7 @@ const ownNames: Record<Language, string> = {
  */
 export function LanguageChoice() {
   const t = useTranslations('shop');
-  const { languages, language } = useShop();
-  const { pathname, search } = useLocation();
-  const { path } = splitLocalizedPath(pathname);
+  const { language } = useShop();
   const menu = useRef<HTMLElement>(null);
   const closeOnLeave = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse' || menu.current?.contains(document.activeElement)) return;
@@ -53,30 +36,7 @@ export function LanguageChoice() {
         aria-label={t('language')}
         className="language-menu m-0 w-56 rounded-xl border border-line bg-sheet p-2 shadow-xl"
       >
-        <ul>
-          {languages.map((each) => (
-            <li key={each}>
-              <a
-                href={localizedPath(each, path) + search}
-                hrefLang={each}
-                lang={each}
-                aria-current={each === language ? 'true' : undefined}
-                className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-tile aria-[current]:font-semibold"
-              >
-                <Flag code={each} />
-                <span className="flex-1">
-                  {ownNames[each]}
-                  {languageNames[each] !== ownNames[each] && (
-                    <span lang="en" className="ms-2 text-sm font-normal text-soft">
-                      {languageNames[each]}
-                    </span>
-                  )}
-                </span>
-                {each === language && <Icon name="check" className="size-4" />}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LanguageLinks />
       </nav>
     </div>
   );

@@ -39,6 +39,8 @@ export function SideMenu() {
     page(t('menu.compare', { count: compared }), '/compare'),
     page(t('menu.wishList', { count: wished }), '/wishlist'),
     page(t('footer.contact'), '/contact'),
+    page(t('signIn.title'), '/sign-in'),
+    page(t('account.title'), '/account'),
   ];
   return (
     <nav

@@ -18,7 +18,9 @@ export function SiteFooter() {
   return (
     <footer className="bg-tile">
       <div className="page grid items-center gap-8 py-12 lg:grid-cols-2 lg:gap-16">
-        <NewsletterForm />
+        <div id="newsletter" className="scroll-mt-24">
+          <NewsletterForm />
+        </div>
         {photo && (
           <div className="picture-tile rounded-3xl">
             <Picture

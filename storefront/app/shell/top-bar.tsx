@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { OptionsButton } from './options-button.tsx';
@@ -42,6 +43,13 @@ export function TopBar() {
           <CurrencyChoice />
           <LanguageChoice />
           <OptionsButton />
+          <ShopLink
+            to="/account"
+            aria-label={t('account.title')}
+            className="grid size-11 place-items-center rounded-lg hover:bg-line"
+          >
+            <Icon name="user" />
+          </ShopLink>
         </div>
       </div>
     </section>

@@ -14,6 +14,8 @@ export function UsefulLinks() {
     [checkoutLink(count), t('footer.checkout')],
     ['/products', t('menu.allProducts')],
     ['/brands', t('menu.brands')],
+    ['/sign-in', t('signIn.title')],
+    ['/account', t('account.title')],
     ['/landing', t('footer.landing')],
   ] as const;
   return (

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { ConsentSettingsButton } from '../consent/consent-settings-button.tsx';
+import { AppearanceChoices } from '../shell/appearance-choices.tsx';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { CurrencyChoice } from '../shell/currency-choice.tsx';
+import { LanguageLinks } from '../shell/language-links.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { readVisit } from '../visit.ts';
+import { AccountLinks } from './account-links.tsx';
+import { AccountSection } from './account-section.tsx';
+import { WhoIsSignedIn } from './who-is-signed-in.tsx';
+
+export function loader(args: LoaderFunctionArgs): null {
+  readVisit(args);
+  return null;
+}
+
+/** Who is signed in, and everything that a visitor can set on this device. */
+export default function AccountPage() {
+  const t = useTranslations('shop');
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return (
+    <div className="page pb-16">
+      <PageHead names={[t('account.title')]} isPrivate />
+      <BreadcrumbBar crumbs={[{ name: t('account.title') }]} />
+      <h1 className="heading mb-6">{t('account.title')}</h1>
+      <noscript>
+        <p className="mb-6 rounded-xl bg-tile p-4">{t('account.needsScript')}</p>
+      </noscript>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <WhoIsSignedIn />
+        <AccountSection title={t('account.lists')}>
+          <AccountLinks />
+        </AccountSection>
+        <AccountSection title={t('language')}>
+          <LanguageLinks className="-mx-3" />
+        </AccountSection>
+        <AccountSection title={t('options.title')} text={t('account.onThisDevice')}>
+          <div className="min-h-80">{isInBrowser && <AppearanceChoices />}</div>
+        </AccountSection>
+        <AccountSection title={t('currency')} text={t('account.currencyText')}>
+          <CurrencyChoice />
+        </AccountSection>
+        <AccountSection title={t('account.privacy')} text={t('account.privacyText')}>
+          <ConsentSettingsButton className="button-quiet" />
+        </AccountSection>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useShop } from '../shell/use-shop.ts';
+import { callShop, isShopFailure } from '../shop-api.ts';
+import { MessageBox } from '../ui/message-box.tsx';
+import { messageSeverities } from '../ui/message-severity.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { type SignInProblem, signInProblem } from './sign-in-failure.ts';
+
+/** Leads customers to their account and staff to the back office; a refused try keeps what was typed. */
+export function SignInForm() {
+  const t = useTranslations('shop.signIn');
+  const fieldText = useTranslations('errors.field');
+  const { language } = useShop();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  // Sent before its script runs, the form would load a page and lose what was typed.
+  const [isReady, setReady] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const [missing, setMissing] = useState<string[]>([]);
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  useEffect(() => setReady(true), []);
+
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const values = new FormData(event.currentTarget);
+    const [username, password] = [String(values.get('username')).trim(), String(values.get('password'))];
+    const empty = [!username && 'username', !password && 'password'].filter((name) => name !== false);
+    setMissing(empty);
+    setProblem(null);
+    if (empty[0]) return focus(empty[0]);
+    setSending(true);
+    try {
+      const kind = await callShop('POST /ExternalAuthentication/Login', { body: { username, password } });
+      if (kind === 'staff') location.assign('/admin');
+      else await navigate(localizedPath(language, '/account'));
+    } catch (failure) {
+      setProblem(signInProblem(isShopFailure(failure) ? failure : { code: 'unexpected', details: {} }));
+      focus('password');
+      setSending(false);
+    }
+  };
+  const errorOf = (name: string) => (missing.includes(name) ? fieldText('required') : undefined);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
+      {problem && (
+        <MessageBox severity={messageSeverities.Error}>
+          {t(`problems.${problem.kind}`, { minutes: problem.minutes })}
+        </MessageBox>
+      )}
+      <TextField
+        name="username"
+        type="email"
+        inputMode="email"
+        label={t('email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={errorOf('username')}
+      />
+      <div>
+        <TextField
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          label={t('password')}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={1024}
+          error={errorOf('password')}
+        />
+        <label className="mt-1 inline-flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={(event) => setShown(event.currentTarget.checked)}
+            className="size-5 accent-accent"
+          />
+          {t('showPassword')}
+        </label>
+      </div>
+      <button type="submit" disabled={!isReady} aria-disabled={isSending} className="button">
+        {t('submit')}
+      </button>
+    </form>
+  );
+}

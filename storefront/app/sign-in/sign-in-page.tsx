@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { readVisit } from '../visit.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+export function loader(args: LoaderFunctionArgs): null {
+  readVisit(args);
+  return null;
+}
+
+/** Customers and staff sign in here; guests learn that they need not. */
+export default function SignInPage() {
+  const t = useTranslations('shop.signIn');
+  return (
+    <div className="page pb-16">
+      <PageHead names={[t('title')]} isPrivate />
+      <BreadcrumbBar crumbs={[{ name: t('title') }]} />
+      <div className="mx-auto max-w-xl">
+        <h1 className="heading mb-6">{t('title')}</h1>
+        <noscript>
+          <p className="mb-6 rounded-xl bg-tile p-4">{t('needsScript')}</p>
+        </noscript>
+        <SignInForm />
+        <section aria-labelledby="guest-title" className="mt-8 rounded-3xl bg-tile p-6">
+          <h2 id="guest-title" className="mb-2 text-lg font-semibold">
+            {t('guestTitle')}
+          </h2>
+          <p className="mb-4">{t('guestText')}</p>
+          <ShopLink to="/products" className="button-quiet">
+            {t('guestLink')}
+          </ShopLink>
+        </section>
+      </div>
+    </div>
+  );
+}
