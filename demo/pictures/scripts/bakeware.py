@@ -140,7 +140,7 @@ def oven_dish(colour='cream'):
     coat, inner = materials.glaze(**OVENWARE[colour]), materials.glaze(**GLAZE['white'])
     box_vessel('dish', rounded([(-0.22, 0.0), (-0.12, 0.0, 0.06), (-0.07, 0.10, 0.08), (0.0, 0.62)]), 0.07, 1.50, 1.05, 0.42, coat, inside=inner)
     for side in (1, -1):
-        tube('grip', [(1.478 * side, -0.42, 0.50), (1.60 * side, -0.40, 0.53), (1.72 * side, -0.22, 0.545), (1.745 * side, 0, 0.55), (1.72 * side, 0.22, 0.545), (1.60 * side, 0.40, 0.53), (1.478 * side, 0.42, 0.50)],
+        tube('grip', [(1.478 * side, -0.42, 0.50), (1.60 * side, -0.40, 0.53), (1.72 * side, -0.22, 0.545), (1.745 * side, 0, 0.55), (1.72 * side, 0.22, 0.545), (1.62 * side, 0.40, 0.53), (1.545 * side, 0.42, 0.505)],
              [0.13, 0.095, 0.08, 0.078, 0.08, 0.095, 0.13], coat, flat=0.75, square=2.6)
 
 
