@@ -1,10 +1,12 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../shell/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
+
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
 
 /** Category, words, button; without JavaScript an ordinary form that leads to the results. */
 export function SearchForm() {
@@ -17,6 +19,7 @@ export function SearchForm() {
   const category = isOnResults ? (parameters.get('filterCategories') ?? '') : '';
   const form = useRef<HTMLFormElement>(null);
   const typed = useTypedSearch(query, isOnResults, form);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
   return (
     <Form
       ref={form}
@@ -27,14 +30,14 @@ export function SearchForm() {
         const popup = form.current?.closest<HTMLElement>('[popover]');
         if (popup?.matches(':popover-open')) popup.hidePopover();
       }}
-      className="flex w-full items-stretch rounded-full border border-edge bg-white focus-within:border-accent"
+      className="relative flex w-full flex-wrap items-stretch rounded-[1.75rem] border border-edge bg-white focus-within:border-accent"
     >
       <select
         key={category}
         name="filterCategories"
         aria-label={t('search.category')}
         defaultValue={category}
-        className="select max-w-40 rounded-e-none rounded-s-full border-0 border-e border-line text-sm xl:max-w-52"
+        className="select max-w-28 sm:max-w-40 rounded-e-none rounded-s-full border-0 border-e border-line text-sm xl:max-w-52"
       >
         <option value="">{t('allCategories')}</option>
         {categories.map(({ code, name }) => (
@@ -50,9 +53,10 @@ export function SearchForm() {
         placeholder={t('search.placeholder')}
         defaultValue={query}
         onInput={typed.onInput}
+        onFocus={({ currentTarget }) => setField(currentTarget)}
         maxLength={200}
         autoComplete="off"
-        className="min-h-12 w-full min-w-0 bg-transparent px-4 text-base placeholder:text-soft focus-visible:outline-none"
+        className="min-h-12 min-w-0 flex-1 bg-transparent px-4 text-base placeholder:text-soft focus-visible:outline-none"
       />
       <button
         type="submit"
@@ -61,6 +65,11 @@ export function SearchForm() {
         <Icon name="search" />
         <span className="sr-only">{t('search.submit')}</span>
       </button>
+      {field && (
+        <Suspense>
+          <SearchSuggestions field={field} />
+        </Suspense>
+      )}
     </Form>
   );
 }
