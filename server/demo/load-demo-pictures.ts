@@ -41,7 +41,9 @@ async function loadHomePictures(tx: Database, demo: Demo): Promise<void> {
     const { kind, link, texts, picture, phonePicture } = entry;
     const { hash: mediaHash } = await loadPicture(tx, picture);
     const phoneMediaHash = phonePicture ? (await loadPicture(tx, phonePicture)).hash : null;
-    await tx.insert(homePictures).values({ kind, link, texts, sortOrder, mediaHash, phoneMediaHash });
+    await tx
+      .insert(homePictures)
+      .values({ kind, link, texts, sortOrder, mediaHash, phoneMediaHash, isDemo: true });
   }
 }
 

@@ -18,17 +18,19 @@ import { loadDemoPictures } from './load-demo-pictures.ts';
 import { loadDemoProducts } from './load-demo-products.ts';
 import { type Demo, readDemo } from './read-demo.ts';
 
-const demoLock = 7_246_002;
+/** Held by whoever loads or removes the demo shop. */
+export const demoLock = 7_246_002;
 
 /** Code → id of what a part of the demo shop was stored as. */
 export type Ids = Map<string, number>;
 
-/** Fills a database that has no product yet with the demo shop. Answers whether it did. */
+/** Fills a database that has no product yet, and from which no demo shop was removed. Answers whether it did. */
 export async function loadDemoShop(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${demoLock})`);
     const [present] = await tx.select({ id: products.id }).from(products).limit(1);
-    if (present) return false;
+    const [settings] = await tx.select({ demoRemovedAt: shopSettings.demoRemovedAt }).from(shopSettings);
+    if (present || settings?.demoRemovedAt) return false;
     const demo = await readDemo();
     await tx
       .update(shopSettings)
@@ -42,7 +44,7 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
     await loadDemoPictures(tx, demo, productIds);
     await loadDemoLegalDocuments(tx, demo);
     await refreshSearchDocuments(tx, [...productIds.values()]);
-    await tx.insert(searchSynonyms).values(demo.synonyms);
+    await tx.insert(searchSynonyms).values(demo.synonyms.map((each) => ({ ...each, isDemo: true })));
     return true;
   });
 }

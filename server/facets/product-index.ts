@@ -21,6 +21,8 @@ interface IndexState {
   /** Every transaction before this one has been read. */
   horizon: number;
   stockReadAt: number;
+  /** When the demo shop was taken away, as read: all of its products went at once, and no offer tells of that. */
+  demoRemovedAt: string | null;
   running: Promise<ProductIndex> | undefined;
   waiting: Promise<ProductIndex> | undefined;
 }
@@ -30,6 +32,7 @@ const stateOf = cachePerPool(
     index: undefined,
     horizon: 0,
     stockReadAt: 0,
+    demoRemovedAt: null,
     running: undefined,
     waiting: undefined,
   }),
@@ -65,15 +68,18 @@ const changesStatement = `
     SELECT string_agg(int4send(product_id) || int8send(card_version), '') FROM offers
     WHERE currency_id = 3 AND card_version >= $1
       AND card_version < (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
-  ) AS changed, (SELECT coalesce(max(id), 0) FROM search_synonyms) AS synonyms`;
+  ) AS changed, (SELECT coalesce(max(id), 0) FROM search_synonyms) AS synonyms,
+  (SELECT demo_removed_at::text FROM shop_settings) AS demo_removed_at`;
 
 async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   if (!state.index) return load(pool, state);
-  const [found] = await queryPrepared<{ horizon: string; changed: Buffer | null; synonyms: number }>(
-    pool,
-    changesStatement,
-    [state.horizon],
-  );
+  const [found] = await queryPrepared<{
+    horizon: string;
+    changed: Buffer | null;
+    synonyms: number;
+    demo_removed_at: string | null;
+  }>(pool, changesStatement, [state.horizon]);
+  if ((found?.demo_removed_at ?? null) !== state.demoRemovedAt) return load(pool, state);
   if (found && found.synonyms !== state.index.synonymsVersion) {
     state.index.synonymsVersion = found.synonyms;
     state.index.version++;
@@ -110,15 +116,23 @@ async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   const rows = createRows();
   const text = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
     (SELECT coalesce(max(id), 0) FROM products) AS last,
-    (SELECT coalesce(max(id), 0) FROM search_synonyms) AS synonyms`;
-  const [start] = await queryPrepared<{ horizon: string; last: number; synonyms: number }>(pool, text, []);
+    (SELECT coalesce(max(id), 0) FROM search_synonyms) AS synonyms,
+    (SELECT demo_removed_at::text FROM shop_settings) AS demo_removed_at`;
+  const [start] = await queryPrepared<{
+    horizon: string;
+    last: number;
+    synonyms: number;
+    demo_removed_at: string | null;
+  }>(pool, text, []);
   for (let from = 1; from <= (start?.last ?? 0); from += batch) {
     await readProductRows(pool, rows, { from, to: from + batch - 1 });
   }
   state.horizon = Number(start?.horizon ?? 0);
   state.stockReadAt = Date.now();
+  state.demoRemovedAt = start?.demo_removed_at ?? null;
   const synonymsVersion = start?.synonyms ?? 0;
-  state.index = { rows, version: 1, changes: [], epoch: 1, synonymsVersion };
+  const { version, epoch } = state.index ?? { version: 0, epoch: 0 };
+  state.index = { rows, version: version + 1, changes: [], epoch: epoch + 1, synonymsVersion };
   return state.index;
 }
 

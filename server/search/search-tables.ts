@@ -1,6 +1,6 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { products } from '../catalogue/catalogue-tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -41,4 +41,5 @@ export const searchSynonyms = pgTable('search_synonyms', {
   language: text().notNull(),
   words: text().array().notNull(),
   alsoFind: text().array().notNull(),
+  isDemo: boolean().notNull().default(false),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -21,6 +22,8 @@ export const shopSettings = pgTable(
     id: integer().primaryKey().default(1),
     value: jsonb().notNull(),
     version: integer().notNull().default(1),
+    /** Since then the demo shop is gone for good: no start loads it again, and processes forget its products. */
+    demoRemovedAt: timestamp({ withTimezone: true }),
   },
   (table) => [check('one_row_of_settings', sql`${table.id} = 1`)],
 );
@@ -81,6 +84,7 @@ export const homePictures = pgTable(
     phoneMediaHash: text(),
     link: text().notNull(),
     texts: jsonb().notNull(),
+    isDemo: boolean().notNull().default(false),
   },
   (table) => [index('home_pictures_in_order').on(table.kind, table.sortOrder)],
 );

@@ -11,7 +11,7 @@ import { type SignInProblem, signInProblem } from './sign-in-failure.ts';
 
 /** Leads customers to their account and staff to the back office; a refused try keeps what was typed. */
 export function SignInForm() {
-  const t = useTranslations('shop.signIn');
+  const t = useTranslations('shop');
   const fieldText = useTranslations('errors.field');
   const { language } = useShop();
   const navigate = useNavigate();
@@ -50,14 +50,14 @@ export function SignInForm() {
     <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
       {problem && (
         <MessageBox severity={messageSeverities.Error}>
-          {t(`problems.${problem.kind}`, { minutes: problem.minutes })}
+          {t(`signIn.problems.${problem.kind}`, { minutes: problem.minutes })}
         </MessageBox>
       )}
       <TextField
         name="username"
         type="email"
         inputMode="email"
-        label={t('email')}
+        label={t('signIn.email')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -68,7 +68,7 @@ export function SignInForm() {
         <TextField
           name="password"
           type={isShown ? 'text' : 'password'}
-          label={t('password')}
+          label={t('signIn.password')}
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
@@ -82,11 +82,11 @@ export function SignInForm() {
             onChange={(event) => setShown(event.currentTarget.checked)}
             className="size-5 accent-accent"
           />
-          {t('showPassword')}
+          {t('signIn.showPassword')}
         </label>
       </div>
       <button type="submit" disabled={!isReady} aria-disabled={isSending} className="button">
-        {t('submit')}
+        {t('signIn.submit')}
       </button>
     </form>
   );
