@@ -18,9 +18,10 @@ def _moved(picture, dx, dy):
                           flags=cv2.INTER_NEAREST, borderMode=cv2.BORDER_REFLECT_101)
 
 
-def denoise(first, second, albedo, normal, strength=2.8):
-    """first, second, albedo, normal: float arrays (height, width, 3), linear light."""
-    base = numpy.maximum(albedo, 0.03)
+def denoise(first, second, albedo, normal, strength=2.8, base=None):
+    """first, second, albedo, normal: float arrays (height, width, 3), linear light. base: what the light is seen
+    in proportion to, if not to the surface colour."""
+    base = numpy.maximum(albedo, 0.03) if base is None else base
     first, second = numpy.log1p(4 * first / base), numpy.log1p(4 * second / base)
     light = (first + second) / 2
     # Single dark or bright specks, which show in one rendering only, give way to their neighbours.

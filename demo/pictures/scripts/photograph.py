@@ -87,9 +87,10 @@ def _take(samples, percentage, region=None, light=False):
     colour, direction = (first[1] + second[1]) / 2, (first[2] + second[2]) / 2
     if not light:
         return denoise(first[0], second[0], colour, direction)
-    # Gloss and scattered light are smoothed apart, so that no grain of the one is left when the colour below is exchanged.
+    # Gloss and scattered light are smoothed apart, so that no grain is left when the colour below is exchanged.
     base, scattered = numpy.maximum(colour, 0.03), [take[3] + take[4] for take in (first, second)]
-    gloss = denoise(*(numpy.maximum(take[0] - fallen * take[5], 0) for take, fallen in zip((first, second), scattered)), colour, direction)
+    gloss = denoise(*(numpy.maximum(take[0] - fallen * take[5], 0) for take, fallen in zip((first, second), scattered)), colour, direction,
+                    4.2, 0.12)
     fallen = denoise(scattered[0] * base, scattered[1] * base, colour, direction) / base
     own = (first[5] + second[5]) / 2
     return gloss + fallen * own, fallen, own
