@@ -83,14 +83,14 @@ def enamel_casserole(colour):
 @picture('enamel-casserole-3l', 2, *ENAMELS, colours=True)
 def enamel_casserole_open(colour):
     place(cookware.enamel_casserole, colour, lid=False, x=-0.25, y=0.35, turn=18)
-    place(cookware.enamel_casserole_lid, colour, x=0.95, y=-0.95)
+    place(cookware.enamel_casserole_lid, colour, x=1.15, y=-1.30)
     shoot(elevation=36)
 
 
 @picture('enamel-casserole-3l', 3, *ENAMELS, colours=True)
 def enamel_casserole_soup(colour):
     place(cookware.enamel_casserole, colour, lid=False, soup=True, turn=-12)
-    place(dishes.bowl, 'white', x=0.95, y=-1.45)
+    place(dishes.bowl, 'white', x=1.05, y=-1.62)
     place(props.bread, x=-0.85, y=-1.55, turn=20, scale=0.75)
     shoot(elevation=38)
 
@@ -126,7 +126,7 @@ def iron_casserole(colour):
 @picture('cast-iron-casserole-4l', 2, *IRONS, colours=True)
 def iron_casserole_open(colour):
     place(cookware.iron_casserole, colour, lid=False, soup=True, turn=14)
-    place(cookware.iron_casserole_lid, colour, x=1.15, y=-1.35)
+    place(cookware.iron_casserole_lid, colour, x=1.45, y=-2.0)
     shoot(elevation=40, brightness=0.6)
 
 
@@ -139,7 +139,7 @@ def stockpot():
 @picture('steel-stockpot-7l', 2)
 def stockpot_open():
     place(cookware.stockpot, lid=False, x=-0.2, y=0.5, turn=20)
-    place(cookware.stockpot_lid, x=1.05, y=-1.2, turn=40)
+    place(cookware.stockpot_lid, x=1.45, y=-1.5, turn=40)
     place(props.tomato, x=-1.2, y=-0.95)
     place(props.tomato, 0.26, x=-0.65, y=-1.2)
     shoot(elevation=32)

@@ -219,7 +219,7 @@ def enamel_kettle(colour):
 @picture('enamel-kettle-2l', 2, 'blue', 'black', colours=True)
 def enamel_kettle_open(colour):
     place(kettles.enamel_kettle, colour, lid=False, turn=-155)
-    place(kettles.enamel_lid, colour, x=0.95, y=-1.15)
+    place(kettles.enamel_lid, colour, x=1.05, y=-1.22)
     shoot(elevation=34)
 
 
