@@ -19,6 +19,9 @@ import { type ProductSelection, selectProducts } from './select-products.ts';
 import { brandCounts, categoryCounts } from './standard-facets.ts';
 
 type SuggestionsQuery = EndpointInput<typeof suggestShopProducts>['query'];
+/** Among so many of the best, five different ones are looked for. */
+const mostLooked = 20;
+
 type Suggestions = ReplyInput<typeof suggestShopProducts>;
 
 /** What a text that is being typed may mean. */
@@ -51,18 +54,23 @@ export async function suggestProducts(pool: pg.Pool, query: SuggestionsQuery): P
   };
 }
 
+/** Colours and sizes of one product have one name: the best of them stands for all. */
 async function suggestedProducts(
   pool: pg.Pool,
   selection: ProductSelection,
   { language, currencyId }: SuggestionsQuery,
 ): Promise<SuggestedProduct[]> {
-  const page = { language, currencyId, page: 1, pageSize: mostSuggested.products };
+  const page = { language, currencyId, page: 1, pageSize: mostLooked };
   const offers = await listSelectedOffers(pool, selection, page);
   const cards = await keptCards(pool, offers, language);
-  return offers.flatMap((offer) => {
+  const names = new Set<string>();
+  const different = offers.flatMap((offer) => {
     const kept = cards.get(offer.product_id);
-    return kept ? toSuggested(toProductCard(offer, kept.facts, kept.images, currencyId), currencyId) : [];
+    if (!kept || names.has(kept.facts.name)) return [];
+    names.add(kept.facts.name);
+    return toSuggested(toProductCard(offer, kept.facts, kept.images, currencyId), currencyId);
   });
+  return different.slice(0, mostSuggested.products);
 }
 
 function toSuggested(card: ReturnType<typeof toProductCard>, currencyId: CurrencyId): SuggestedProduct {

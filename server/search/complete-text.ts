@@ -64,8 +64,9 @@ function numberOf(index: WordIndex, folded: string): number | undefined {
   return first !== undefined && index.words[first] === folded ? first : undefined;
 }
 
-function following({ followers, displays }: WordIndex, number: number | undefined): string[] {
-  return number === undefined ? [] : (followers.get(number) ?? []).map(([next]) => displays[next]!);
+function following({ followers, displays, offered }: WordIndex, number: number | undefined): string[] {
+  const next = number === undefined ? [] : (followers.get(number) ?? []);
+  return next.flatMap(([each]) => (offered[each] ? displays[each]! : []));
 }
 
 /** The most usual words of names that begin like this. */

@@ -223,6 +223,13 @@ describe('GET /api/ShopProduct/Suggestions', () => {
     expect(reply.products[0]).toMatchObject({ productName: 'Enamelled mug', currencyId: 1 });
   });
 
+  test('products of one name, such as colours of a mug, are suggested once', async () => {
+    for (const sku of ['SZIN-1', 'SZIN-2']) await shop.addProduct({ name: 'Csíkos sütőkesztyű', sku });
+    const reply = await suggest('kesztyű');
+    expect(reply.totalCount).toBe(2);
+    expect(reply.products).toHaveLength(1);
+  });
+
   test('never more than it says', async () => {
     const reply = await suggest('a');
     expect(reply.products.length).toBeLessThanOrEqual(5);

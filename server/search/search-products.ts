@@ -89,10 +89,9 @@ async function search(
     all = metByBoth(all, await weighTerm(sources, term, corrected));
   }
   const correctedText = asked.map(({ display }) => corrected.get(display) ?? display).join(' ');
-  return {
-    rows: byWeight(index, all ?? createWeighed(index.rows), marked),
-    correctedText: corrected.size > 0 && marked.length === 0 ? correctedText : null,
-  };
+  const rows = byWeight(index, all ?? createWeighed(index.rows), marked);
+  const isCorrected = corrected.size > 0 && marked.length === 0 && rows.length > 0;
+  return { rows, correctedText: isCorrected ? correctedText : null };
 }
 
 /** Words like „with” have no stem; they tell nothing beside others. */
@@ -122,22 +121,26 @@ async function weighTerm(
   { words, meanings }: AskedTerm,
   corrected: Map<string, string>,
 ): Promise<Weighed> {
-  const own = await weighPhrase(sources, words, meanings.length > 0 ? undefined : corrected);
+  const own = await weighPhrase(sources, words, true, meanings.length > 0 ? undefined : corrected);
   for (const phrase of meanings) {
-    for (const row of (await weighPhrase(sources, phrase)).met) weighRow(own, row, weights.meaning);
+    for (const row of (await weighPhrase(sources, phrase, false)).met) weighRow(own, row, weights.meaning);
   }
   return own;
 }
 
-/** Weighs words that must all be met; with `corrected` a word that nothing meets is taken for a similar one. */
+/**
+ * Weighs words that must all be met; with `corrected` a word that nothing meets is taken for a similar one.
+ * What only means the same is not looked for in descriptions.
+ */
 async function weighPhrase(
   sources: SearchSources,
   words: readonly AskedWord[],
+  isAsked: boolean,
   corrected?: Map<string, string>,
 ): Promise<Weighed> {
   let all: Weighed | undefined;
   for (const word of words) {
-    let weighed = await weighWord(sources, word);
+    let weighed = await weighWord(sources, word, isAsked);
     const similar =
       weighed.met.length === 0 && corrected
         ? correctWord([...sources.words.indexes, sources.labels.index], word)

@@ -38,16 +38,22 @@ export function weighRow({ byRow, met }: Weighed, row: number, weight: number): 
 /** Names say more than what a product is labelled with. */
 const labelDifference = 2;
 /** A word that names this many products is not looked for in descriptions as well. */
-const enoughNamed = 50;
+const enoughNamed = 5;
 const mostDescribed = 3_000;
 
-/** Finds a word in names, SKUs, models and labels; in descriptions where few products are named by it. */
-export async function weighWord(sources: SearchSources, asked: AskedWord): Promise<Weighed> {
+/** Finds a word in names, SKUs, models and labels; in descriptions where hardly a product is named by it. */
+export async function weighWord(
+  sources: SearchSources,
+  asked: AskedWord,
+  inDescriptions = true,
+): Promise<Weighed> {
   const { rows, words, labels } = sources;
   const weighed = createWeighed(rows);
   const indexes = [...words.indexes, labels.index];
   const same = indexes.map((index) => sameWords(index, asked));
-  const isWord = same.some((matches) => matches.size > 0);
+  const isWord = same.some((matches, at) =>
+    [...matches.keys()].some((number) => indexes[at]!.offered[number]),
+  );
   const isBeginning = mayBeBeginning(asked, isWord);
   for (const [at, index] of indexes.entries()) {
     const longer = isBeginning ? longerWords(index, asked) : [];
@@ -56,7 +62,7 @@ export async function weighWord(sources: SearchSources, asked: AskedWord): Promi
       else weighRows(index, number, weight, weighed, at === 0 ? words.changed : undefined);
     }
   }
-  if (weighed.met.length < enoughNamed && asked.folded.length > 2) {
+  if (inDescriptions && weighed.met.length < enoughNamed && asked.folded.length > 2) {
     await weighDescriptions(sources, asked, weighed);
   }
   return weighed;

@@ -15,7 +15,7 @@ export interface WordIndex {
   /** The rows of word n are `rows` from starts[n] to starts[n + 1]. */
   starts: Uint32Array;
   rows: Uint32Array;
-  /** 1 where a word may be offered: a word of names with letters only. */
+  /** 1 where a word may be offered: a telling word of names, with letters only. */
   offered: Uint8Array;
   /** Numbers of the words with a stem. */
   stems: Map<string, number[]>;
@@ -88,7 +88,10 @@ export function collectWords(): WordCollector {
       return {
         words,
         displays: sortedDisplays,
-        offered: Uint8Array.from(order, ([, number]) => (offered[number] ? 1 : 0)),
+        // Words like „with” have no stem; nobody looks for them.
+        offered: Uint8Array.from(order, ([, number], at) =>
+          offered[number] && stemmed[at]!.length > 0 ? 1 : 0,
+        ),
         ...postings(found, foundIn, place),
         stems: byStem(stemmed),
         followers: followersOf(pairs, place, sortedDisplays),
