@@ -21,6 +21,11 @@ export async function installMissing() {
   writeFileSync(stampFile, wanted);
 }
 
+/** Installs what the lock file of another folder lists. */
+export function installAt(folder) {
+  return runNpm('ci', '--ignore-scripts', '--prefix', folder);
+}
+
 function runNpm(...args) {
   const npm = process.env.npm_execpath;
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];

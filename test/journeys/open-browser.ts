@@ -36,11 +36,15 @@ export interface Visitor {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The Chromium that npm installed. */
-export async function openBrowser(): Promise<JourneyBrowser> {
+/** The Chromium that npm installed; `more` are further arguments for it. */
+export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> {
   const browser: Browser = await chromium.launch({
     executablePath: await packagedChromium.executablePath(),
-    args: [...packagedChromium.args.filter((argument) => argument !== '--single-process'), '--no-sandbox'],
+    args: [
+      ...packagedChromium.args.filter((argument) => argument !== '--single-process'),
+      '--no-sandbox',
+      ...more,
+    ],
     headless: true,
   });
   return {

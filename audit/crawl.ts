@@ -1,0 +1,27 @@
+import type { JourneyBrowser } from '../test/journeys/open-browser.ts';
+
+export interface CrawlFindings {
+  pages: number;
+  /** Requests to other hosts while nothing was agreed to. */
+  foreign: string[];
+  /** Violations of the content security policy. */
+  violations: string[];
+}
+
+/** Opens every address as a visitor who agrees to nothing, and scrolls each page to its end. */
+export async function crawl(browser: JourneyBrowser, url: string, paths: string[]): Promise<CrawlFindings> {
+  const { page, context, complaints } = await browser.visitor();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(url) && !/^(data|blob):/.test(address)) foreign.push(address);
+  });
+  for (const path of paths) {
+    await page.goto(url + path);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+  }
+  await context.close();
+  const violations = complaints.filter((complaint) => complaint.includes('Content Security Policy'));
+  return { pages: paths.length, foreign, violations };
+}

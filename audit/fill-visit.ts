@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import type { ShopAddresses } from './shop-addresses.ts';
+
+/** Leaves a visitor with a cart, a wish list, products to compare and products seen before. */
+export async function fillVisit(
+  page: Page,
+  url: string,
+  { product, productIds }: ShopAddresses,
+): Promise<void> {
+  await page.goto(url + product);
+  await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
+  await page
+    .getByText(/A kosárba tettük/)
+    .first()
+    .waitFor();
+  await page.evaluate((ids) => {
+    for (const key of ['kamra-wish-list', 'kamra-compare', 'kamra-recently-viewed'])
+      localStorage.setItem(key, ids);
+  }, JSON.stringify(productIds));
+}

@@ -1,0 +1,40 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** What the first visit of a page costs, in bytes packed with Brotli as the server packs them. */
+export interface PageWeight {
+  scripts: number;
+  styles: number;
+  html: number;
+  htmlWithoutStyles: number;
+}
+
+const styleElement = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** Weighs a page's HTML, the styles in it, and every script that it names. */
+export async function weighPage(url: string, path: string): Promise<PageWeight> {
+  const html = await (await fetch(url + path)).text();
+  const styles = [...html.matchAll(styleElement)].map(([, style]) => style).join('');
+  const scripts = new Set([...html.matchAll(/\/assets\/[^"]+\.js(?=")/g)].map(([script]) => script));
+  const sheets = new Set([...html.matchAll(/\/assets\/[^"]+\.css(?=")/g)].map(([sheet]) => sheet));
+  return {
+    scripts: await packedSize(url, scripts),
+    styles: packed(styles) + (await packedSize(url, sheets)),
+    html: packed(html),
+    htmlWithoutStyles: packed(html.replace(styleElement, '')),
+  };
+}
+
+async function packedSize(url: string, paths: Set<string>): Promise<number> {
+  let bytes = 0;
+  for (const path of paths) {
+    const { headers } = await fetch(url + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    if (headers.get('content-encoding') !== 'br') throw new Error(`${path} is not packed`);
+    bytes += Number(headers.get('content-length'));
+  }
+  return bytes;
+}
+
+/** Pages are packed while they are sent, so at the server's quick setting. */
+function packed(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+}
