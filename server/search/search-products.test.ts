@@ -139,6 +139,11 @@ describe('search', () => {
   test('a short word is itself, and a beginning only where there is none', async () => {
     expect((await search('tál')).ids).toEqual([ids.bowl]);
     expect((await search('tá')).ids.sort()).toEqual([ids.bowl, ids.tray].sort());
+    expect((await search('kan')).ids).toEqual([ids.kettle, ids.teapot]);
+  });
+
+  test('filler words narrow nothing', async () => {
+    expect((await search('a bögre és a')).ids).toEqual((await search('bögre')).ids);
   });
 
   test('what only a description says is found', async () => {

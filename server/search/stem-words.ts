@@ -14,7 +14,7 @@ export const stemmers: Record<Language, string> = {
 
 const batch = 20_000;
 
-/** The stems of words in a language: of each as written and without accents, since shoppers type either. */
+/** The stems of words in a language, of each as written and without accents, since shoppers type either; none of filler words. */
 export async function stemWords(
   pool: pg.Pool,
   language: Language,
@@ -27,7 +27,8 @@ export async function stemWords(
   for (let start = 0; start < words.length; start += batch) {
     const part = words.slice(start, start + batch).map((word) => (/\p{N}/u.test(word) ? '' : word));
     const rows = await queryPrepared<{ written: string | null; plain: string | null }>(pool, text, [part]);
-    for (const { written, plain } of rows) stems.push([written, plain].flatMap((stem) => stem || []));
+    // Filler words have no stem as they are written; without their accents they may look like others.
+    for (const { written, plain } of rows) stems.push(written ? [written, plain ?? written] : []);
   }
   return stems;
 }

@@ -52,7 +52,7 @@ export async function weighWord(
   const indexes = [...words.indexes, labels.index];
   const same = indexes.map((index) => sameWords(index, asked));
   const isWord = same.some((matches, at) =>
-    [...matches.keys()].some((number) => indexes[at]!.offered[number]),
+    [...matches].some(([number, weight]) => weight === weights.exact && indexes[at]!.offered[number]),
   );
   const isBeginning = mayBeBeginning(asked, isWord);
   for (const [at, index] of indexes.entries()) {
