@@ -67,8 +67,12 @@ def bento_box(colour='white'):
     _tier(coat, 0.0)
     _tier(coat, 0.44)
     bento_lid(0.86)
-    strip = [(-0.13, -0.665, 0.02), (-0.13, -0.672, 0.5), (-0.13, -0.665, 0.92), (-0.13, -0.60, 0.985), (-0.13, 0, 0.987), (-0.13, 0.60, 0.985), (-0.13, 0.672, 0.9), (-0.13, 0.672, 0.02)]
-    tube('band', strip, 0.095, band, flat=0.10, square=5, steps=8)
+    way = rounded([(-0.5, 0.012), (-0.678, 0.012, 0.04), (-0.678, 0.986, 0.06), (0.678, 0.986, 0.06), (0.678, 0.012, 0.04), (0.5, 0.012)])
+    strip = []
+    for (y1, z1), (y2, z2) in zip(way, way[1:]):
+        parts = max(1, round(math.dist((y1, z1), (y2, z2)) / 0.03))
+        strip += [(-0.13, y1 + (y2 - y1) * part / parts, z1 + (z2 - z1) * part / parts) for part in range(parts)]
+    tube('band', strip, 0.095, band, flat=0.08, square=5, steps=2)
 
 
 def _tier(coat, z):
