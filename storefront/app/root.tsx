@@ -60,7 +60,13 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: parts.styles }}
         />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={addresses[language]} as="fetch" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={addresses[language]}
+          as="fetch"
+          crossOrigin="anonymous"
+          fetchPriority="low"
+        />
         <Links />
       </head>
       <body>
