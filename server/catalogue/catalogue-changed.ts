@@ -11,7 +11,7 @@ export interface CatalogueChange {
 }
 
 /**
- * Ends every change of what products show: gives them and the others of their variant groups a new card
+ * Ends every change of what products show or are filtered and found by: gives them and the others of their variant groups a new card
  * version, and tells every process, with the commit of this transaction, whose pages are no longer true.
  */
 export async function notifyCatalogueChanged(tx: Database, productIds: readonly number[]): Promise<void> {
