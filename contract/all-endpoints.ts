@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts';
 import * as compare from './compare.ts';
 import * as consent from './consent.ts';
 import * as customers from './customers.ts';
+import * as demoShop from './demo-shop.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
@@ -68,6 +69,8 @@ const staffCalls = [
   productImport.importProducts,
   productImport.listProductImports,
   productImport.getProductImport,
+  demoShop.getDemoShop,
+  demoShop.removeDemoShop,
 ] as const;
 
 /** Every call that the server answers; a test compares them with its routes. */

@@ -27,6 +27,7 @@ export const errorCodes = [
   'unreadablePicture',
   'storageFull',
   'lastAdministrator',
+  'noOwnProduct',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

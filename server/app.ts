@@ -17,6 +17,7 @@ import { registerProductAdministrationRoutes } from './catalogue/product-adminis
 import type { Config } from './config.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import type { DatabaseConnection } from './database/connect.ts';
+import { registerDemoRoutes } from './demo/demo-routes.ts';
 import { replyToErrors } from './error-reply.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
@@ -114,6 +115,7 @@ export async function buildApp({
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductImportRoutes(endpoints, connection);
   registerSearchRoutes(endpoints, connection);
+  registerDemoRoutes(endpoints, connection);
   await hostAdmin(app);
 
   // Every other path is a page

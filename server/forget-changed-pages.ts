@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type CatalogueChange, catalogueChannel } from './catalogue/catalogue-changed.ts';
 import { forgetCategoryTree } from './catalogue/category-tree.ts';
+import { forgetCounts } from './catalogue/count-matches.ts';
 import { type Listening, listenFor } from './database/listen.ts';
 import type { HtmlCache } from './html-cache.ts';
 
@@ -10,6 +11,7 @@ export function forgetChangedPages(databaseUrl: string, pool: pg.Pool, pages: Ht
     heard: (payload) => {
       const { productIds } = JSON.parse(payload) as CatalogueChange;
       forgetCategoryTree(pool);
+      if (!productIds) forgetCounts(pool);
       pages.forget(productIds ? ['lists', ...productIds.map((id) => `product:${id}`)] : undefined);
     },
     missed: () => pages.forget(),

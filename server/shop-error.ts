@@ -27,6 +27,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   unreadablePicture: 422,
   storageFull: 507,
   lastAdministrator: 409,
+  noOwnProduct: 409,
 };
 
 /** An expected failure: travels to the caller as `{ code, details }` with the code's status. */

@@ -42,7 +42,7 @@ const serverDirections: Record<string, string[]> = {
   'demo-orders': ['database', 'cart', 'reviews'],
   feeds: ['database', 'cart', 'shop'],
   cleaning: ['database', 'orders', 'sessions', 'mail', 'media', 'wish-lists'],
-  demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs'],
+  demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs', 'demo-orders', 'staff'],
 };
 
 describe('imports', () => {

@@ -3,6 +3,7 @@ import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { Box, Typography } from '@mui/material';
 import { CanAccess, Navigate, Title, useCanAccess, useGetIdentity, useTranslate } from 'react-admin';
 import { CountTile } from './count-tile.tsx';
+import { DemoShopCard } from './demo-shop-card.tsx';
 
 const waiting = [paymentStatusIds.New, paymentStatusIds.PendingApproval, paymentStatusIds.Processing];
 
@@ -43,6 +44,11 @@ export function Dashboard() {
           />
         </CanAccess>
       </Box>
+      <CanAccess resource="shopConfiguration" action="write">
+        <Box sx={{ mt: 2 }}>
+          <DemoShopCard />
+        </Box>
+      </CanAccess>
     </Box>
   );
 }

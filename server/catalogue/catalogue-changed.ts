@@ -21,6 +21,14 @@ export async function notifyCatalogueChanged(tx: Database, productIds: readonly 
       SELECT id FROM products WHERE id = ANY(${ids})
       UNION SELECT other.id FROM products changed JOIN products other USING (variant_group_id) WHERE changed.id = ANY(${ids})
     )`);
-  const change: CatalogueChange = { productIds: productIds.length > mostIds ? null : [...productIds] };
+  await tellListeners(tx, { productIds: productIds.length > mostIds ? null : [...productIds] });
+}
+
+/** Tells every process, with the commit of this transaction, that none of its pages is true any more. */
+export async function notifyEverythingChanged(tx: Database): Promise<void> {
+  await tellListeners(tx, { productIds: null });
+}
+
+async function tellListeners(tx: Database, change: CatalogueChange): Promise<void> {
   await tx.execute(sql`SELECT pg_notify(${catalogueChannel}, ${JSON.stringify(change)})`);
 }

@@ -21,6 +21,11 @@ const countsOf = cachePerPool(
     }),
 );
 
+/** Counts asked for from now on are counted anew. */
+export function forgetCounts(pool: pg.Pool): void {
+  countsOf(pool).clear();
+}
+
 /** How many rows a list's FROM and WHERE have; an answer serves the list's other pages for some seconds. */
 export async function countMatches(pool: pg.Pool, from: string, values: unknown[]): Promise<number> {
   const text = `SELECT count(*)::int AS count FROM (SELECT 1 ${from}) matches`;

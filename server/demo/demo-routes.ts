@@ -1,0 +1,14 @@
+import * as demoShop from '@kamra/contract/demo-shop.ts';
+import { actingStaff } from '../acting-staff.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import type { EndpointServer } from '../serve-endpoint.ts';
+import { countDemoShop } from './count-demo-shop.ts';
+import { removeDemoShop } from './remove-demo-shop.ts';
+
+/** What staff do about the demo shop once they have products of their own. */
+export function registerDemoRoutes(endpoints: EndpointServer, { db }: DatabaseConnection): void {
+  endpoints.serve(demoShop.getDemoShop, () => countDemoShop(db));
+  endpoints.serve(demoShop.removeDemoShop, async (_input, caller) =>
+    removeDemoShop(db, await actingStaff(caller)),
+  );
+}
