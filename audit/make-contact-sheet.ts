@@ -17,6 +17,7 @@ const runs = [
   { name: '1440', width: 1_440, height: 900, isRightToLeft: false },
   { name: '1440-right-to-left', width: 1_440, height: 900, isRightToLeft: true },
 ];
+const wanted = process.argv.slice(2);
 const folder = resolve('data/contact-sheet');
 
 await rm(folder, { recursive: true, force: true });
@@ -26,7 +27,8 @@ const browser = await openBrowser();
 try {
   const addresses = await readShopAddresses(shop.url);
   const shots: Shot[] = [];
-  for (const run of runs) shots.push(...(await photograph(browser, addresses, run)));
+  for (const run of runs.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    shots.push(...(await photograph(browser, addresses, run)));
   await writeFile(join(folder, 'index.html'), contactSheet(addresses.all, shots));
   console.log(`${shots.length} pictures: ${join(folder, 'index.html')}`);
 } finally {

@@ -15,60 +15,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-const pages = [
-  '/',
-  '/products',
-  '/products?filterCategories=kettle&filterBrands=zsalya',
-  '/products/dishes',
-  '/search?searchText=bogre',
-  '/search?searchText=xyzzyq',
-  '/cart',
-  '/checkout',
-  '/no-such-page',
-];
-
-describe('every page', () => {
-  test.each([360, 1440])(
-    'is accessible and keeps to its security policy at %d px',
-    { timeout: 240_000 },
-    async (width) => {
-      const visitor = await browser.visitor({ width });
-      for (const path of [...pages, await addressOf('KAM'), '/de', '/de/products', '/ru/checkout']) {
-        const response = await visitor.page.goto(shop.url + path);
-        expect(response?.status(), path).toBe(path === '/no-such-page' ? 404 : 200);
-        expect(response?.headers()['content-security-policy'], path).toContain("script-src 'nonce-");
-        await visitor.expectAccessible();
-      }
-      expect(visitor.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
-      await visitor.context.close();
-    },
-  );
-
-  test('asks nothing of other hosts', { timeout: 120_000 }, async () => {
-    const { page, context } = await browser.visitor();
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:'))
-        foreign.push(request.url());
-    });
-    for (const path of pages) await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-    expect(foreign).toEqual([]);
-    await context.close();
-  });
-
-  test('carries a nonce of its own each time, also from the cache', async () => {
-    const nonces = new Set<string>();
-    for (let visit = 0; visit < 3; visit++) {
-      const reply = await fetch(`${shop.url}/products`);
-      const policy = reply.headers.get('content-security-policy') ?? '';
-      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-      expect((await reply.text()).includes(`nonce="${nonce}"`)).toBe(true);
-      nonces.add(nonce);
-    }
-    expect(nonces.size).toBe(3);
-  });
-});
-
 describe('a shopper', () => {
   test('browses without JavaScript: filter, page, product, search', { timeout: 60_000 }, async () => {
     const { page, context } = await browser.visitor({ javaScript: false });
@@ -211,12 +157,4 @@ async function addressOfProduct(id: number): Promise<string> {
     [id],
   );
   return `/products/${id}/${rows[0].name_code}`;
-}
-
-async function addressOf(skuStart: string): Promise<string> {
-  const { rows } = await shop.database.pool.query(
-    'SELECT id FROM products WHERE sku LIKE $1 AND variant_group_id IS NOT NULL ORDER BY id LIMIT 1',
-    [`${skuStart}%`],
-  );
-  return addressOfProduct(rows[0].id);
 }

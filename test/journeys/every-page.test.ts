@@ -1,0 +1,139 @@
+import { defaultLanguage, languages, localizedPath } from '@kamra/contract/languages.ts';
+import { themes } from '@kamra/contract/themes.ts';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { crawl } from '../../audit/crawl.ts';
+import { fillVisit } from '../../audit/fill-visit.ts';
+import { missingPath, readShopAddresses, type ShopAddresses } from '../../audit/shop-addresses.ts';
+import { weighPage } from '../../audit/weigh-page.ts';
+import { expect, type JourneyBrowser, openBrowser, type Visitor } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+
+let browser: JourneyBrowser;
+let shop: JourneyShop;
+let addresses: ShopAddresses;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openJourneyShop({ demo: true });
+  addresses = await readShopAddresses(shop.url);
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const filled = ['/cart', '/checkout', '/wishlist', '/compare'];
+
+async function expectSoundPages({ page, expectAccessible, complaints }: Visitor, paths: string[]) {
+  for (const path of paths) {
+    const response = await page.goto(shop.url + path);
+    expect(response?.status(), path).toBe(path.endsWith(missingPath) ? 404 : 200);
+    expect(response?.headers()['content-security-policy'], path).toContain("script-src 'nonce-");
+    await expectAccessible();
+  }
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+}
+
+describe('every route is accessible and keeps to its security policy', () => {
+  test.each([360, 1440])('in Hungarian at %d px, empty and filled', { timeout: 300_000 }, async (width) => {
+    const visitor = await browser.visitor({ width });
+    await expectSoundPages(visitor, width === 360 ? addresses.all : addresses.routes);
+    await fillVisit(visitor.page, shop.url, addresses);
+    await expectSoundPages(visitor, [...filled, addresses.product]);
+    await visitor.context.close();
+  });
+
+  test.each(languages.filter((language) => language !== defaultLanguage))(
+    'in the language %s at 1440 px',
+    { timeout: 300_000 },
+    async (language) => {
+      const visitor = await browser.visitor({ width: 1440 });
+      const named = ['/brands/', '/products/'];
+      const paths = addresses.routes.filter((path) => !named.some((start) => path.startsWith(start)));
+      await expectSoundPages(
+        visitor,
+        [...paths, '/products/dishes'].map((path) => localizedPath(language, path)),
+      );
+      await visitor.page.goto(shop.url + localizedPath(language, addresses.listing));
+      await visitor.page.locator('main article h3 a').first().click();
+      await visitor.page.waitForURL(/\/products\/\d+\//);
+      await visitor.expectAccessible();
+      await visitor.context.close();
+    },
+  );
+
+  test('from right to left', { timeout: 300_000 }, async () => {
+    const visitor = await browser.visitor({ width: 1440 });
+    await visitor.context.addInitScript(() =>
+      localStorage.setItem('kamra-appearance', JSON.stringify({ direction: 'rtl' })),
+    );
+    await fillVisit(visitor.page, shop.url, addresses);
+    await expect(visitor.page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectSoundPages(visitor, addresses.routes);
+    await visitor.context.close();
+  });
+
+  test('with enough contrast in all six themes', { timeout: 180_000 }, async () => {
+    const { page, context, expectAccessible } = await browser.visitor({ width: 1440 });
+    for (const path of ['/', addresses.listing, addresses.product]) {
+      await page.goto(shop.url + path);
+      for (const theme of themes) {
+        await page.evaluate((name) => {
+          document.documentElement.dataset.theme = name;
+        }, theme);
+        await expectAccessible(['color-contrast']);
+      }
+    }
+    await context.close();
+  });
+});
+
+describe('every page', () => {
+  test('asks nothing of other hosts and breaks no rule of the security policy', {
+    timeout: 300_000,
+  }, async () => {
+    const { pages, foreign, violations } = await crawl(browser, shop.url, addresses.routes);
+    expect(pages).toBeGreaterThan(15);
+    expect({ foreign, violations }).toEqual({ foreign: [], violations: [] });
+  });
+
+  test('carries a nonce of its own each time, also from the cache', async () => {
+    const nonces = new Set<string>();
+    for (let visit = 0; visit < 3; visit++) {
+      const reply = await fetch(`${shop.url}/products`);
+      const policy = reply.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      expect((await reply.text()).includes(`nonce="${nonce}"`)).toBe(true);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  test('fetches its scripts behind what is painted', async () => {
+    const html = await (await fetch(shop.url)).text();
+    const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.filter((script) => !script.includes('fetchpriority="low"'))).toEqual([]);
+  });
+});
+
+describe('the first load, packed', () => {
+  test('has at most 125 KB of scripts and 15 KB of styles on every page that lists or shows products', async () => {
+    for (const path of ['/', addresses.listing, addresses.product, '/compare', '/wishlist']) {
+      const { scripts, styles } = await weighPage(shop.url, path);
+      expect(scripts, path).toBeGreaterThan(50_000);
+      expect(scripts, path).toBeLessThanOrEqual(125_000);
+      expect(styles, path).toBeGreaterThan(5_000);
+      expect(styles, path).toBeLessThanOrEqual(15_000);
+    }
+  });
+
+  test('of a listing of 32 has at most 25 KB of HTML besides the styles in it', async () => {
+    const html = await (await fetch(shop.url + addresses.listing)).text();
+    expect(html.match(/<article/g)?.length).toBe(32);
+    const { htmlWithoutStyles } = await weighPage(shop.url, addresses.listing);
+    expect(htmlWithoutStyles).toBeGreaterThan(5_000);
+    expect(htmlWithoutStyles).toBeLessThanOrEqual(25_000);
+  });
+});
