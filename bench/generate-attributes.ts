@@ -20,7 +20,7 @@ export async function generateAttributes(db: Database): Promise<void> {
       SELECT a.id, ${code}::text || '-' || n, n FROM attributes a, generate_series(1, ${count}::int) n WHERE a.code = ${code}`);
   }
   await db.execute(sql`INSERT INTO attribute_option_texts (option_id, language, name)
-    SELECT id, 'hu', initcap(code) FROM attribute_options`);
+    SELECT id, 'hu', initcap(translate(left(md5(code), 7), '0123456789', 'ghijklmnop')) FROM attribute_options`);
 }
 
 /** Gives each of the products about nine of the attributes, by its number, spread as by chance. */

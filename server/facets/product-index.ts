@@ -139,12 +139,13 @@ async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
 async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {
   const text = `SELECT string_agg(int4send(product_id), '') AS packed FROM stock WHERE on_hand = reserved`;
   const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, []);
-  const soldOut = new Set<number>();
+  const soldOut = new Uint8Array(rows.count);
   const packed = found?.packed ?? Buffer.alloc(0);
-  for (let at = 0; at < packed.length; at += 4) soldOut.add(packed.readInt32BE(at));
-  for (let row = 0; row < rows.count; row++) {
-    setValue(rows.available, row, soldOut.has(rows.productIds[row]!) ? null : true);
+  for (let at = 0; at < packed.length; at += 4) {
+    const row = rows.rowOf.get(packed.readInt32BE(at));
+    if (row !== undefined) soldOut[row] = 1;
   }
+  for (let row = 0; row < soldOut.length; row++) setValue(rows.available, row, soldOut[row] ? null : true);
 }
 
 /** Products that are no longer there are shown no more. */

@@ -14,8 +14,9 @@ export function correctWord(indexes: readonly WordIndex[], { folded }: AskedWord
   const most = folded.length >= lengthOfTwoErrors ? 2 : 1;
   const letters = lettersOf(folded);
   let best: { display: string; errors: number; count: number } | undefined;
-  for (const { words, displays, offered, starts } of indexes) {
-    for (const [at, word] of words.entries()) {
+  for (const { words, lettered, displays, offered, starts } of indexes) {
+    for (const at of lettered) {
+      const word = words[at]!;
       if (!offered[at] || word.length < folded.length - most) continue;
       if (bitsOf(letters & ~lettersOf(word)) > most) continue;
       const errors = errorsBetween(folded, word, best?.errors ?? most);

@@ -47,10 +47,10 @@ export function* wordsFrom({ words }: WordIndex, beginning: string): Generator<n
   for (let at = firstFrom(words, beginning); words[at]?.startsWith(beginning); at++) yield at;
 }
 
-function* wordsWithin({ joined, joinedStarts }: WordIndex, part: string): Generator<number> {
+function* wordsWithin({ joined, joinedStarts, lettered }: WordIndex, part: string): Generator<number> {
   for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, at + 1)) {
     if (joined[at - 1] === '\n') continue;
-    yield lastUpTo(joinedStarts, at);
+    yield lettered[lastUpTo(joinedStarts, at)]!;
   }
 }
 

@@ -40,6 +40,9 @@ const labelDifference = 2;
 /** A word that names this many products is not looked for in descriptions as well. */
 const enoughNamed = 5;
 const mostDescribed = 3_000;
+/** A letter or two begin too many SKUs, colours and materials to mean one. */
+const leastTellingLength = 3;
+const meantByLetters = ['category', 'brand'];
 
 /** Finds a word in names, SKUs, models and labels; in descriptions where hardly a product is named by it. */
 export async function weighWord(
@@ -58,7 +61,9 @@ export async function weighWord(
   for (const [at, index] of indexes.entries()) {
     const longer = isBeginning ? longerWords(index, asked) : [];
     for (const [number, weight] of new Map([...longer, ...same[at]!])) {
-      if (index === labels.index) weighLabels(sources, number, weight - labelDifference, weighed);
+      const isVague = asked.folded.length < leastTellingLength && weight < weights.stem;
+      if (isVague && !index.offered[number]) continue;
+      if (index === labels.index) weighLabels(sources, number, weight - labelDifference, isVague, weighed);
       else weighRows(index, number, weight, weighed, at === 0 ? words.changed : undefined);
     }
   }
@@ -81,10 +86,18 @@ function weighRows(
   }
 }
 
-function weighLabels({ rows, labels }: SearchSources, number: number, weight: number, weighed: Weighed) {
+function weighLabels(
+  { rows, labels }: SearchSources,
+  number: number,
+  weight: number,
+  isVague: boolean,
+  weighed: Weighed,
+): void {
   const { starts, rows: found } = labels.index;
-  for (const label of found.subarray(starts[number], starts[number + 1])) {
-    for (const row of rowsOfLabel(labels.labels[label]!, rows)) weighRow(weighed, row, weight);
+  for (const at of found.subarray(starts[number], starts[number + 1])) {
+    const label = labels.labels[at]!;
+    if (isVague && !meantByLetters.includes(label.kind)) continue;
+    for (const row of rowsOfLabel(label, rows)) weighRow(weighed, row, weight);
   }
 }
 

@@ -21,7 +21,8 @@ export interface WordIndex {
   stems: Map<string, number[]>;
   /** The words that follow a word in names, most usual first. */
   followers: Map<number, [word: number, count: number][]>;
-  /** All words in one text, where parts of words are looked for quickly. */
+  /** Numbers of the words without digits, and all of them in one text, where parts are looked for quickly. */
+  lettered: number[];
   joined: string;
   joinedStarts: Uint32Array;
 }
@@ -143,11 +144,12 @@ function followersOf(pairs: Map<number, number>, place: Uint32Array, displays: r
 }
 
 function joinWords(words: readonly string[]) {
-  const joinedStarts = new Uint32Array(words.length);
+  const lettered = [...words.keys()].filter((number) => !hasDigit.test(words[number]!));
+  const joinedStarts = new Uint32Array(lettered.length);
   let length = 1;
-  for (const [at, word] of words.entries()) {
+  for (const [at, number] of lettered.entries()) {
     joinedStarts[at] = length;
-    length += word.length + 1;
+    length += words[number]!.length + 1;
   }
-  return { joined: `\n${words.join('\n')}\n`, joinedStarts };
+  return { lettered, joined: `\n${lettered.map((number) => words[number]).join('\n')}\n`, joinedStarts };
 }
