@@ -63,7 +63,7 @@ def _lunch():
 def bento_box(colour='white'):
     """Two tiers with a wooden lid and an elastic band, 1.2 l."""
     coat = coat_of(colour)
-    band = materials.linen((0.05, 0.05, 0.052) if colour == 'white' else (0.46, 0.33, 0.2))
+    band = materials.linen((0.40, 0.28, 0.17))
     _tier(coat, 0.0)
     _tier(coat, 0.44)
     bento_lid(0.86)
