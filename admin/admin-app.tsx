@@ -15,7 +15,7 @@ import { theme } from './shell/theme.ts';
 import { createShopAuthProvider } from './shop-auth-provider.ts';
 import { shopDataProvider } from './shop-data-provider.ts';
 import { SetUpRoute } from './sign-in/set-up-page.tsx';
-import { SignInPage } from './sign-in/sign-in-page.tsx';
+import { SignInPage } from './sign-in/staff-sign-in-page.tsx';
 import { SystemUserList } from './system-users/system-user-list.tsx';
 import { textProvider } from './translations/text-provider.ts';
 

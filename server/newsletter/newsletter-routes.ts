@@ -2,6 +2,7 @@ import * as newsletter from '@kamra/contract/newsletter.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { EndpointServer } from '../serve-endpoint.ts';
+import { ShopError } from '../shop-error.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
 import { unsubscribeFromNewsletter } from './unsubscribe-from-newsletter.ts';
@@ -12,10 +13,14 @@ export function registerNewsletterRoutes(
   endpoints: EndpointServer,
   { pool }: { pool: pg.Pool },
 ): void {
+  const { path: oneClickPath } = newsletter.unsubscribeFromNewsletter;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { bodyLimit: 1_000, parseAs: 'string' },
-    (_request, _body, done) => done(null, undefined),
+    (request, _body, done) => {
+      if (request.routeOptions.url === oneClickPath) done(null, undefined);
+      else done(new ShopError('unsupportedMediaType'), undefined);
+    },
   );
   endpoints.serve(newsletter.subscribeToNewsletter, ({ body }) => subscribeToNewsletter(pool, body));
   endpoints.serve(newsletter.confirmNewsletter, ({ query }) => confirmNewsletter(pool, query.token));
