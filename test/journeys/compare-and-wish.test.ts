@@ -171,7 +171,7 @@ describe('the quick view', () => {
     await added.hover();
     await expect(added.getByText('A kosárba tettük')).toBeVisible();
     await expect(added.getByText(`${available} ×`)).toBeVisible();
-    await expect(added.getByText(/ingyen/)).toBeVisible();
+    await expect(added.getByText(/ingyen/i)).toBeVisible();
     await expectAccessible();
     await added.getByRole('button', { name: 'Vásárlás folytatása' }).click();
     await trigger.click();
