@@ -49,11 +49,9 @@ describe('every route is accessible and keeps to its security policy', () => {
     { timeout: 300_000 },
     async (language) => {
       const visitor = await browser.visitor({ width: 1440 });
-      const named = ['/brands/', '/products/'];
-      const paths = addresses.routes.filter((path) => !named.some((start) => path.startsWith(start)));
       await expectSoundPages(
         visitor,
-        [...paths, '/products/dishes'].map((path) => localizedPath(language, path)),
+        ['/', '/checkout', '/contact', '/products/dishes'].map((path) => localizedPath(language, path)),
       );
       await visitor.page.goto(shop.url + localizedPath(language, addresses.listing));
       await visitor.page.locator('main article h3 a').first().click();
@@ -70,7 +68,7 @@ describe('every route is accessible and keeps to its security policy', () => {
     );
     await fillVisit(visitor.page, shop.url, addresses);
     await expect(visitor.page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expectSoundPages(visitor, addresses.routes);
+    await expectSoundPages(visitor, ['/', addresses.listing, addresses.product, ...filled, '/landing']);
     await visitor.context.close();
   });
 
