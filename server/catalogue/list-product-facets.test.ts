@@ -1,6 +1,6 @@
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import type { ProductFacets } from '@kamra/contract/product-facets.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
@@ -106,7 +106,7 @@ describe('POST /api/ShopProduct/Facets', () => {
     const { db } = shop.connection;
     await db
       .update(fixedPrices)
-      .set({ amount: 9_000_00, reducedSince: new Date() })
+      .set({ amount: 9_000_00, reducedSince: sql`now()` })
       .where(eq(fixedPrices.productId, ids.kettle));
     await db.transaction((tx) => refreshOffers(tx, [ids.kettle], 'test'));
     expect((await facets(compare('discount', Greater, '0'))).reduced).toBe(1);

@@ -1,5 +1,5 @@
 import { currencyIds } from '@kamra/contract/money.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands, products, productTexts } from '../catalogue/catalogue-tables.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
@@ -142,7 +142,7 @@ describe('the feed for Google Merchant', () => {
     await db.transaction(async (tx) => {
       await tx
         .update(fixedPrices)
-        .set({ amount: 4_000_00, reducedSince: new Date() })
+        .set({ amount: 4_000_00, reducedSince: sql`now()` })
         .where(eq(fixedPrices.productId, productId));
       await refreshOffers(tx, [productId], 'test');
     });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { getMail, listMails } from '@kamra/contract/staff.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeTestOrder, testAddress } from '../orders/test-orders.ts';
@@ -163,8 +163,10 @@ test('an address refused for good fails its own mail alone; a server that is awa
 
 test('a mail that could not be delivered for a day is given up', async () => {
   const { mail } = await order();
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  await shop.connection.db.update(mails).set({ createdAt: yesterday }).where(eq(mails.id, mail.id));
+  await shop.connection.db
+    .update(mails)
+    .set({ createdAt: sql`now() - interval '25 hours'` })
+    .where(eq(mails.id, mail.id));
   await send('smtp://127.0.0.1:1')({ mailId: mail.id });
   expect(await lastMail()).toMatchObject({ state: 'failed' });
 });

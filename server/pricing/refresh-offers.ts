@@ -7,13 +7,13 @@ import type { Database } from '../database/connect.ts';
  * A changed price is appended to the history. A reduction's reference is the lowest price of the 30 days
  * before it (PID Art. 6a; 4/2009. r. 2/A. §), and a price that is not below it shows no reduction.
  * Runs in the transaction of the change that made it necessary; `validFrom` lies in the past only where
- * a price history is taken over from elsewhere.
+ * a price history is taken over from elsewhere. All times are the database's: another clock may differ.
  */
 export async function refreshOffers(
   tx: Database,
   productIds: readonly number[],
   reason: string,
-  validFrom: Date = new Date(),
+  validFrom?: Date,
 ): Promise<void> {
   for (let start = 0; start < productIds.length; start += 2_000) {
     await refreshBatch(tx, productIds.slice(start, start + 2_000), reason, validFrom);
@@ -24,7 +24,7 @@ async function refreshBatch(
   tx: Database,
   productIds: number[],
   reason: string,
-  validFrom: Date,
+  validFrom: Date | undefined,
 ): Promise<void> {
   const ids = sql`${sql.param(productIds)}::int[]`;
   await tx.execute(sql`
@@ -47,7 +47,8 @@ async function refreshBatch(
       ORDER BY product_id, currency_id, valid_from DESC, id DESC
     )
     INSERT INTO price_history (product_id, currency_id, amount, reason, valid_from)
-    SELECT a.product_id, a.currency_id, a.amount, ${reason}, ${validFrom.toISOString()}::timestamptz
+    SELECT a.product_id, a.currency_id, a.amount, ${reason},
+      coalesce(${validFrom?.toISOString() ?? null}::timestamptz, now())
     FROM asked a LEFT JOIN latest l USING (product_id, currency_id)
     WHERE l.amount IS DISTINCT FROM a.amount`);
   await tx.execute(sql`

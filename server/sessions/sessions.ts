@@ -143,12 +143,11 @@ function newExpiry(kind: SessionKind): Date {
 }
 
 function isAlive(token: string, kind: SessionKind) {
-  const idleSince = new Date(Date.now() - lifetimes[kind].idle * 60_000);
   return and(
     eq(sessions.tokenHash, hashToken(token)),
     eq(sessions.kind, kind),
     gt(sessions.expiresAt, sql`now()`),
-    gt(sessions.lastUsedAt, idleSince),
+    gt(sessions.lastUsedAt, sql`now() - make_interval(mins => ${lifetimes[kind].idle})`),
   );
 }
 

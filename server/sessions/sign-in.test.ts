@@ -1,5 +1,5 @@
 import type { CurrentSystemUser } from '@kamra/contract/staff.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customers } from '../customers/customer-tables.ts';
 import { placeTestOrder } from '../orders/test-orders.ts';
@@ -130,8 +130,8 @@ test('a session ends on signing off, after resting and at its end', async () => 
       expect(off.status).toBe(204);
       expect(String(off.headers['set-cookie'])).toMatch(/__Host-kamra-staff=;.*Expires=Thu, 01 Jan 1970/);
     },
-    () => db.update(sessions).set({ lastUsedAt: new Date(Date.now() - 31 * 60_000) }),
-    () => db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) }),
+    () => db.update(sessions).set({ lastUsedAt: sql`now() - interval '31 minutes'` }),
+    () => db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` }),
   ]) {
     const { cookie } = await shop.addStaff({});
     expect((await current(cookie)).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oneTimeTokens } from '../sessions/session-tables.ts';
 import { startTestShop, type TestShop } from '../test-shop.ts';
@@ -44,7 +44,7 @@ test('a link that is too old opens nothing', async () => {
   expect(kept!.tokenHash).not.toBe(token);
   await shop.connection.db
     .update(oneTimeTokens)
-    .set({ expiresAt: new Date(Date.now() - 60_000) })
+    .set({ expiresAt: sql`now() - interval '1 minute'` })
     .where(eq(oneTimeTokens.tokenHash, kept!.tokenHash));
   expect((await setUp(token)).status).toBe(410);
 });
