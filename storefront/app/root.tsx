@@ -1,5 +1,4 @@
 import addresses from 'virtual:translation-addresses';
-import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import { defaultLanguage, isLanguage, splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { type ReactNode, use } from 'react';
 import {
@@ -13,6 +12,7 @@ import {
 } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
+import { fontsOf } from './fonts/fonts-of.ts';
 import { ErrorPage } from './not-found/error-page.tsx';
 import { appearanceScript } from './shell/appearance.ts';
 import { loadShell } from './shell/load-shell.ts';
@@ -59,7 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, so that no request blocks the first paint
           dangerouslySetInnerHTML={{ __html: parts.styles }}
         />
-        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {fontsOf(language).map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link
           rel="preload"
           href={addresses[language]}
