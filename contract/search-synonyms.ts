@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
-const mostSynonyms = 2_000;
+/** More groups than these would slow every search down. */
+export const mostSynonymGroups = 2_000;
+
+const id = z.int().min(1).max(2_147_483_647);
+const version = z.int().describe('version that the change is based on; another one is refused with 409');
 const words = z
   .array(
     z
@@ -14,33 +18,51 @@ const words = z
   )
   .max(20);
 
+const group = z.strictObject({ language: languageSchema, words: words.min(1), alsoFind: words.default([]) });
+const wordsOfGroup = ({ words, alsoFind }: z.output<typeof group>) => words.length + alsoFind.length > 1;
+
 /**
  * Words of a language that searches treat alike. Without `alsoFind` each of `words` finds what the others
  * find; with it a search for one of `words` finds what `alsoFind` finds too, and not the other way round.
  */
-export const searchSynonym = z
-  .strictObject({ language: languageSchema, words: words.min(1), alsoFind: words.default([]) })
-  .refine(({ words, alsoFind }) => words.length + alsoFind.length > 1, { path: ['words'] });
+export const searchSynonym = group.refine(wordsOfGroup, { path: ['words'] });
 export type SearchSynonym = z.infer<typeof searchSynonym>;
 
-const storedSynonyms = z.object({
-  version: z.int().describe('goes back with a replacement; changedMeanwhile when others replaced them'),
-  synonyms: z.array(searchSynonym),
-});
+const storedSynonym = z.object({ id: z.int(), version: z.int(), ...group.shape });
+export type StoredSynonym = z.infer<typeof storedSynonym>;
 
 export const listSearchSynonyms = endpoint({
   method: 'GET',
   path: '/api/SearchSynonym',
-  summary: 'The words that searches treat alike, in all languages',
+  summary: 'All groups of words that searches treat alike, in all languages',
   access: { module: 'shopConfiguration', right: 'read' },
-  reply: storedSynonyms,
+  reply: z.object({ searchSynonyms: z.array(storedSynonym) }),
 });
 
-export const replaceSearchSynonyms = endpoint({
+export const addSearchSynonym = endpoint({
+  method: 'POST',
+  path: '/api/SearchSynonym',
+  summary: 'Adds a group of words that searches treat alike; they do from the next search on',
+  access: { module: 'shopConfiguration', right: 'write' },
+  body: searchSynonym,
+  reply: storedSynonym,
+  status: 201,
+});
+
+export const changeSearchSynonym = endpoint({
   method: 'PUT',
   path: '/api/SearchSynonym',
-  summary: 'Replaces the words that searches treat alike as a whole',
+  summary: 'Replaces the language and the words of a group',
   access: { module: 'shopConfiguration', right: 'write' },
-  body: z.strictObject({ version: z.int().min(0), synonyms: z.array(searchSynonym).max(mostSynonyms) }),
-  reply: storedSynonyms,
+  body: group.extend({ id, version }).refine(wordsOfGroup, { path: ['words'] }),
+  reply: storedSynonym,
+});
+
+export const removeSearchSynonym = endpoint({
+  method: 'DELETE',
+  path: '/api/SearchSynonym',
+  summary: 'Removes a group; its words find only themselves from the next search on',
+  access: { module: 'shopConfiguration', right: 'write' },
+  body: z.strictObject({ id, version }),
+  reply: z.null(),
 });

@@ -13,7 +13,7 @@ export interface ProductIndex {
   changes: number[];
   epoch: number;
   /** The words that staff said mean the same, by their version. */
-  synonymsVersion: number;
+  synonymsVersion: string;
 }
 
 interface IndexState {
@@ -68,7 +68,7 @@ const changesStatement = `
     SELECT string_agg(int4send(product_id) || int8send(card_version), '') FROM offers
     WHERE currency_id = 3 AND card_version >= $1
       AND card_version < (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
-  ) AS changed, (SELECT coalesce(max(id), 0) FROM search_synonyms) AS synonyms,
+  ) AS changed, (SELECT count(*) || '/' || coalesce(max(version), 0) FROM search_synonyms) AS synonyms,
   (SELECT demo_removed_at::text FROM shop_settings) AS demo_removed_at`;
 
 async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
@@ -76,7 +76,7 @@ async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> 
   const [found] = await queryPrepared<{
     horizon: string;
     changed: Buffer | null;
-    synonyms: number;
+    synonyms: string;
     demo_removed_at: string | null;
   }>(pool, changesStatement, [state.horizon]);
   if ((found?.demo_removed_at ?? null) !== state.demoRemovedAt) return load(pool, state);
@@ -116,12 +116,12 @@ async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   const rows = createRows();
   const text = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
     (SELECT coalesce(max(id), 0) FROM products) AS last,
-    (SELECT coalesce(max(id), 0) FROM search_synonyms) AS synonyms,
+    (SELECT count(*) || '/' || coalesce(max(version), 0) FROM search_synonyms) AS synonyms,
     (SELECT demo_removed_at::text FROM shop_settings) AS demo_removed_at`;
   const [start] = await queryPrepared<{
     horizon: string;
     last: number;
-    synonyms: number;
+    synonyms: string;
     demo_removed_at: string | null;
   }>(pool, text, []);
   for (let from = 1; from <= (start?.last ?? 0); from += batch) {
@@ -130,7 +130,7 @@ async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   state.horizon = Number(start?.horizon ?? 0);
   state.stockReadAt = Date.now();
   state.demoRemovedAt = start?.demo_removed_at ?? null;
-  const synonymsVersion = start?.synonyms ?? 0;
+  const synonymsVersion = start?.synonyms ?? '';
   const { version, epoch } = state.index ?? { version: 0, epoch: 0 };
   state.index = { rows, version: version + 1, changes: [], epoch: epoch + 1, synonymsVersion };
   return state.index;

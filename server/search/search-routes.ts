@@ -1,14 +1,27 @@
-import { listSearchSynonyms, replaceSearchSynonyms } from '@kamra/contract/search-synonyms.ts';
+import {
+  addSearchSynonym,
+  changeSearchSynonym,
+  listSearchSynonyms,
+  removeSearchSynonym,
+} from '@kamra/contract/search-synonyms.ts';
 import { actingStaff } from '../acting-staff.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../serve-endpoint.ts';
+import { addSynonym } from './add-synonym.ts';
+import { changeSynonym } from './change-synonym.ts';
 import { listSynonyms } from './list-synonyms.ts';
-import { replaceSynonyms } from './replace-synonyms.ts';
+import { removeSynonym } from './remove-synonym.ts';
 
 /** What staff decide about searches. */
 export function registerSearchRoutes(endpoints: EndpointServer, { db }: DatabaseConnection): void {
-  endpoints.serve(listSearchSynonyms, () => listSynonyms(db));
-  endpoints.serve(replaceSearchSynonyms, async ({ body }, caller) =>
-    replaceSynonyms(db, body, await actingStaff(caller)),
+  endpoints.serve(listSearchSynonyms, async () => ({ searchSynonyms: await listSynonyms(db) }));
+  endpoints.serve(addSearchSynonym, async ({ body }, caller) =>
+    addSynonym(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(changeSearchSynonym, async ({ body }, caller) =>
+    changeSynonym(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(removeSearchSynonym, async ({ body }, caller) =>
+    removeSynonym(db, body, await actingStaff(caller)),
   );
 }

@@ -30,7 +30,7 @@ export async function synonymsOf(
   index: ProductIndex,
   language: Language,
 ): Promise<SynonymGroup[]> {
-  const key = `${language}${index.synonymsVersion}`;
+  const key = `${language} ${index.synonymsVersion}`;
   return (await groupsIn(pool).fetch(key, { context: { pool, language } })) ?? [];
 }
 

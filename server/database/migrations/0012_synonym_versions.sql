@@ -1,0 +1,1 @@
+ALTER TABLE "search_synonyms" ADD COLUMN "version" serial NOT NULL;

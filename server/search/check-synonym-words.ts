@@ -1,0 +1,19 @@
+import type { FieldError } from '@kamra/contract/error-codes.ts';
+import type { SearchSynonym } from '@kamra/contract/search-synonyms.ts';
+import { ShopError } from '../shop-error.ts';
+import { foldText, wordsOf } from './fold-text.ts';
+
+/** Throws invalidRequest naming words without a letter or digit, and those that the group has already. */
+export function checkSynonymWords({ words, alsoFind }: SearchSynonym): void {
+  const seen = new Set<string>();
+  const fields: FieldError[] = [];
+  for (const [name, each] of Object.entries({ words, alsoFind })) {
+    for (const [at, word] of each.entries()) {
+      const searched = wordsOf(word).map(foldText).join(' ');
+      const code = searched === '' ? 'invalid' : seen.has(searched) ? 'taken' : null;
+      if (code) fields.push({ field: `${name}.${at}`, code });
+      seen.add(searched);
+    }
+  }
+  if (fields.length > 0) throw new ShopError('invalidRequest', { fields });
+}

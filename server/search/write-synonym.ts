@@ -1,0 +1,42 @@
+import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
+import { eq, sql } from 'drizzle-orm';
+import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
+import type { Database } from '../database/connect.ts';
+import { ShopError } from '../shop-error.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { toSynonym } from './list-synonyms.ts';
+import { searchSynonyms } from './search-tables.ts';
+
+/**
+ * Makes one change of a group with its audit row and the word to the caches. Only one at a time, so that
+ * versions are given in the order in which they are seen.
+ */
+export async function writeSynonym<After extends StoredSynonym | null>(
+  db: Database,
+  actor: StaffActor,
+  action: 'create' | 'update' | 'delete',
+  write: (tx: Database) => Promise<{ before?: StoredSynonym; after: After }>,
+): Promise<After> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE`);
+    const { before, after } = await write(tx);
+    await writeAuditLog(tx, actor, {
+      module: 'shopConfiguration',
+      action,
+      entity: 'searchSynonym',
+      entityId: (after ?? before)?.id ?? null,
+      before,
+      after,
+    });
+    await notifyCatalogueChanged(tx, []);
+    return after;
+  });
+}
+
+/** The group as staff saw it. Throws notFound, and changedMeanwhile when another version is stored. */
+export async function findSynonym(tx: Database, id: number, version: number): Promise<StoredSynonym> {
+  const [row] = await tx.select().from(searchSynonyms).where(eq(searchSynonyms.id, id));
+  if (!row) throw new ShopError('notFound', { id });
+  if (row.version !== version) throw new ShopError('changedMeanwhile', { version: row.version });
+  return toSynonym(row);
+}
