@@ -1,19 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { languages } from '@kamra/contract/languages.ts';
 import { legalDocumentKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { unknownFacts } from '../shop/fill-shop-facts.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
-import {
-  type Demo,
-  logosFolder,
-  photographed,
-  picturesFolder,
-  readDemo,
-  readyPicturesFolder,
-} from './read-demo.ts';
+import { type Demo, logosFolder, picturesFolder, readDemo, readyPicturesFolder } from './read-demo.ts';
 import { readReadyPicture } from './ready-picture.ts';
 
 let demo: Demo;
@@ -24,11 +18,6 @@ beforeAll(async () => {
 
 function everyProduct() {
   return demo.models.flatMap((model) => model.products);
-}
-
-/** A product goes on sale once it has been photographed. */
-function onSale() {
-  return photographed(demo).models.flatMap((model) => model.products);
 }
 
 describe('the demo catalogue', () => {
@@ -59,6 +48,22 @@ describe('the demo catalogue', () => {
       return sum % 10 !== 0;
     });
     expect(wrong.map(({ code }) => code)).toEqual([]);
+  });
+
+  test('holds 150 products or more in about 90 models, 30 or more of them in colours or sizes', () => {
+    expect(everyProduct().length).toBeGreaterThanOrEqual(150);
+    expect(demo.models.length).toBeGreaterThanOrEqual(85);
+    const varied = demo.models.filter(({ products }) => products.length > 1);
+    expect(varied.length).toBeGreaterThanOrEqual(30);
+    expect(demo.brands).toHaveLength(18);
+    expect(everyProduct().filter(({ reduced }) => reduced).length).toBeGreaterThanOrEqual(25);
+  });
+
+  test('shows every product in two pictures or more, and 30 in use or to scale', () => {
+    const few = everyProduct().filter(({ pictures }) => pictures.length < 2);
+    expect(few.map(({ code }) => code)).toEqual([]);
+    const inUse = everyProduct().filter(({ pictures }) => pictures.length > 2);
+    expect(inUse.length).toBeGreaterThanOrEqual(30);
   });
 
   test('misses no picture and has none too many', () => {
@@ -113,6 +118,15 @@ describe('its pictures', () => {
     expect(there.sort()).toEqual(wanted.sort());
   });
 
+  test('take less than 60 MB with all their widths', () => {
+    const files = [fileURLToPath(picturesFolder), readyPicturesFolder].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => statSync(join(entry.parentPath, entry.name)).size),
+    );
+    expect(files.reduce((total, size) => total + size, 0)).toBeLessThan(60_000_000);
+  });
+
   test('are 1000 pixels or larger', async () => {
     const small: string[] = [];
     for (const name of everyProduct().flatMap(({ pictures }) => pictures)) {
@@ -134,7 +148,7 @@ describe('loading it', () => {
     expect(await loadDemoShop(database.db)).toBe(true);
     expect(await loadDemoShop(database.db)).toBe(false);
     const { rows: counts } = await database.pool.query('SELECT count(*)::int AS count FROM products');
-    expect(counts[0].count).toBe(onSale().length);
+    expect(counts[0].count).toBe(everyProduct().length);
     const { rows: reduced } = await database.pool.query(`
       SELECT p.sku, o.amount, o.reference_amount, (
         SELECT min(h.amount) FROM price_history h, fixed_prices f
@@ -142,7 +156,7 @@ describe('loading it', () => {
           AND h.valid_from < f.reduced_since
       ) AS lowest
       FROM offers o JOIN products p ON p.id = o.product_id WHERE o.currency_id = 3 AND o.discount > 0`);
-    expect(reduced).toHaveLength(onSale().filter((product) => product.reduced).length);
+    expect(reduced).toHaveLength(everyProduct().filter((product) => product.reduced).length);
     for (const { sku, amount, reference_amount, lowest } of reduced) {
       expect(amount, sku).toBeLessThan(reference_amount);
       expect(reference_amount, sku).toBe(lowest);

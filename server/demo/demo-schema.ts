@@ -54,7 +54,6 @@ export const demoProduct = z.strictObject({
   reduced: z.strictObject({ HUF: price, daysAgo: z.int().min(1).max(60) }).nullish(),
   stock: z.int().min(0),
   weightGrams: z.int().min(0),
-  pictures: z.array(filled).optional(),
   bestseller: z.int().optional(),
   new: z.int().optional(),
 });

@@ -16,7 +16,7 @@ import { loadDemoAttributes } from './load-demo-attributes.ts';
 import { loadDemoLegalDocuments } from './load-demo-legal-documents.ts';
 import { loadDemoPictures } from './load-demo-pictures.ts';
 import { loadDemoProducts } from './load-demo-products.ts';
-import { type Demo, photographed, readDemo } from './read-demo.ts';
+import { type Demo, readDemo } from './read-demo.ts';
 
 /** Held by whoever loads or removes the demo shop. */
 export const demoLock = 7_246_002;
@@ -31,7 +31,7 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
     const [present] = await tx.select({ id: products.id }).from(products).limit(1);
     const [settings] = await tx.select({ demoRemovedAt: shopSettings.demoRemovedAt }).from(shopSettings);
     if (present || settings?.demoRemovedAt) return false;
-    const demo = photographed(await readDemo());
+    const demo = await readDemo();
     await tx
       .update(shopSettings)
       .set({ value: settingsDocument.parse({ ...defaultSettings, ...asSettings(demo) }) });

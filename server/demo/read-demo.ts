@@ -49,14 +49,6 @@ async function readLegalDocuments() {
   );
 }
 
-/** The demo shop without the products that have not been photographed yet. */
-export function photographed(demo: Demo): Demo {
-  const models = demo.models
-    .map((model) => ({ ...model, products: model.products.filter(({ pictures }) => pictures.length > 0) }))
-    .filter(({ products }) => products.length > 0);
-  return { ...demo, models };
-}
-
 /** The models with their products' pictures: `<product code>-<n>.webp`. */
 async function readModels() {
   const names = (await readdir(new URL('products/', folder))).filter((name) => name.endsWith('.json')).sort();

@@ -13,7 +13,7 @@ def _side_handles(radius, z, material, reach=0.27, width=0.27, thick=0.06, flat=
     for side in (1, -1):
         root, out = side * (radius - 0.03), side * (radius + reach)
         tube('side handle', [(root, -width, z), (side * (radius + reach * 0.62), -width * 0.95, z + 0.02), (out, -width * 0.5, z + 0.03),
-                             (out, width * 0.5, z + 0.03), (side * (radius + reach * 0.62), width * 0.95, z + 0.02), (root, width, z)],
+                             (out, width * 0.5, z + 0.03), (side * (radius + reach * 0.62), width * 0.95, z + 0.02), (root + side * 0.02, width, z)],
              thick, material, flat=flat, square=2.6)
 
 
@@ -77,7 +77,7 @@ def iron_casserole_lid(colour='red', z=0.06):
 def frying_pan(radius=1.2):
     """Steel frying pan with a riveted handle; radius: half its size in the name."""
     steel, brushed = materials.polished_steel(0.09), materials.brushed_steel(0.22)
-    lathe('base', rounded([(0, 0), (radius * 0.76, 0, 0.02), (radius * 0.80, 0.035, 0.02), (radius * 0.80, 0.07)]), steel)
+    lathe('base', rounded([(0, 0), (radius * 0.68, 0, 0.02), (radius * 0.71, 0.025, 0.02), (radius * 0.71, 0.07)]), brushed)
     body = rounded([(0, 0.04), (radius * 0.74, 0.04, 0.08), (radius * 0.95, 0.37, 0.14), (radius, 0.45)], 10)
     vessel('pan', body, 0.022, brushed, inside=materials.satin_steel())
     long = 1.25 + 0.42 * radius

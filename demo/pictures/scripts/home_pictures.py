@@ -72,8 +72,8 @@ def cordless(colour):
 @picture('rechargeable-lamp', 2, 'brass')
 def cordless_lit(colour):
     place(lighting.rechargeable_lamp, colour, True, x=-0.2, y=0.2)
-    place(dishes.espresso_cup, 0, x=0.85, y=-0.35, turn=-35)
-    shoot(elevation=3, brightness=0.34)
+    place(dishes.espresso_cup, 0, x=1.05, y=-0.65, turn=-35)
+    shoot(elevation=10, brightness=0.34)
 
 
 @picture('camping-kettle-1l', 1)

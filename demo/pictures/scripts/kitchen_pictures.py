@@ -97,8 +97,8 @@ def enamel_casserole_soup(colour):
 
 @picture('steel-frying-pan', 1, *PANS)
 def frying_pan(size):
-    place(cookware.frying_pan, PANS[size], turn=-44)
-    shoot(elevation=30, frame=_sized(0.37 + 0.45 * PANS[size]))
+    place(cookware.frying_pan, PANS[size], turn=-52)
+    shoot(elevation=38, frame=_sized(0.37 + 0.45 * PANS[size]))
 
 
 @picture('steel-frying-pan', 2, *PANS)
@@ -196,7 +196,7 @@ def spatulas_in_crock():
     place(props.crock)
     place(knives.turner, x=0.06, y=0.12, z=1.66, tilt=(70, -84), turn=12)
     place(knives.slotted_turner, x=-0.16, y=0.0, z=1.70, tilt=(80, -98), turn=-6)
-    place(utensils.spoon, utensils.materials.beech('x', 1.1), x=0.13, y=-0.12, z=1.66, tilt=(0, 85), turn=-30)
+    place(utensils.spoon, utensils.materials.beech('x', 1.1), x=0.0, y=-0.1, z=1.66, tilt=(0, 85), turn=-75)
     shoot(elevation=12)
 
 

@@ -3,7 +3,7 @@ import math
 
 import materials
 from shapes import ball, curve, mesh_object, outline, tube
-from utensils import height_at
+from utensils import blade_faces, blade_section, height_at
 
 
 def _blade(length, spine_line, edge_line, thick=0.012, teeth=0.0, stations=70):
@@ -15,13 +15,8 @@ def _blade(length, spine_line, edge_line, thick=0.012, teeth=0.0, stations=70):
         bevel = edge + (spine - edge) * (0.22 if teeth else 0.16)
         if teeth:
             edge += 0.026 * (1 - abs(math.sin(math.pi * x / teeth)))
-        half = thick * (1 - 0.5 * step / stations)
-        points += [(x, spine, half), (x, bevel, half * 0.55), (x, edge, 0.0), (x, bevel, -half * 0.55), (x, spine, -half)]
-    for step in range(stations):
-        for side in range(5):
-            a, b = step * 5 + side, step * 5 + (side + 1) % 5
-            faces.append((a, b, b + 5, a + 5))
-    faces += [tuple(range(5)), tuple(range(stations * 5, stations * 5 + 5))]
+        points += blade_section(x, spine, edge, thick * 0.55 * (1 - 0.5 * step / stations), bevel)
+    faces += blade_faces(stations, len(points) // (stations + 1))
     mesh_object('blade', points, faces, materials.brushed_steel(0.2, 'x', (0.60, 0.60, 0.615)), 4)
 
 

@@ -72,7 +72,7 @@ def bento_box(colour='white'):
     for (y1, z1), (y2, z2) in zip(way, way[1:]):
         parts = max(1, round(math.dist((y1, z1), (y2, z2)) / 0.03))
         strip += [(-0.13, y1 + (y2 - y1) * part / parts, z1 + (z2 - z1) * part / parts) for part in range(parts)]
-    tube('band', strip, 0.095, band, flat=0.08, square=5, steps=2)
+    tube('band', strip, 0.095, band, flat=0.08, square=5, steps=1)
 
 
 def _tier(coat, z):
@@ -131,9 +131,9 @@ def bread_bin(colour='cream', lid=True):
     steel = materials.polished_steel(0.12)
     for side in (1, -1):
         for y in (-0.27, 0.27):
-            ball('boss', (1.705 * side, y, 1.02), 0.06, steel, (0.6, 1, 1))
-        tube('handle', [(1.70 * side, -0.27, 1.02), (1.80 * side, -0.275, 1.01), (1.90 * side, -0.22, 0.96), (1.93 * side, 0, 0.93), (1.90 * side, 0.22, 0.96),
-                        (1.80 * side, 0.275, 1.01), (1.70 * side, 0.27, 1.02)], 0.036, steel)
+            ball('boss', (1.73 * side, y, 1.02), 0.06, steel, (0.6, 1, 1))
+        tube('handle', [(1.725 * side, -0.27, 1.02), (1.80 * side, -0.275, 1.01), (1.90 * side, -0.22, 0.96), (1.93 * side, 0, 0.93), (1.90 * side, 0.22, 0.96),
+                        (1.80 * side, 0.275, 1.01), (1.735 * side, 0.27, 1.02)], 0.036, steel)
     if lid:
         bread_board(1.44)
 

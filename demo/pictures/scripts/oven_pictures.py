@@ -88,7 +88,7 @@ def cutlery_table(colour):
     place(tableware.fork, colour, x=-1.72, y=-0.1, turn=90)
     place(tableware.knife, colour, x=1.62, y=-0.1, turn=90)
     place(tableware.table_spoon, colour, x=1.95, y=-0.1, turn=90)
-    shoot(elevation=56, brightness=0.4)
+    shoot(elevation=56, brightness=0.4, frame=(0.04, 0.04, 0.96, 0.96))
 
 
 @picture('cutlery-set-24', 3, 'brass')

@@ -56,18 +56,28 @@ def dough(radius=1.15):
         vertex.co.x, vertex.co.y = vertex.co.x * stretch, vertex.co.y * stretch
 
 
-def bread(colour=(0.38, 0.17, 0.055)):
-    crust = materials.Surface('crust').set(roughness=0.75, specular=0.2)
+def _cut(x, y, width):
+    """How close a place on the loaf is to one of its three cuts."""
+    return max(math.exp(-((x - cut - 0.45 * y) / width) ** 2) for cut in (-0.55, 0.0, 0.55))
+
+
+def bread():
+    """A long loaf: dark crust, pale where it opened along the cuts, dusted with flour."""
+    crust = materials.Surface('crust').set(roughness=0.7, specular=0.25)
     where = crust.coordinates()
-    crust.feed(crust.mix(crust.noise(where, 2.6, 5, 0.65), tuple(p * 0.45 for p in colour), (0.46, 0.24, 0.09)), 'Base Color')
-    crust.bump(crust.noise(where, 5, 6, 0.7), 0.5, 0.06)
-    loaf = lathe('bread', rounded([(0, 0.0), (0.55, 0.0, 0.2), (0.78, 0.22, 0.25), (0.62, 0.55, 0.3), (0.3, 0.66, 0.2), (0, 0.68)]), crust.material, 96)
-    for vertex in loaf.data.vertices:
+    baked = crust.ramp(crust.noise(where, 2.2, 6, 0.65), (0.30, (0.115, 0.038, 0.010)), (0.50, (0.27, 0.105, 0.028)), (0.70, (0.42, 0.20, 0.065)))
+    floured = crust.mix(crust.ramp(crust.noise(where, 9, 5, 0.75), (0.52, 0.0), (0.70, 0.55)), baked, (0.66, 0.56, 0.42))
+    crust.feed(crust.mix(crust.add('VertexColor', layer_name='cuts').outputs[0], floured, (0.62, 0.43, 0.22)), 'Base Color')
+    crust.bump(crust.noise(where, 11, 7, 0.7), 0.45, 0.03)
+    loaf = lathe('bread', rounded([(0, 0.0), (0.55, 0.0, 0.2), (0.78, 0.22, 0.25), (0.62, 0.55, 0.3), (0.3, 0.66, 0.2), (0, 0.68)], 30), crust.material, 360)
+    cuts = loaf.data.color_attributes.new('cuts', 'FLOAT_COLOR', 'POINT')
+    for vertex, colour in zip(loaf.data.vertices, cuts.data):
         vertex.co.x *= 1.35
         x, y, z = vertex.co
-        if z > 0.3:
-            for cut in (-0.5, 0.0, 0.5):
-                vertex.co.z -= 0.07 * math.exp(-((x - cut - y * 0.45) / 0.05) ** 2)
+        high = max(0.0, min(1.0, (z - 0.30) / 0.2)) * max(0.0, 1 - abs(y) / 0.62)
+        vertex.co.z += high * (0.045 * _cut(x - 0.13, y, 0.06) - 0.10 * _cut(x, y, 0.075))
+        open_crumb = min(1.0, 1.3 * high) * _cut(x, y, 0.07)
+        colour.color = (open_crumb, open_crumb, open_crumb, 1)
 
 
 def crock():
@@ -92,3 +102,16 @@ def salad(radius=0.86, seed=6):
         angle, out = step * 2.4 + 0.4, radius * 0.72 * math.sqrt((step + 0.3) / 9)
         ball('tomato', (out * math.cos(angle), out * math.sin(angle), 0.60 - 0.36 * (out / radius) ** 2), 0.135, red)
     lathe('bed', [(0, 0.34), (radius * 0.6, 0.24), (radius * 0.86, 0.06), (0, 0.0)], greens[1], 48)
+
+
+def book(cover=(0.10, 0.16, 0.20), wide=1.35, long=2.0, thick=0.22):
+    """A bound book lying down, its spine towards -X."""
+    from shapes import rounded_box
+    cloth, paper = materials.linen(cover), materials.Surface('paper').set(roughness=0.9, specular=0.1)
+    leaves = paper.noise(paper.coordinates((1, 1, 60)), 3, 2)
+    paper.feed(paper.mix(leaves, (0.58, 0.53, 0.44), (0.74, 0.70, 0.61)), 'Base Color')
+    block = rounded_box('pages', (wide - 0.06, long - 0.08, thick - 0.05), paper.material, 0.01)
+    block.location = (0, 0, 0.025)
+    for height in (0.0, thick - 0.028):
+        rounded_box('cover', (wide, long, 0.028), cloth, 0.01).location.z = height
+    tube('spine', [(-wide / 2, -long / 2 + 0.005, thick / 2), (-wide / 2, long / 2 - 0.005, thick / 2)], thick / 2, cloth, flat=0.28, square=2.4)

@@ -2,7 +2,8 @@
 
 Without a name: every picture that is missing. A name renders that picture (again); `--draft` writes a
 small, rough PNG into the folder given by PICTURES_OUT (or the pictures folder) to check a composition.
-`--samples=3` is quicker and enough for things without glass; the usual number is 5.
+`--samples=96` for lamps and other things with grain left; the usual number is 20 at most for a place.
+`--apart` renders each colour by itself instead of exchanging surface colours.
 """
 import importlib
 import os
@@ -20,7 +21,7 @@ import stage  # noqa: E402
 
 GROUPS = ('first_pictures', 'still_lifes', 'second_pictures', 'bar_pictures', 'coffee_pictures',
           'keeping_pictures', 'oven_pictures', 'home_pictures',
-          'kitchen_pictures', 'table_pictures', 'living_pictures')
+          'kitchen_pictures', 'table_pictures', 'living_pictures', 'lived_in_pictures')
 
 
 def pictures():
@@ -33,8 +34,8 @@ def pictures():
 
 def main():
     words = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
-    draft, again = '--draft' in words, '--again' in words
-    samples = next((int(word.split('=')[1]) for word in words if word.startswith('--samples=')), 5)
+    draft, again, apart = '--draft' in words, '--again' in words, '--apart' in words
+    samples = next((int(word.split('=')[1]) for word in words if word.startswith('--samples=')), 20)
     wanted = [word for word in words if not word.startswith('--')]
     folder = os.environ.get('PICTURES_OUT', os.path.dirname(HERE))
     made = set()
@@ -50,7 +51,7 @@ def main():
         stage.clear()
         compose()
         family = [(os.path.join(folder, other + '.webp'), another) for other, another in getattr(compose, 'colours', ())
-                  if other != name and not draft and (wanted or again or not os.path.exists(os.path.join(folder, other + '.webp')))]
+                  if other != name and not draft and not apart and (wanted or again or not os.path.exists(os.path.join(folder, other + '.webp')))]
         photograph.render(path, samples, draft, name.startswith('hero-'), family)
         made.update(other for other, _ in family)
         print(f'PICTURE {name} {time.time() - started:.1f} s', flush=True)

@@ -39,7 +39,7 @@ def kettle_whistle():
 @picture('gooseneck-kettle-1l', 'black', 'steel')
 def kettle_gooseneck(colour):
     place(kettles.gooseneck_kettle, colour, turn=-140)
-    place(dishes.mug, 'white', COFFEE, x=0.35, y=-1.35, turn=-35)
+    place(dishes.mug, 'white', COFFEE, x=-1.15, y=-1.55, turn=-150, scale=0.9)
     shoot(elevation=24)
 
 
@@ -157,7 +157,7 @@ def knife_on_board():
 @picture('steel-saucepan-18cm')
 def saucepan_open():
     place(utensils.saucepan, lid=False, turn=-130)
-    place(utensils.saucepan_lid, 0.06, x=1.35, y=-0.75)
+    place(utensils.saucepan_lid, 0.06, x=0.75, y=-1.35)
     shoot(elevation=30)
 
 

@@ -42,9 +42,9 @@ def salad_bowl_full(colour):
 @picture('salad-bowl-25cm', 3, 'white', 'forest', colours=True)
 def salad_bowl_to_scale(colour):
     place(ceramics.salad_bowl, colour, y=0.35)
-    place(ceramics.side_plate, 'sand', x=1.7, y=-0.9)
+    place(ceramics.side_plate, 'sand', x=1.25, y=-1.25)
     place(props.tomato, x=-1.15, y=-0.85)
-    place(props.lemon, x=1.7, y=-0.9, z=0.07, turn=40, scale=0.9)
+    place(props.lemon, x=1.25, y=-1.25, z=0.07, turn=40, scale=0.9)
     shoot(elevation=26, brightness=0.42, frame=(0.06, 0.06, 0.94, 0.94))
 
 

@@ -34,14 +34,8 @@ def knife():
         spine = min(spine_line, key=lambda p: abs(p[0] - x))[1]
         edge = min(edge_line, key=lambda p: abs(p[0] - x))[1]
         spine, edge = height_at(spine_line, x), height_at(edge_line, x)
-        thick = 0.0125 * (1 - 0.55 * step / stations)
-        bevel = edge + (spine - edge) * 0.16
-        points += [(x, spine, thick), (x, bevel, thick * 0.55), (x, edge, 0.0), (x, bevel, -thick * 0.55), (x, spine, -thick)]
-    for step in range(stations):
-        for side in range(5):
-            a, b = step * 5 + side, step * 5 + (side + 1) % 5
-            faces.append((a, b, b + 5, a + 5))
-    faces += [tuple(range(5)), tuple(range(stations * 5, stations * 5 + 5))]
+        points += blade_section(x, spine, edge, 0.007 * (1 - 0.55 * step / stations), edge + (spine - edge) * 0.16)
+    faces += blade_faces(stations, len(points) // (stations + 1))
     blade = mesh_object('blade', points, faces, steel, 4)
     tube('bolster', [(-0.16, 0.07, 0), (-0.06, 0.03, 0), (0.02, 0.0, 0)], [0.115, 0.13, 0.155], bolster, flat=0.42, square=3)
     tube('grip', [(-0.12, 0.075, 0), (-0.42, 0.10, 0), (-0.80, 0.085, 0), (-1.12, 0.05, 0), (-1.28, 0.0, 0)],
@@ -49,6 +43,24 @@ def knife():
     for x, y in ((-0.30, 0.09), (-0.66, 0.095), (-1.02, 0.065)):
         ball('rivet', (x, y, 0.06), 0.032, bolster, (1, 1, 0.95))
     return blade
+
+
+def blade_section(x, spine, edge, half, bevel):
+    """One cut across a hollow-ground blade: spine, flank and edge above, the same below."""
+    flank = []
+    for step in range(13):
+        way = 1 - step / 12
+        flank.append((x, bevel + (spine - bevel) * way, half + (spine - bevel) * (0.13 * way * way - 0.06 * way)))
+    return flank + [(x, edge, 0.0)] + [(x, y, -z) for x, y, z in flank[::-1]]
+
+
+def blade_faces(stations, around):
+    faces = [tuple(range(around)), tuple(range(stations * around, (stations + 1) * around))]
+    for step in range(stations):
+        for side in range(around):
+            a, b = step * around + side, step * around + (side + 1) % around
+            faces.append((a, b, b + around, a + around))
+    return faces
 
 
 def height_at(line, x):
