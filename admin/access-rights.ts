@@ -12,6 +12,7 @@ const modulesOfResources: Record<string, Module> = {
   imports: 'products',
   productImages: 'productImages',
   'system-users': 'systemUsers',
+  'search-synonyms': 'shopConfiguration',
   shopConfiguration: 'shopConfiguration',
 };
 

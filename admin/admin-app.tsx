@@ -9,6 +9,9 @@ import { OrderList } from './orders/order-list.tsx';
 import { OrderPage } from './orders/order-page.tsx';
 import { ProductEdit } from './products/product-edit.tsx';
 import { ProductList } from './products/product-list.tsx';
+import { SynonymCreate } from './search-synonyms/synonym-create.tsx';
+import { SynonymEdit } from './search-synonyms/synonym-edit.tsx';
+import { SynonymList } from './search-synonyms/synonym-list.tsx';
 import { AdminLayout } from './shell/admin-layout.tsx';
 import { NoSuchPage, NotAllowedPage } from './shell/notice-page.tsx';
 import { theme } from './shell/theme.ts';
@@ -49,6 +52,13 @@ export function AdminApp() {
         recordRepresentation="fileName"
       />
       <Resource name="mails" list={MailList} show={MailPage} recordRepresentation="subject" />
+      <Resource
+        name="search-synonyms"
+        list={SynonymList}
+        create={SynonymCreate}
+        edit={SynonymEdit}
+        recordRepresentation={({ words }) => words.join(', ')}
+      />
       <Resource name="system-users" list={SystemUserList} recordRepresentation="name" />
       <CustomRoutes noLayout>{SetUpRoute}</CustomRoutes>
     </Admin>

@@ -1,7 +1,15 @@
-import type { DataProvider, GetListParams, RaRecord, UpdateParams } from 'react-admin';
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteParams,
+  GetListParams,
+  RaRecord,
+  UpdateParams,
+} from 'react-admin';
 import { toFieldConditions } from './field-conditions.ts';
 import { toProductForm } from './products/product-form.ts';
 import { updateProductRecord } from './products/update-product-record.ts';
+import { synonymRecords } from './search-synonyms/synonym-records.ts';
 import { callStaff } from './staff-call.ts';
 
 interface Page {
@@ -14,6 +22,8 @@ interface Resource {
   list: (params: GetListParams) => Promise<Page>;
   one?: (id: string, signal?: AbortSignal) => Promise<RaRecord>;
   update?: (params: UpdateParams) => Promise<RaRecord>;
+  create?: (data: Partial<RaRecord>) => Promise<RaRecord>;
+  remove?: (record: RaRecord) => Promise<void>;
 }
 
 const resources: Record<string, Resource> = {
@@ -79,6 +89,7 @@ const resources: Record<string, Resource> = {
     },
     one: (mailId, signal) => callStaff('GET /api/Mail/:mailId', { params: { mailId } }, signal),
   },
+  'search-synonyms': synonymRecords,
   'system-users': {
     list: async (params) => {
       const body = toListRequest('system-users', params);
@@ -137,7 +148,15 @@ export const shopDataProvider: DataProvider = {
   },
   getManyReference: refuse,
   updateMany: refuse,
-  create: refuse,
-  delete: refuse,
+  create: async <R extends Omit<RaRecord, 'id'>>(name: string, { data }: CreateParams<R>) => {
+    const { create } = resourceNamed(name);
+    return { data: (await (create ? create(data) : refuse())) as R & RaRecord };
+  },
+  delete: async <R extends RaRecord>(name: string, { previousData }: DeleteParams<R>) => {
+    const { remove } = resourceNamed(name);
+    if (!remove || !previousData) return refuse();
+    await remove(previousData);
+    return { data: previousData };
+  },
   deleteMany: refuse,
 };

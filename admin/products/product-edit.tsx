@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
   Edit,
@@ -10,9 +10,9 @@ import {
   TopToolbar,
   useNotify,
   useRecordContext,
-  useRefresh,
   useTranslate,
 } from 'react-admin';
+import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { wholeRecord } from '../shell/whole-record.ts';
 import { ProductDataTab } from './product-data-tab.tsx';
@@ -54,7 +54,9 @@ export function ProductEdit() {
       }}
     >
       <ProductHeading />
-      {changedMeanwhile && <ChangedMeanwhile onReload={() => setChangedMeanwhile(false)} />}
+      {changedMeanwhile && (
+        <ChangedMeanwhile text="products.changedMeanwhile" onReload={() => setChangedMeanwhile(false)} />
+      )}
       <ProductTabs />
     </Edit>
   );
@@ -116,29 +118,5 @@ function ProductHeading() {
       <PublishedChip published={product.published} />
       <Typography color="text.secondary">{product.sku}</Typography>
     </Stack>
-  );
-}
-
-function ChangedMeanwhile({ onReload }: { onReload: () => void }) {
-  const translate = useTranslate();
-  const refresh = useRefresh();
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mt: 1.5 }}
-      action={
-        <Button
-          color="inherit"
-          onClick={() => {
-            refresh();
-            onReload();
-          }}
-        >
-          {translate('products.reload')}
-        </Button>
-      }
-    >
-      {translate('products.changedMeanwhile')}
-    </Alert>
   );
 }

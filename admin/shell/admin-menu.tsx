@@ -1,5 +1,6 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import JoinInner from '@mui/icons-material/JoinInner';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -12,6 +13,7 @@ const items = [
   { resource: 'products', to: '/products', icon: <Inventory2Outlined /> },
   { resource: 'imports', to: '/imports', icon: <UploadFileOutlined /> },
   { resource: 'mails', to: '/mails', icon: <MailOutlined /> },
+  { resource: 'search-synonyms', to: '/search-synonyms', icon: <JoinInner /> },
   { resource: 'system-users', to: '/system-users', icon: <GroupOutlined /> },
 ];
 

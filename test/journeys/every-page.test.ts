@@ -38,7 +38,10 @@ async function expectSoundPages({ page, expectAccessible, complaints }: Visitor,
 describe('every route is accessible and keeps to its security policy', () => {
   test.each([360, 1440])('in Hungarian at %d px, empty and filled', { timeout: 300_000 }, async (width) => {
     const visitor = await browser.visitor({ width });
-    await expectSoundPages(visitor, width === 360 ? addresses.routes : [addresses.listing, '/', '/brands', '/landing']);
+    await expectSoundPages(
+      visitor,
+      width === 360 ? addresses.routes : [addresses.listing, '/', '/brands', '/landing'],
+    );
     await fillVisit(visitor.page, shop.url, addresses);
     await expectSoundPages(visitor, [...filled, addresses.product]);
     await visitor.context.close();

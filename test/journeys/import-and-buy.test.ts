@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest';
 import { expect, type JourneyBrowser, openBrowser, type Visitor } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { signInAsStaff } from './staff-sign-in.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -48,7 +49,7 @@ describe('staff import a catalogue, a shopper buys, staff settle the order', () 
       onTestFinished(shop.close);
       const staff = await browser.visitor();
       const shopper = await browser.visitor({ width: 390, height: 844 });
-      await signIn(staff, shop);
+      await signInAsStaff(staff, shop);
       await importProducts(staff.page, shop, productsFile);
       await expectOnlyPicturesReported(shop);
       await importAgain(staff.page, shop, productsFile);
@@ -149,16 +150,6 @@ async function settleOrder(
   );
   expect(rows).toEqual([{ before: 8, after: 4 }]);
   await staff.expectAccessible();
-}
-
-async function signIn(staff: Visitor, shop: JourneyShop): Promise<void> {
-  const { page } = staff;
-  await page.goto(`${shop.url}/admin`);
-  await page.getByRole('main').getByLabel('E-mail-cím').fill(shop.administrator.email);
-  await page.locator('input[type=password]').fill(shop.administrator.password);
-  await page.getByRole('button', { name: 'Belépés' }).click();
-  await expect(page.getByText(/Üdvözöljük/)).toBeVisible();
-  staff.complaints.length = 0; // the browser notes the 401 by which the back office learned that nobody was signed in
 }
 
 async function startImport(page: Page, shop: JourneyShop, file: string): Promise<void> {

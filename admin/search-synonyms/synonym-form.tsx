@@ -1,0 +1,61 @@
+import { type Language, languages, localizedPath } from '@kamra/contract/languages.ts';
+import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { SelectInput, TextArrayInput, useRecordContext, useTranslate } from 'react-admin';
+
+const languageChoices = languages.map((id) => ({ id, name: `languages.${id}` }));
+
+/** The words of a group, their language, and what they find beside each other. */
+export function SynonymFields({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  const words = { readOnly, clearText: translate('ra.action.clear_input_value'), parse: splitAtCommas };
+  return (
+    <Box sx={{ width: '100%', maxWidth: 720 }}>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        {translate('synonyms.explanation')}
+      </Typography>
+      {readOnly && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {translate('synonyms.readOnly')}
+        </Alert>
+      )}
+      <SelectInput
+        source="language"
+        choices={languageChoices}
+        defaultValue="hu"
+        readOnly={readOnly}
+        helperText={false}
+        isRequired
+        sx={{ maxWidth: 240 }}
+      />
+      <TextArrayInput source="words" helperText="synonyms.wordsHelp" isRequired {...words} />
+      <TextArrayInput source="alsoFind" helperText="synonyms.alsoFindHelp" {...words} />
+      <TryInShop />
+    </Box>
+  );
+}
+
+/** Words may be typed or pasted in one go, with commas between them. */
+function splitAtCommas(words: string[]): string[] {
+  return words.flatMap((word) => word.split(/[,;\n]/)).flatMap((word) => word.trim() || []);
+}
+
+/** Leads to what the stored group's first word finds in the shop. */
+function TryInShop() {
+  const translate = useTranslate();
+  const synonym = useRecordContext<StoredSynonym>();
+  const [word] = synonym?.words ?? [];
+  if (!synonym || !word) return null;
+  const path = localizedPath(synonym.language as Language, '/search');
+  return (
+    <Button
+      href={`${path}?searchText=${encodeURIComponent(word)}`}
+      target="_blank"
+      startIcon={<OpenInNew />}
+      sx={{ mt: 1 }}
+    >
+      {translate('synonyms.tryInShop', { word })}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SearchSynonym, StoredSynonym } from '@kamra/contract/search-synonyms.ts';
+import { type GetListParams, HttpError, type RaRecord } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import { synonymErrors } from './synonym-errors.ts';
+import { synonymPage } from './synonym-page.ts';
+
+async function readAll(signal?: AbortSignal): Promise<StoredSynonym[]> {
+  return (await callStaff('GET /api/SearchSynonym', {}, signal)).searchSynonyms;
+}
+
+/** Calls, and names wrong words in the errors that come back. */
+async function write(body: SearchSynonym, call: () => Promise<StoredSynonym>): Promise<StoredSynonym> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof HttpError && error.body?.errors)
+      error.body.errors = synonymErrors(error.body.details.fields, body);
+    throw error;
+  }
+}
+
+function toBody({ language, words, alsoFind }: Partial<SearchSynonym>): SearchSynonym {
+  return { language: language ?? 'hu', words: words ?? [], alsoFind: alsoFind ?? [] };
+}
+
+/** Groups of words as react-admin lists and changes them; there are few enough to read all at once. */
+export const synonymRecords = {
+  list: async (params: GetListParams) => synonymPage(await readAll(params.signal), params),
+  one: async (id: string, signal?: AbortSignal) => {
+    const found = (await readAll(signal)).find((each) => String(each.id) === id);
+    if (!found) throw new HttpError('errors.notFound', 404);
+    return found;
+  },
+  create: (data: Partial<RaRecord>) => {
+    const body = toBody(data as Partial<SearchSynonym>);
+    return write(body, () => callStaff('POST /api/SearchSynonym', { body }));
+  },
+  update: ({ id, data }: { id: RaRecord['id']; data: Partial<StoredSynonym> }) => {
+    const body = toBody(data);
+    const version = data.version ?? 0;
+    return write(body, () =>
+      callStaff('PUT /api/SearchSynonym', { body: { id: Number(id), version, ...body } }),
+    );
+  },
+  remove: async ({ id, version }: RaRecord) => {
+    await callStaff('DELETE /api/SearchSynonym', { body: { id: Number(id), version } });
+  },
+};

@@ -1,0 +1,27 @@
+import { Alert, Button } from '@mui/material';
+import { useRefresh, useTranslate } from 'react-admin';
+
+/** Says that somebody else was faster, and loads what is stored now; `onReload` hides the notice. */
+export function ChangedMeanwhile({ text, onReload }: { text: string; onReload: () => void }) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 1.5 }}
+      action={
+        <Button
+          color="inherit"
+          onClick={() => {
+            refresh();
+            onReload();
+          }}
+        >
+          {translate('shell.reload')}
+        </Button>
+      }
+    >
+      {translate(text)}
+    </Alert>
+  );
+}

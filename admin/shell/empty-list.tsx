@@ -1,0 +1,19 @@
+import { Card, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** What a list shows before it holds anything: what will stand here, and what to do first. */
+export function EmptyList({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Card component="section" sx={{ mt: 2, width: '100%' }}>
+      <Stack spacing={1.5} sx={{ px: 2, py: { xs: 5, sm: 8 }, alignItems: 'center', textAlign: 'center' }}>
+        <Typography variant="h2">{translate(title)}</Typography>
+        <Typography color="text.secondary" sx={{ maxWidth: '60ch' }}>
+          {translate(text)}
+        </Typography>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
