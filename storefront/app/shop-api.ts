@@ -88,10 +88,17 @@ async function callByFetch(name: string, { params, query, body }: AnyInput): Pro
       if (reply.status === 204) return null;
       return await (reply.headers.get('content-type')?.startsWith('text/') ? reply.text() : reply.json());
     }
-  } catch {
+  } catch (error) {
+    logFailure(address, error);
     throw { code: 'offline', details: {} } satisfies ShopFailure;
   }
+  logFailure(address, reply.status);
   throw await readFailure(reply);
+}
+
+/** A failed request is logged with its address, then passed on (specification §8). */
+function logFailure(address: string, why: unknown): void {
+  console.error('failed request', address, why);
 }
 
 async function readFailure(reply: Response): Promise<ShopFailure> {

@@ -30,8 +30,10 @@ export function CartArea({ isCheckout }: { isCheckout: boolean }) {
         aria-label={t('cart.mobileLabel', { count: totalCartCount })}
         className="relative -me-2 grid size-11 place-items-center rounded-lg hover:bg-tile wide:hidden"
       >
-        <Icon name="cart" className="size-6" />
-        <CountBadge count={totalCartCount} />
+        <span className="relative">
+          <Icon name="cart" className="size-6" />
+          <CountBadge count={totalCartCount} />
+        </span>
       </ShopLink>
       <div className="hidden items-center gap-4 wide:flex">
         <CartDropdown>

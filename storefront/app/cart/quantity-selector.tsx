@@ -78,9 +78,7 @@ export function QuantitySelector({ label, chosen, available, onChange }: Quantit
           <Icon name="plus" />
         </button>
       </div>
-      {isRefused && (
-        <p className="mt-2 text-sm text-danger">{t('snackbar.quantityLimit', { n: available })}</p>
-      )}
+      {isRefused && <p className="mt-2 text-sm text-danger">{t('quantity.available', { n: available })}</p>}
     </div>
   );
 }

@@ -74,7 +74,7 @@ export default function LandingPage() {
           </nav>
         </section>
       </main>
-      <InfoBar />
+      <InfoBar joinAt={`${localizedPath(visit.language, '/')}#newsletter`} />
       <footer className="bg-tile">
         <FooterEnd />
       </footer>

@@ -38,7 +38,9 @@ export function EmptyResult({ searchText, instead }: { searchText: string; inste
           </p>
         )}
       </div>
-      <ProductCarousel title={t('home.bestsellers')} products={instead} />
+      <div className="-mx-4 sm:-mx-6 lg:-mx-10">
+        <ProductCarousel title={t('home.bestsellers')} products={instead} />
+      </div>
     </>
   );
 }

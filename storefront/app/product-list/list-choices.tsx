@@ -7,7 +7,7 @@ export function SortChoice({ sort }: { sort: SortType }) {
   const t = useTranslations('shop');
   const { choose } = useListChoice();
   return (
-    <label className="flex-1">
+    <label className="w-full sm:w-auto">
       <span className="sr-only">{t('sort.label')}</span>
       <select name="sort" form={listFormId} value={sort} onChange={choose} className="select w-full">
         <option value={sortTypes.Default}>{t('sort.default')}</option>

@@ -134,14 +134,11 @@ export function ListFilters({ facets, totalCount }: { facets: ShownFacets; total
           </button>
         </noscript>
       </Form>
-      <button
-        type="button"
-        popoverTarget="filters"
-        popoverTargetAction="hide"
-        className="button sticky bottom-0 mt-6 w-full lg:hidden"
-      >
-        {t('filter.show', { count: totalCount })}
-      </button>
+      <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 border-t border-line bg-sheet p-4 lg:hidden">
+        <button type="button" popoverTarget="filters" popoverTargetAction="hide" className="button w-full">
+          {t('filter.show', { count: totalCount })}
+        </button>
+      </div>
     </aside>
   );
 }

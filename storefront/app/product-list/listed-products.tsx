@@ -7,13 +7,14 @@ import { Icon } from '../ui/icon.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { EmptyResult } from './empty-result.tsx';
 import { dropPages, joinPages } from './kept-pages.ts';
-import { listSearch } from './list-address.ts';
+import { listSearch, withoutFilters } from './list-address.ts';
 import { PageSizeChoice, SortChoice } from './list-choices.tsx';
 import type { ListScope } from './list-conditions.ts';
 import { ListFilters } from './list-filters.tsx';
 import { LoadMore } from './load-more.tsx';
 import type { LoadedList } from './load-product-list.ts';
 import { Pagination } from './pagination.tsx';
+import { PromotedChips } from './promoted-chips.tsx';
 import { useListChoice } from './use-list-choice.ts';
 import { ViewChoice } from './view-choice.tsx';
 
@@ -38,25 +39,34 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
   const listKey = pathname + visit.currencyId + listSearch({ ...shown, page: 1 });
   const { firstPage, cards } = joinPages(listKey, shown.page, list.products);
   const isList = shown.view === 'list';
+  const isEmpty = totalCount === 0;
+  const canWiden = listSearch(withoutFilters(shown)) !== listSearch({ ...shown, page: 1 });
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[15rem_1fr] xl:grid-cols-[17rem_1fr]">
-      <ListFilters facets={facets} totalCount={totalCount} />
-      <div className="min-w-0">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="order-first w-full text-soft sm:w-auto">
+      <div className={isEmpty && !canWiden ? 'hidden' : 'contents'}>
+        <ListFilters facets={facets} totalCount={totalCount} />
+      </div>
+      <div className={`min-w-0 ${isEmpty && !canWiden ? 'col-span-2' : ''}`}>
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <p role="status" className="me-auto text-soft">
             {t('list.count', { count: totalCount })}
           </p>
-          <div className="flex w-full items-center gap-3 sm:w-auto">
-            <button type="button" popoverTarget="filters" className="button-quiet lg:hidden">
+          {(!isEmpty || canWiden) && (
+            <button type="button" popoverTarget="filters" className="button-quiet px-4 lg:hidden">
               <Icon name="filter" />
               {t('filter.title')}
             </button>
-            <ViewChoice />
-            <SortChoice sort={address.sort} />
-          </div>
+          )}
+          {!isEmpty && (
+            <>
+              <ViewChoice />
+              <SortChoice sort={address.sort} />
+            </>
+          )}
         </div>
+        {!isEmpty && <PromotedChips facets={facets} totalCount={totalCount} />}
         <AppliedFilters facets={facets} scope={scope} />
-        {totalCount === 0 ? (
+        {isEmpty ? (
           <EmptyResult searchText={shown.searchText} instead={list.instead} />
         ) : (
           <>

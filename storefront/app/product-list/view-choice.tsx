@@ -27,9 +27,9 @@ export function ViewChoice() {
     navigate(pathname + listSearch({ ...address, ...kept }), { replace: true, preventScrollReset: true });
   }, [pathname]);
   return (
-    <ul aria-label={t('view.label')} className="hidden items-center gap-1 sm:flex">
+    <ul aria-label={t('view.label')} className="flex items-center gap-1">
       {views.map(({ name, icon, view, columnWidth }) => (
-        <li key={name}>
+        <li key={name} className={name === 'grid2' ? 'max-md:hidden' : undefined}>
           <PageLink
             href={pathname + listSearch({ ...address, view, columnWidth })}
             keepScroll

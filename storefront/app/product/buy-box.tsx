@@ -10,6 +10,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
 import { ListButton } from './list-button.tsx';
 import type { LoadedProduct } from './load-product.ts';
+import { PreOrderNote } from './pre-order-note.tsx';
 import { Price } from './price.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Stars } from './stars.tsx';
@@ -18,7 +19,7 @@ import { StockText } from './stock-text.tsx';
 import { toCartProduct } from './to-cart-product.ts';
 
 const quietClass =
-  'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-medium hover:bg-tile';
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-medium hover:bg-tile sm:gap-2 sm:px-3';
 
 /** Price, stock, how many, and the button; with what delivery costs beside it. */
 export function BuyBox({ product }: { product: LoadedProduct }) {
@@ -66,7 +67,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           </AddToCartButton>
         </div>
       ) : (
-        <p className="mt-4 rounded-xl bg-tile p-4">{t('snackbar.unavailable')}</p>
+        <PreOrderNote className="mt-4" />
       )}
       {cartCount > 0 && (
         <p className="mt-3 text-sm" role="status">
@@ -76,7 +77,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           </ShopLink>
         </p>
       )}
-      <div className="mt-4 flex flex-wrap gap-x-2">
+      <div className="-mx-2 mt-4 flex flex-wrap sm:mx-0 sm:gap-x-2">
         <ListButton list="wish" product={card} t={t} className={quietClass}>
           {t('product.wish')}
         </ListButton>

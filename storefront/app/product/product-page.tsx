@@ -6,6 +6,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useShop } from '../shell/use-shop.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { AttributesTable } from './attributes-table.tsx';
+import { BackToList } from './back-to-list.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { loadProduct } from './load-product.ts';
@@ -43,6 +44,7 @@ export default function ProductPage() {
             { name: card.name },
           ]}
         />
+        <BackToList productId={card.productId} />
         <div className="grid gap-8 pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <Gallery key={card.productId} name={card.name} pictures={product.pictures} />
           <div className="lg:sticky lg:top-28 lg:self-start">

@@ -11,6 +11,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { FadingPictures } from './fading-pictures.tsx';
 import { ListButton } from './list-button.tsx';
+import { PreOrderNote } from './pre-order-note.tsx';
 import { Price } from './price.tsx';
 import { closeQuickView, useQuickView } from './quick-view-store.ts';
 import { selectProduct } from './selected-product.ts';
@@ -78,7 +79,7 @@ export default function QuickView({ product: card }: { product: ShownCard }) {
               </AddToCartButton>
             </div>
           ) : (
-            <p className="rounded-xl bg-tile p-4">{t('snackbar.unavailable')}</p>
+            <PreOrderNote onLeave={closeQuickView} />
           )}
           <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
             <PageLink

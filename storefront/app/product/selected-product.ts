@@ -1,15 +1,22 @@
 import { create } from 'zustand';
 import type { ShownCard } from './shown-card.ts';
 
+interface SelectedProduct {
+  product: ShownCard | null;
+  /** The address where it was clicked. */
+  clickedAt: string | null;
+}
+
 /** The product whose picture, name or full details were clicked last (specification §2, §3). */
-export const useSelectedProduct = create<{ product: ShownCard | null }>(() => ({ product: null }));
+export const useSelectedProduct = create<SelectedProduct>(() => ({ product: null, clickedAt: null }));
 
 /** How long after going back a list may take to stand again. */
 const returnTime = 10_000;
 let returnedAt = Number.NEGATIVE_INFINITY;
 
 export function selectProduct(product: ShownCard): void {
-  useSelectedProduct.setState({ product });
+  const { pathname, search } = location;
+  useSelectedProduct.setState({ product, clickedAt: pathname + search });
   addEventListener('popstate', noteReturn);
 }
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { mayStartSearch, searchDebounce } from './search-rules.ts';
+import { mayStartSearch, searchDebounce, suggestionPause } from './search-rules.ts';
 
 test('typed words wait 900 ms (specification §5)', () => {
   expect(searchDebounce).toBe(900);
+});
+
+test('suggestions come within 150 ms of a pause, and wait less than a whole search', () => {
+  expect(suggestionPause).toBeLessThan(150);
+  expect(suggestionPause).toBeLessThan(searchDebounce);
 });
 
 test.each([

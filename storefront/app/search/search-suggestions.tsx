@@ -6,10 +6,9 @@ import { useShop } from '../shell/use-shop.ts';
 import { callShop } from '../shop-api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { nextOption, type SuggestionOption, suggestionOptions } from './suggestion-options.ts';
+import { suggestionPause } from './search-rules.ts';
+import { mostShown, nextOption, type SuggestionOption, suggestionOptions } from './suggestion-options.ts';
 
-/** Milliseconds of pause after which suggestions are asked for. */
-const pause = 120;
 const longestText = 100;
 
 /**
@@ -18,7 +17,7 @@ const longestText = 100;
  */
 export default function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const t = useTranslations('shop');
-  const { language, currencyId } = useShop();
+  const { language, currencyId, categories } = useShop();
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState({ text: field.value.trim(), category: categoryOf(field) });
@@ -30,7 +29,14 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
       query: { text, language, currencyId, ...(category && { category }) },
     }).then((suggestions) => ({ suggestions, typed })),
   );
-  const options = answer ? suggestionOptions(answer.suggestions, { ...answer.typed, language }) : [];
+  const options = answer
+    ? suggestionOptions(
+        answer.suggestions,
+        { ...answer.typed, language },
+        mostShown[isWide() ? 'wide' : 'phone'],
+      )
+    : [];
+  const scope = categories.find(({ code }) => code === answer?.typed.category)?.name;
   const isShown = isOpen && text !== '' && options.length > 0;
   const choose = ({ href }: SuggestionOption) => {
     setOpen(false);
@@ -50,7 +56,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
       timer = setTimeout(() => {
         read();
         setOpen(true);
-      }, pause);
+      }, suggestionPause);
     };
     const close = () => {
       clearTimeout(timer);
@@ -123,7 +129,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
             onClick={() => choose(option)}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 py-1.5 hover:bg-tile aria-selected:bg-accent-soft"
           >
-            <OptionContent option={option} />
+            <OptionContent option={option} scope={scope} />
           </li>
         ))}
       </ul>
@@ -134,9 +140,13 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
   );
 }
 
-function OptionContent({ option }: { option: SuggestionOption }) {
+/** `scope` names the category that is searched in. */
+function OptionContent({ option, scope }: { option: SuggestionOption; scope: string | undefined }) {
   const t = useTranslations('shop');
   if (option.kind === 'product') return <ProductOption option={option} />;
+  const where = scope && (
+    <span className="text-sm text-soft">{t('suggest.inCategory', { category: scope })}</span>
+  );
   if (option.kind === 'completion') {
     return (
       <>
@@ -145,11 +155,17 @@ function OptionContent({ option }: { option: SuggestionOption }) {
           {option.text.slice(0, option.typedLength)}
           <strong className="font-semibold">{option.text.slice(option.typedLength)}</strong>
         </span>
+        {where}
       </>
     );
   }
   if (option.kind === 'all') {
-    return <span className="font-medium text-accent-ink">{t('suggest.all', { count: option.count })}</span>;
+    return (
+      <>
+        <span className="font-medium text-accent-ink">{t('suggest.all', { count: option.count })}</span>
+        {where}
+      </>
+    );
   }
   return (
     <>
@@ -189,6 +205,11 @@ function ProductOption({ option }: { option: Extract<SuggestionOption, { kind: '
       <bdi className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(price, currencyId)}</bdi>
     </>
   );
+}
+
+/** Beside the field as from a tablet on; below it on a phone, whose keyboard leaves little room. */
+function isWide(): boolean {
+  return matchMedia('(width >= 48rem)').matches;
 }
 
 function categoryOf(field: HTMLInputElement): string {

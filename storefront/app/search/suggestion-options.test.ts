@@ -1,6 +1,6 @@
 import type { Suggestions } from '@kamra/contract/suggestions.ts';
 import { expect, test } from 'vitest';
-import { nextOption, suggestionOptions } from './suggestion-options.ts';
+import { mostShown, nextOption, suggestionOptions } from './suggestion-options.ts';
 
 const suggestions = {
   totalCount: 7,
@@ -44,4 +44,21 @@ test.each([
   [0, -1, -1],
 ] as const)('from %s by %s of three options to %s', (active, step, expected) => {
   expect(nextOption(active, step, 3)).toBe(expected);
+});
+
+test.each([
+  ['wide', 10],
+  ['phone', 7],
+] as const)('a %s list stays manageable: %d lines at most', (width, lines) => {
+  const many = <Each>(each: Each) => Array.from({ length: 9 }, () => each);
+  const full = {
+    totalCount: 50,
+    completions: many(suggestions.completions[0]),
+    categories: many(suggestions.categories[0]),
+    brands: many(suggestions.brands[0]),
+    products: many(suggestions.products[0]),
+  } as unknown as Suggestions;
+  const options = suggestionOptions(full, { text: 'te', category: '', language: 'hu' }, mostShown[width]);
+  expect(options).toHaveLength(lines);
+  expect(options.at(-1)?.kind).toBe('all');
 });

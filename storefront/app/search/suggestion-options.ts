@@ -16,10 +16,17 @@ interface Typed {
   language: Language;
 }
 
+/** With the line to all results ten lines at most, on a phone seven. */
+export const mostShown = {
+  wide: { completions: 2, categories: 2, brands: 1, products: 4 },
+  phone: { completions: 2, categories: 1, brands: 1, products: 2 },
+} as const;
+
 /** The suggestions in the order in which they are shown; the last leads to all results. */
 export function suggestionOptions(
   suggestions: Suggestions,
   { text, category, language }: Typed,
+  most: (typeof mostShown)[keyof typeof mostShown] = mostShown.wide,
 ): SuggestionOption[] {
   const searchFor = (words: string) =>
     localizedPath(
@@ -29,28 +36,28 @@ export function suggestionOptions(
   const page = (path: string) => localizedPath(language, path);
   const { completions, categories, brands, products, totalCount } = suggestions;
   return [
-    ...completions.map(({ text: words, typedLength }) => ({
+    ...completions.slice(0, most.completions).map(({ text: words, typedLength }) => ({
       kind: 'completion' as const,
       key: `completion ${words}`,
       href: searchFor(words),
       text: words,
       typedLength,
     })),
-    ...categories.map(({ code, name, count }) => ({
+    ...categories.slice(0, most.categories).map(({ code, name, count }) => ({
       kind: 'category' as const,
       key: `category ${code}`,
       href: page(`/products/${encodeURIComponent(code)}`),
       text: name,
       count,
     })),
-    ...brands.map(({ code, name, count }) => ({
+    ...brands.slice(0, most.brands).map(({ code, name, count }) => ({
       kind: 'brand' as const,
       key: `brand ${code}`,
       href: page(`/brands/${encodeURIComponent(name)}`),
       text: name,
       count,
     })),
-    ...products.map((product) => ({
+    ...products.slice(0, most.products).map((product) => ({
       kind: 'product' as const,
       key: `product ${product.productId}`,
       href: page(`/products/${product.productId}/${product.nameCode}`),

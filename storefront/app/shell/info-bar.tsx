@@ -1,20 +1,38 @@
 import { formatMoney } from '@kamra/contract/money.ts';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useShop } from './use-shop.ts';
 
-/** The selling points that hold today. */
-export function InfoBar() {
+interface InfoBarProps {
+  /** Where the newsletter is joined, if not further down the page. */
+  joinAt?: string;
+}
+
+/** The four selling points of the specification (§1): prices, dispatch, loyalty and free delivery. */
+export function InfoBar({ joinAt = '#newsletter' }: InfoBarProps) {
   const t = useTranslations('shop');
   const { dispatchHours, freeDeliveryFrom, currencyId } = useShop();
   return (
     <aside aria-label={t('infoBar.label')} className="mt-16 border-y border-line bg-tile">
-      <ul className="page grid gap-6 py-8 sm:grid-cols-3">
+      <ul className="page grid gap-6 py-8 sm:grid-cols-2 xl:grid-cols-4">
         <Point icon="tag" title={t('infoBar.prices')} text={t('infoBar.pricesText')} />
         <Point
           icon="clock"
           title={t('infoBar.dispatch', { hours: dispatchHours })}
           text={t('infoBar.dispatchText')}
+        />
+        <Point
+          icon="heart"
+          title={t('infoBar.loyalty')}
+          text={
+            <>
+              {t('infoBar.loyaltyText')}{' '}
+              <a href={joinAt} className="text-link">
+                {t('infoBar.loyaltyJoin')}
+              </a>
+            </>
+          }
         />
         {freeDeliveryFrom !== null && (
           <Point
@@ -28,7 +46,7 @@ export function InfoBar() {
   );
 }
 
-function Point({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+function Point({ icon, title, text }: { icon: IconName; title: string; text: ReactNode }) {
   return (
     <li className="flex items-start gap-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { ShopTexts } from '../shop-texts.ts';
+import { appliedChips } from './applied-chips.ts';
+import { listSearch, parseListAddress } from './list-address.ts';
+import type { ShownFacets } from './shown-facets.ts';
+
+const t = ((key: string, values: object = {}) =>
+  [key, ...Object.values(values)].join(' ')) as unknown as ShopTexts;
+const facets: ShownFacets = {
+  categories: [
+    {
+      code: 'dishes',
+      name: 'Étkészletek',
+      count: 9,
+      children: [{ code: 'mugs', name: 'Bögrék', count: 4, children: [] }],
+    },
+  ],
+  brands: [{ code: 'zsalya', name: 'Zsálya', count: 3 }],
+  price: null,
+  inStock: 1,
+  reduced: 1,
+  ratings: [],
+  attributes: [
+    {
+      ...{ code: 'color', name: 'Szín', kind: 'choice' as const, unit: null, range: null },
+      values: [{ code: 'red', name: 'Piros', swatch: null, count: 1 }],
+    },
+    { code: 'volume', name: 'Űrtartalom', kind: 'number', unit: 'ml', range: null, values: [] },
+  ],
+};
+
+function chips(search: string, scope = {}) {
+  const address = parseListAddress(new URLSearchParams(search));
+  return appliedChips(address, facets, scope, { t, language: 'hu', currencyId: 3 }).map(
+    ({ name, without }) => [name.replaceAll('\u00a0', ' '), listSearch(without)],
+  );
+}
+
+test('a category is checked while its code is in the filter; its chip takes that code away (specification §2)', () => {
+  expect(chips('filterCategories=mugs&filterCategories=dishes&page=4')).toEqual([
+    ['Bögrék', '?filterCategories=dishes'],
+    ['Étkészletek', '?filterCategories=mugs'],
+  ]);
+});
+
+test('a code that the catalogue has not can be taken away as well', () => {
+  expect(chips('filterCategories=gone&filterBrands=left')).toEqual([
+    ['gone', '?filterBrands=left'],
+    ['left', '?filterCategories=gone'],
+  ]);
+});
+
+test('what the page itself is about is no chip', () => {
+  expect(chips('filterCategories=mugs', { category: 'mugs' })).toEqual([]);
+  expect(chips('filterBrands=zsalya', { brand: 'zsalya' })).toEqual([]);
+});
+
+test('each other filter has its chip with its words, and leaves the rest as it is', () => {
+  const search =
+    'searchText=tál&filterBrands=zsalya&priceTo=9000&inStock=true&reduced=true&ratingFrom=80&attribute.color=red&attribute.volume.from=250&sort=2';
+  expect(chips(search).map(([name]) => name)).toEqual([
+    ...['Zsálya', 'filter.upTo 9 000 Ft', 'filter.inStock', 'filter.reduced', 'filter.ratingFrom 4'],
+    ...['Szín: Piros', 'Űrtartalom: filter.atLeast 250 ml'],
+  ]);
+  expect(chips('searchText=tál&inStock=true&sort=2')).toEqual([
+    ['filter.inStock', `?searchText=${encodeURIComponent('tál')}&sort=2`],
+  ]);
+});

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { callShop, isMissing, isShopFailure } from './shop-api.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a failed request is logged with its address, then passed on (specification §8)', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Without a page there is no host to ask, so every request fails as it does without a network.
+  const failure: unknown = await callShop('GET /api/ShopProduct', {
+    query: { productId: 7, currencyId: 3, language: 'hu' },
+  }).catch((error: unknown) => error);
+  expect(failure).toEqual({ code: 'offline', details: {} });
+  expect(isShopFailure(failure)).toBe(true);
+  expect(logged.mock.calls.map(([, address]) => address)).toEqual(['/api/ShopProduct']);
+});
+
+test('what is not found is told from what failed', () => {
+  expect(isMissing({ code: 'notFound', details: {} })).toBe(true);
+  expect(isMissing({ code: 'offline', details: {} })).toBe(false);
+  expect(isMissing({ init: { status: 404 } })).toBe(true);
+  expect(isMissing(new Error('broken'))).toBe(false);
+});
