@@ -69,7 +69,7 @@ export default function CategoryPage() {
       <h1 className="heading mb-4">{name}</h1>
       {description && <p className="mb-6 max-w-prose text-soft">{description}</p>}
       {children.length > 0 && (
-        <ul aria-label={t('list.subcategories')} className="mb-6 flex flex-wrap gap-2">
+        <ul aria-label={t('list.subcategories')} className="chip-row mb-6">
           {children.map((child) => (
             <li key={child.code}>
               <ShopLink to={`/products/${child.code}`} className="chip">

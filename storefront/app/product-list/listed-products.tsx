@@ -49,7 +49,7 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
       <div className={`min-w-0 ${isEmpty && !canWiden ? 'col-span-2' : ''}`}>
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <p role="status" className="me-auto text-soft">
-            {t('list.count', { count: totalCount })}
+            <bdi>{t('list.count', { count: totalCount })}</bdi>
           </p>
           {(!isEmpty || canWiden) && (
             <button type="button" popoverTarget="filters" className="button-quiet px-4 lg:hidden">
@@ -97,7 +97,9 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
               />
             )}
             <div className="mt-12 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-6">
-              <p className="text-soft">{t('list.count', { count: totalCount })}</p>
+              <p className="text-soft">
+                <bdi>{t('list.count', { count: totalCount })}</bdi>
+              </p>
               <Pagination totalCount={totalCount} onTurn={() => dropPages(listKey)} />
               <PageSizeChoice pageSize={address.pageSize} />
             </div>

@@ -16,12 +16,9 @@ export function PromotedChips({ facets, totalCount }: { facets: ShownFacets; tot
   const filters = promotedFilters(shown, facets, totalCount, { t, language });
   if (filters.length === 0) return null;
   return (
-    <ul
-      aria-label={t('filter.promoted')}
-      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-    >
+    <ul aria-label={t('filter.promoted')} className="chip-row mb-4">
       {filters.map(({ name, count, with: address }) => (
-        <li key={name} className="shrink-0">
+        <li key={name}>
           <PageLink href={pathname + listSearch(address)} keepScroll rel="nofollow" className="chip">
             {name}
             <span className="font-normal text-soft tabular-nums">{count}</span>

@@ -34,15 +34,15 @@ test('up to five filters above the list: stock, reductions, and what most have o
   ).toEqual([
     ['filter.inStock', 18, '?inStock=true&sort=2'],
     ['filter.reduced', 4, '?reduced=true&sort=2'],
-    ['STEEL', 9, '?attribute.material=steel&sort=2'],
+    ['material?: STEEL', 9, '?attribute.material=steel&sort=2'],
     ['dishwasher?', 7, '?attribute.dishwasher=true&sort=2'],
-    ['RED', 2, '?attribute.color=red&sort=2'],
+    ['color?: RED', 2, '?attribute.color=red&sort=2'],
   ]);
 });
 
 test('what is chosen already is not offered again', () => {
   const names = offered('inStock=true&attribute.material=oak').map(({ name }) => name);
-  expect(names).toEqual(['filter.reduced', 'dishwasher?', 'RED', 'ROUND']);
+  expect(names).toEqual(['filter.reduced', 'dishwasher?', 'color?: RED', 'shape?: ROUND']);
 });
 
 test('a filter that leaves nothing, or everything, is not offered', () => {

@@ -41,7 +41,10 @@ export function promotedFilters(
       const wish = { values: [value.code], from: null, to: null };
       return [
         {
-          name: facet.kind === 'boolean' ? facet.name : facetValueText(facet, value.code, language, t),
+          name:
+            facet.kind === 'boolean'
+              ? facet.name
+              : `${facet.name}: ${facetValueText(facet, value.code, language, t)}`,
           count: value.count,
           with: wanted({ attributes: { ...address.attributes, [facet.code]: wish } }),
         },

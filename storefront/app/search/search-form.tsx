@@ -37,7 +37,7 @@ export function SearchForm() {
         name="filterCategories"
         aria-label={t('search.category')}
         defaultValue={category}
-        className="select max-w-28 sm:max-w-40 rounded-e-none rounded-s-full border-0 border-e border-line text-sm xl:max-w-52"
+        className="select w-full rounded-t-[1.75rem] rounded-b-none border-0 border-b border-line text-sm sm:w-auto sm:max-w-44 sm:rounded-s-full sm:rounded-e-none sm:border-e sm:border-b-0 xl:max-w-52"
       >
         <option value="">{t('allCategories')}</option>
         {categories.map(({ code, name }) => (

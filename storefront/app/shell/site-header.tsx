@@ -38,7 +38,14 @@ export function SiteHeader() {
           >
             <Icon name="search" className="size-6" />
           </button>
-          <div id="search-popup" popover="auto" className="popup">
+          <div
+            id="search-popup"
+            popover="auto"
+            className="popup"
+            onToggle={({ newState, currentTarget }) => {
+              if (newState === 'open') currentTarget.querySelector('input')?.focus();
+            }}
+          >
             <SearchForm />
           </div>
         </div>
