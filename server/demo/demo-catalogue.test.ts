@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { languages } from '@kamra/contract/languages.ts';
 import { legalDocumentKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { unknownFacts } from '../shop/fill-shop-facts.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+import type { DemoProduct } from './demo-schema.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
 import { type Demo, logosFolder, picturesFolder, readDemo, readyPicturesFolder } from './read-demo.ts';
 import { readReadyPicture } from './ready-picture.ts';
@@ -18,6 +19,14 @@ beforeAll(async () => {
 
 function everyProduct() {
   return demo.models.flatMap((model) => model.products);
+}
+
+/** The lowest price that was asked in the 30 days before the reduction, from the files alone. */
+function lowestBeforeCut({ priceHistory, prices, reduced }: DemoProduct): number {
+  const steps = priceHistory.length > 0 ? priceHistory : [{ daysAgo: 90, HUF: prices.HUF }];
+  const cut = reduced!.daysAgo;
+  const asked = steps.filter((_, at) => (steps[at + 1]?.daysAgo ?? cut) < cut + 30);
+  return Math.min(...asked.map(({ HUF }) => HUF));
 }
 
 describe('the demo catalogue', () => {
@@ -56,7 +65,33 @@ describe('the demo catalogue', () => {
     const varied = demo.models.filter(({ products }) => products.length > 1);
     expect(varied.length).toBeGreaterThanOrEqual(30);
     expect(demo.brands).toHaveLength(18);
-    expect(everyProduct().filter(({ reduced }) => reduced).length).toBeGreaterThanOrEqual(25);
+  });
+
+  test('reduces 25 products or more, below the lowest price of the 30 days before', () => {
+    const reduced = everyProduct().flatMap((product) => (product.reduced ? [product] : []));
+    expect(reduced.length).toBeGreaterThanOrEqual(25);
+    for (const product of reduced) {
+      expect(product.reduced!.HUF, product.code).toBeLessThan(lowestBeforeCut(product));
+    }
+  });
+
+  test('raised and cut a few, so that the reference price is not the one of the day before', () => {
+    const raised = everyProduct().filter(({ priceHistory }) => priceHistory.length > 0);
+    for (const { code, priceHistory, prices, reduced } of raised) {
+      const days = priceHistory.map(({ daysAgo }) => daysAgo);
+      expect([days[0], priceHistory.at(-1)?.HUF], code).toEqual([90, prices.HUF]);
+      expect(days, code).toEqual(days.toSorted((left, right) => right - left));
+      expect(days.at(-1), code).toBeGreaterThan(reduced?.daysAgo ?? 0);
+    }
+    const differing = raised.filter((product) => lowestBeforeCut(product) < product.prices.HUF);
+    expect(differing.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('has most in stock, some with one to three left and some with none', () => {
+    const left = everyProduct().map(({ stock }) => stock);
+    expect(left.filter((count) => count >= 6).length).toBeGreaterThan(left.length / 2);
+    expect(left.filter((count) => count >= 1 && count <= 3).length).toBeGreaterThanOrEqual(8);
+    expect(left.filter((count) => count === 0).length).toBeGreaterThanOrEqual(5);
   });
 
   test('shows every product in two pictures or more, and 30 in use or to scale', () => {
@@ -138,28 +173,60 @@ describe('its pictures', () => {
 });
 
 describe('loading it', () => {
-  let database: TestDatabase;
+  let shop: TestShop;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    shop = await startTestShop();
   });
-  afterAll(() => database.close());
+  afterAll(() => shop.close());
 
   test('fills an empty database once, with lawful reductions', async () => {
-    expect(await loadDemoShop(database.db)).toBe(true);
-    expect(await loadDemoShop(database.db)).toBe(false);
-    const { rows: counts } = await database.pool.query('SELECT count(*)::int AS count FROM products');
+    const { db, pool } = shop.connection;
+    expect(await loadDemoShop(db)).toBe(true);
+    expect(await loadDemoShop(db)).toBe(false);
+    const { rows: counts } = await pool.query('SELECT count(*)::int AS count FROM products');
     expect(counts[0].count).toBe(everyProduct().length);
-    const { rows: reduced } = await database.pool.query(`
-      SELECT p.sku, o.amount, o.reference_amount, (
-        SELECT min(h.amount) FROM price_history h, fixed_prices f
-        WHERE f.product_id = p.id AND f.currency_id = 3 AND h.product_id = p.id AND h.currency_id = 3
-          AND h.valid_from < f.reduced_since
-      ) AS lowest
+    const { rows: reduced } = await pool.query(`
+      SELECT p.sku, o.amount, o.reference_amount
       FROM offers o JOIN products p ON p.id = o.product_id WHERE o.currency_id = 3 AND o.discount > 0`);
-    expect(reduced).toHaveLength(everyProduct().filter((product) => product.reduced).length);
-    for (const { sku, amount, reference_amount, lowest } of reduced) {
-      expect(amount, sku).toBeLessThan(reference_amount);
-      expect(reference_amount, sku).toBe(lowest);
+    const wanted = everyProduct().filter((product) => product.reduced);
+    expect(reduced).toHaveLength(wanted.length);
+    for (const product of wanted) {
+      expect(reduced, product.code).toContainEqual({
+        sku: product.sku,
+        amount: product.reduced!.HUF * 100,
+        reference_amount: lowestBeforeCut(product) * 100,
+      });
     }
   });
+
+  // What it cost the day before the cut is in the shop's memory, and never what a reduction is measured by.
+  test.each([
+    ['cake stand, raised', 'KAM-00451', 3, { price: 10_390, oldPrice: 11_990, dayBefore: 12_990 }],
+    ['cake stand in euros', 'KAM-00451', 1, { price: 26.3, oldPrice: 30.4, dayBefore: 32.9 }],
+    ['teapot, raised', 'KAM-00474', 3, { price: 8_490, oldPrice: 9_490, dayBefore: 9_990 }],
+    ['lamp, raised twice', 'KAM-00568', 3, { price: 11_990, oldPrice: 13_990, dayBefore: 14_990 }],
+    ['mug, raised', 'KAM-00703', 3, { price: 2_390, oldPrice: 2_790, dayBefore: 2_990 }],
+    [
+      'jug, cheaper for a week before',
+      'KAM-00520',
+      3,
+      { price: 12_990, oldPrice: 13_990, dayBefore: 14_990 },
+    ],
+  ])(
+    'the %s is shown with the lowest price of the 30 days before the cut',
+    async (...[, sku, currencyId, shown]) => {
+      const { rows } = await shop.connection.pool.query(
+        `SELECT p.id, (
+         SELECT h.amount FROM price_history h WHERE h.product_id = p.id AND h.currency_id = $2
+         ORDER BY h.valid_from DESC OFFSET 1 LIMIT 1
+       ) AS day_before FROM products p WHERE sku = $1`,
+        [sku, currencyId],
+      );
+      const { body } = await shop.call<{ price: number; oldPrice: number }>(
+        `GET /api/ShopProduct?productId=${rows[0].id}&currencyId=${currencyId}`,
+      );
+      const { price, oldPrice } = body;
+      expect({ price, oldPrice, dayBefore: Number(rows[0].day_before) / 100 }).toEqual(shown);
+    },
+  );
 });

@@ -51,6 +51,8 @@ export const demoProduct = z.strictObject({
   gtin: z.string().regex(/^2\d{12}$/),
   attributes: attributeValues,
   prices: z.strictObject({ HUF: price, EUR: price.optional(), USD: price.optional() }),
+  /** What it cost in forints from so many days ago, the oldest first; the last is what `prices` say. */
+  priceHistory: z.array(z.strictObject({ daysAgo: z.int().min(1), HUF: price })).default([]),
   reduced: z.strictObject({ HUF: price, daysAgo: z.int().min(1).max(60) }).nullish(),
   stock: z.int().min(0),
   weightGrams: z.int().min(0),

@@ -1,5 +1,3 @@
-import { currencyIds, fromWire } from '@kamra/contract/money.ts';
-import { sql } from 'drizzle-orm';
 import {
   productAttributes,
   products,
@@ -9,10 +7,9 @@ import {
   variantGroups,
 } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
-import { fixedPrices } from '../pricing/pricing-tables.ts';
-import { refreshOffers } from '../pricing/refresh-offers.ts';
 import type { DemoModel, DemoProduct } from './demo-schema.ts';
 import type { StoredAttribute } from './load-demo-attributes.ts';
+import { loadDemoPrices } from './load-demo-prices.ts';
 import type { Ids } from './load-demo-shop.ts';
 import type { Demo } from './read-demo.ts';
 
@@ -23,9 +20,6 @@ interface StoredParts {
   attributes: Map<string, StoredAttribute>;
 }
 
-const day = 24 * 60 * 60 * 1000;
-const daysOfHistory = 90;
-
 /** Stores the demo products with a price history that makes their reductions lawful; returns their ids by code. */
 export async function loadDemoProducts(tx: Database, demo: Demo, parts: StoredParts): Promise<Ids> {
   const ids: Ids = new Map();
@@ -35,11 +29,10 @@ export async function loadDemoProducts(tx: Database, demo: Demo, parts: StoredPa
       ids.set(product.code, await loadProduct(tx, model, product, groupId, parts));
     }
   }
-  const all = [...ids.values()];
-  await refreshOffers(tx, all, 'demo', new Date(Date.now() - daysOfHistory * day));
-  for (const product of demo.models.flatMap((model) => model.products)) {
-    if (product.reduced) await reducePrice(tx, ids.get(product.code)!, product.reduced);
-  }
+  await loadDemoPrices(
+    tx,
+    demo.models.flatMap((model) => model.products).map((product) => [idOf(ids, product.code), product]),
+  );
   return ids;
 }
 
@@ -95,13 +88,6 @@ async function loadProduct(
   await tx
     .insert(productAttributes)
     .values(attributeRows(productId, { ...model.attributes, ...product.attributes }, parts));
-  await tx.insert(fixedPrices).values(
-    Object.entries(product.prices).map(([currency, amount]) => ({
-      productId,
-      currencyId: currencyIds[currency as keyof typeof currencyIds],
-      amount: fromWire(amount),
-    })),
-  );
   return productId;
 }
 
@@ -116,28 +102,6 @@ function attributeRows(productId: number, values: DemoModel['attributes'], parts
       optionId: attribute.kind === 'choice' ? idOf(attribute.options, String(value)) : null,
     };
   });
-}
-
-async function reducePrice(
-  tx: Database,
-  productId: number,
-  reduced: { HUF: number; daysAgo: number },
-): Promise<void> {
-  const since = new Date(Date.now() - reduced.daysAgo * day);
-  const [before] = await tx
-    .select({ amount: fixedPrices.amount })
-    .from(fixedPrices)
-    .where(sql`${fixedPrices.productId} = ${productId} AND ${fixedPrices.currencyId} = ${currencyIds.HUF}`);
-  const share = fromWire(reduced.HUF) / before!.amount;
-  await tx
-    .update(fixedPrices)
-    .set({ amount: sql`round(${fixedPrices.amount} * ${share}::numeric / 10) * 10`, reducedSince: since })
-    .where(sql`${fixedPrices.productId} = ${productId} AND ${fixedPrices.currencyId} <> ${currencyIds.HUF}`);
-  await tx
-    .update(fixedPrices)
-    .set({ amount: fromWire(reduced.HUF), reducedSince: since })
-    .where(sql`${fixedPrices.productId} = ${productId} AND ${fixedPrices.currencyId} = ${currencyIds.HUF}`);
-  await refreshOffers(tx, [productId], 'demo reduction', since);
 }
 
 function attributeNamed(parts: StoredParts, code: string): StoredAttribute {
