@@ -28,6 +28,7 @@ import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { openMediaStore } from './open-media-store.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
+import { readableAddress } from './readable-address.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSearchRoutes } from './search/search-routes.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
@@ -68,6 +69,7 @@ export async function buildApp({
     connectionTimeout: 30_000,
     handlerTimeout: 20_000,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),

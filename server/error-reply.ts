@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@kamra/contract/error-codes.ts';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { splitLocalizedPath } from '@kamra/contract/languages.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { plainErrorPage } from './plain-error-page.ts';
+import { isPagePath } from './readable-address.ts';
 import { errorStatuses, ShopError } from './shop-error.ts';
+import { contentSecurityPolicy } from './web-security.ts';
 
 /** Fastify's and PostgreSQL's own errors as ours; what is not listed is unexpected. */
 const codesOfKnownErrors: Record<string, ErrorCode> = {
@@ -34,7 +39,10 @@ const codesOfStatuses: Record<number, ErrorCode> = {
   503: 'busy',
 };
 
-/** Answers every failure as `{ code, details }`; the unexpected ones are logged and told only by their request id. */
+/**
+ * Answers every failure as `{ code, details }`, and a page that could not be made as a page; the unexpected ones are
+ * logged and told only by their request id.
+ */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const shopError = asShopError(error);
@@ -44,12 +52,30 @@ export function replyToErrors(app: FastifyInstance): void {
       const { retryAfterSeconds } = shopError.details;
       reply.header('retry-after', String(retryAfterSeconds ?? reply.getHeader('retry-after') ?? 2));
     }
+    if (wantsPage(request)) return sendErrorPage(request, reply, status);
     const details = status === 500 ? { requestId: request.id } : shopError.details;
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ code: shopError.code, details }));
   });
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const [pathname = '/'] = url.split('?');
+  return method === 'GET' && isPagePath(pathname) && (headers.accept?.includes('text/html') ?? false);
+}
+
+function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const failure = status === 503 || status === 429 ? 'busy' : 'unexpected';
+  const { language } = splitLocalizedPath(request.url.split('?')[0] ?? '/');
+  return reply
+    .code(status)
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(plainErrorPage(language, failure, nonce));
 }
 
 function asShopError(error: FastifyError): ShopError {

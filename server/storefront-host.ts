@@ -8,14 +8,13 @@ import { anonymousCaller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
 import { createBadAddressLog } from './log-bad-address.ts';
+import { isPagePath } from './readable-address.ts';
 import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
 import type { EndpointServer } from './serve-endpoint.ts';
 import { ShopError } from './shop-error.ts';
 import { contentSecurityPolicy } from './web-security.ts';
 
 const buildFolder = join(import.meta.dirname, '../storefront/build');
-/** Paths whose unknown members are no pages. */
-const notPages = /^\/(api|External\w+|media|assets|admin|sitemaps|feeds)(\/|$)/;
 const currencyCookie = 'kamra-currency';
 /** Longer addresses are answered and not kept. */
 const longestKeptAddress = 500;
@@ -43,7 +42,7 @@ export async function hostStorefront(
     handler: async (request, reply) => {
       const address = request.url.replace(/^\/+/, '/');
       const [pathname = '/'] = address.split('?');
-      if (notPages.test(pathname)) throw new ShopError('notFound');
+      if (!isPagePath(pathname)) throw new ShopError('notFound');
       if (isPrivatePath(pathname)) {
         return sendPage(
           reply,

@@ -8,21 +8,23 @@ import { compareList } from './compare/compare-store.ts';
 import { openConsent } from './consent/consent-store.ts';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
 import { openRecentlyViewed } from './product/recently-viewed-store.ts';
+import { connectedNavigation, forgetWishesOnReturn } from './shell/connected-navigation.ts';
+import { untilLoaded } from './ui/connection.ts';
 import { wishList } from './wish-list/wish-list-store.ts';
 
 const { language } = splitLocalizedPath(location.pathname);
-const reply = await fetch(addresses[language]);
-const messages = await reply.json();
+const messages = await untilLoaded(async () => (await fetch(addresses[language])).json());
 const styles = document.getElementById(styleElementId)?.textContent ?? '';
 
 startTransition(() => {
   hydrateRoot(
     document,
     <DocumentPartsContext value={{ styles, messages }}>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[connectedNavigation]} />
     </DocumentPartsContext>,
   );
 });
+forgetWishesOnReturn();
 openConsent();
 openCart();
 compareList.open();
@@ -31,7 +33,7 @@ openRecentlyViewed();
 for (const intent of ['pointerover', 'focusin']) {
   addEventListener(
     intent,
-    () => import('./product/card-pictures.ts').then((pictures) => pictures.followCards()),
+    () => untilLoaded(() => import('./product/card-pictures.ts')).then((pictures) => pictures.followCards()),
     {
       once: true,
     },

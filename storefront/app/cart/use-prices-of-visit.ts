@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useShop } from '../shell/use-shop.ts';
+import { untilLoaded } from '../ui/connection.ts';
 import { useCart } from './cart-store.ts';
 
 /** Asks the server for the prices of lines that were put in while another currency was chosen. */
@@ -8,6 +9,8 @@ export function usePricesOfVisit(): void {
   const isForeign = useCart(({ lines }) => lines.some((line) => line.currencyId !== currencyId));
   useEffect(() => {
     if (!isForeign) return;
-    import('./quote-store.ts').then(({ refreshQuote }) => refreshQuote({ language, currencyId }));
+    untilLoaded(() => import('./quote-store.ts')).then(({ refreshQuote }) =>
+      refreshQuote({ language, currencyId }),
+    );
   }, [isForeign, language, currencyId]);
 }

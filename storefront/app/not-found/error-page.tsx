@@ -1,23 +1,37 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { useTranslations } from 'use-intl/react';
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl/react';
+import { failureOfPage } from './failure-of-page.ts';
 import { NotFound } from './not-found.tsx';
 
-/** What a page shows that could not be made: not found, or a failure with a way on. */
+/** What a page shows that could not be made: not found, no connection, too much to do, or a failure of ours. */
 export function ErrorPage() {
-  const t = useTranslations('shop');
+  const t = useTranslations('shop.error');
+  const { revalidate, state } = useRevalidator();
   const error = useRouteError();
+  const language = useLocale();
+  const failure = failureOfPage(error);
+  const isOffline = failure === 'offline';
+  const retry = () => (isOffline ? revalidate() : location.reload());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's function is another one with each state
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener('online', revalidate);
+    return () => removeEventListener('online', revalidate);
+  }, [isOffline]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <div className="mx-auto max-w-xl text-center" role="alert">
-      <title>{t('error.title')}</title>
-      <h1 className="heading mb-4">{t('error.title')}</h1>
-      <p className="mb-8 text-soft">{t('error.text')}</p>
+      <title>{t(`${failure}.title`)}</title>
+      <h1 className="heading mb-4">{t(`${failure}.title`)}</h1>
+      <p className="mb-8 text-soft">{t(`${failure}.text`)}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {t('error.retry')}
+        <button type="button" className="button" aria-disabled={state === 'loading'} onClick={retry}>
+          {t('retry')}
         </button>
-        <a href="/" className="button-quiet">
-          {t('error.home')}
+        <a href={localizedPath(language, '/')} className="button-quiet">
+          {t('home')}
         </a>
       </div>
     </div>

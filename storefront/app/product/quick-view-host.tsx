@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { untilLoaded } from '../ui/connection.ts';
 import { useQuickView } from './quick-view-store.ts';
 
-const QuickView = lazy(() => import('./quick-view.tsx'));
+const QuickView = lazy(() => untilLoaded(() => import('./quick-view.tsx')));
 
 /** Where the quick view opens; its code is loaded when it is first asked for. */
 export function QuickViewHost() {

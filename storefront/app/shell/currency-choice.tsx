@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { connection } from '../ui/connection.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { currencyCookie } from '../visit.ts';
 import { useShop } from './use-shop.ts';
@@ -11,7 +12,8 @@ export function CurrencyChoice() {
   const t = useTranslations('shop');
   const { currencies, currencyId } = useShop();
   const [isReloading, setReloading] = useState(false);
-  const choose = (id: string) => {
+  const choose = async (id: string) => {
+    await connection();
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that shops here
     document.cookie = `${currencyCookie}=${id}; path=/; max-age=${oneYear}; samesite=lax`;
     setReloading(true);
@@ -33,7 +35,7 @@ export function CurrencyChoice() {
           ))}
         </select>
       </label>
-      {isReloading && <LoadingOverlay text={t('loading')} />}
+      {isReloading && <LoadingOverlay text={t('loading')} longText={t('loadingLong')} />}
     </>
   );
 }

@@ -16,7 +16,9 @@ export function NavigationProgress() {
           isLoading ? 'scale-x-75' : 'scale-x-0 opacity-0'
         }`}
       />
-      {isLoading && location?.pathname !== pathname && <LoadingOverlay text={t('loading')} />}
+      {isLoading && location?.pathname !== pathname && (
+        <LoadingOverlay text={t('loading')} longText={t('loadingLong')} />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 /**
  * A spinner on a dark, half transparent backdrop. Shows itself after 400 ms, so that quick work does not flicker,
- * and lets clicks through: who does not want to wait may go elsewhere.
+ * lets clicks through (who does not want to wait may go elsewhere), and says so when it takes long.
  */
-export function LoadingOverlay({ text }: { text: string }) {
+export function LoadingOverlay({ text, longText }: { text: string; longText: string }) {
   return (
     <div
       role="status"
@@ -10,6 +10,9 @@ export function LoadingOverlay({ text }: { text: string }) {
     >
       <span className="size-14 rounded-full border-4 border-white/30 border-t-white motion-safe:animate-spin" />
       <span className="sr-only">{text}</span>
+      <p className="takes-long absolute inset-x-4 top-2/3 mx-auto max-w-md rounded-xl bg-ink px-6 py-3 text-center text-white">
+        {longText}
+      </p>
     </div>
   );
 }

@@ -18,15 +18,16 @@ export type SnackbarCode =
   | 'listRemoved'
   | 'listCleared'
   | 'linkCopied'
-  | 'linkNotCopied';
+  | 'linkNotCopied'
+  | 'offline';
 
 export interface Snackbar {
   id: number;
   severity: 'success' | 'info' | 'error';
   code: SnackbarCode;
   values: Record<string, string | number>;
-  /** Milliseconds that it stays, unless someone points at it or reads it with the keyboard. */
-  duration: number;
+  /** Milliseconds that it stays, unless someone points at it or reads it with the keyboard; null: until it is closed. */
+  duration: number | null;
   /** Takes back what the message tells of. */
   undo?: () => void;
   /** The page that it leads to. */
@@ -63,6 +64,11 @@ export function showSnackbar(
   useSnackbars.setState(({ snackbars }) => ({
     snackbars: [...snackbars.filter((each) => each.code !== code).slice(-2), snackbar],
   }));
+}
+
+/** Closes the message with the code, when what it tells of is over. */
+export function closeSnackbars(code: SnackbarCode): void {
+  useSnackbars.setState(({ snackbars }) => ({ snackbars: snackbars.filter((each) => each.code !== code) }));
 }
 
 export function closeSnackbar(id: number): void {

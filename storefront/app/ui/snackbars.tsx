@@ -34,7 +34,7 @@ function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
   const { id, severity, code, values, duration, undo, leadsTo } = snackbar;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || duration === null) return;
     const timer = setTimeout(() => closeSnackbar(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, isHeld]);

@@ -1,0 +1,40 @@
+import { type Language, localizedPath } from '@kamra/contract/languages.ts';
+import de from '@kamra/contract/translations/de.json' with { type: 'json' };
+import en from '@kamra/contract/translations/en.json' with { type: 'json' };
+import fr from '@kamra/contract/translations/fr.json' with { type: 'json' };
+import hu from '@kamra/contract/translations/hu.json' with { type: 'json' };
+import ru from '@kamra/contract/translations/ru.json' with { type: 'json' };
+import tr from '@kamra/contract/translations/tr.json' with { type: 'json' };
+import { createTranslator } from 'use-intl/core';
+
+const messages: Record<Language, Pick<typeof hu, 'shop'>> = { hu, en, de, fr, ru, tr };
+
+/** What a shopper sees when not even the shop around a page can be made: why, another try, and the way home. */
+export function plainErrorPage(language: Language, failure: 'busy' | 'unexpected', nonce: string): string {
+  const t = createTranslator({ locale: language, messages: messages[language], namespace: 'shop.error' });
+  const title = t(`${failure}.title`);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style nonce="${nonce}">
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1rem;background:#faf7f2;color:#26221d;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center}
+h1{font-size:2rem;line-height:1.2;margin:0 0 1rem}
+p{margin:0 0 2rem;color:#635b50}
+a{display:inline-block;margin:.375rem;padding:.75rem 1.5rem;border-radius:2rem;color:#26221d;border:1px solid #8a8072}
+a:first-of-type{background:#2c6e49;border-color:#2c6e49;color:#fff}
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${t(`${failure}.text`)}</p>
+<a href="">${t('retry')}</a><a href="${localizedPath(language, '/')}">${t('home')}</a>
+</main>
+</body>
+</html>
+`;
+}
