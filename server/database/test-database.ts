@@ -6,10 +6,11 @@ export interface TestDatabase extends DatabaseConnection {
   databaseUrl: string;
 }
 
-/** A fresh copy of the migrated template database for one test file; `close` drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh copy of a template, the migrated one unless another is named, for one test file; `close` drops it. */
+export async function createTestDatabase(
+  template = process.env.TEST_DATABASE_TEMPLATE,
+): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
-  const template = process.env.TEST_DATABASE_TEMPLATE;
   if (!serverUrl || !template) throw new Error('the test run starts PostgreSQL: use npm test');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../server/database/test-database.ts';
 import { type ShopProcess, startShopProcess } from '../shop-process.ts';
+import { demoTemplate } from './demo-template.ts';
 
 export interface JourneyShop {
   url: string;
@@ -14,7 +15,7 @@ export interface JourneyShop {
 
 /** A server on a database of its own, with the demo shop where that is asked for. */
 export async function openJourneyShop({ demo }: { demo: boolean }): Promise<JourneyShop> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(demo ? await demoTemplate() : undefined);
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-journey-'));
   const administrator = { email: 'vezeto@example.com', password: 'egy hosszú jelszó' };
   const server = await startShopProcess({
