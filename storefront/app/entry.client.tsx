@@ -8,14 +8,19 @@ import { compareList } from './compare/compare-store.ts';
 import { openConsent } from './consent/consent-store.ts';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
 import { openRecentlyViewed } from './product/recently-viewed-store.ts';
-import { connectedNavigation, forgetWishesOnReturn } from './shell/connected-navigation.ts';
-import { untilLoaded } from './ui/connection.ts';
+import { connectedNavigation, keepPage } from './shell/connected-navigation.ts';
+import { loadPart, shopInReach } from './ui/connection.ts';
 import { wishList } from './wish-list/wish-list-store.ts';
 
 const { language } = splitLocalizedPath(location.pathname);
-const messages = await untilLoaded(async () => (await fetch(addresses[language])).json());
+const reply = await fetch(addresses[language]).catch(async () => {
+  await shopInReach();
+  return fetch(addresses[language]);
+});
+const messages = await reply.json();
 const styles = document.getElementById(styleElementId)?.textContent ?? '';
 
+keepPage();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -24,7 +29,6 @@ startTransition(() => {
     </DocumentPartsContext>,
   );
 });
-forgetWishesOnReturn();
 openConsent();
 openCart();
 compareList.open();
@@ -33,7 +37,7 @@ openRecentlyViewed();
 for (const intent of ['pointerover', 'focusin']) {
   addEventListener(
     intent,
-    () => untilLoaded(() => import('./product/card-pictures.ts')).then((pictures) => pictures.followCards()),
+    () => loadPart(() => import('./product/card-pictures.ts')).then((pictures) => pictures.followCards()),
     {
       once: true,
     },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest';
+import { fillCheckout } from './fill-checkout.ts';
 import { expect, type JourneyBrowser, openBrowser, type Visitor } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
@@ -161,18 +162,6 @@ async function startImport(page: Page, shop: JourneyShop, file: string): Promise
 async function expectFinished(page: Page): Promise<void> {
   await page.waitForURL('**/imports/*/show');
   await expect(page.getByText('Kész', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
-}
-
-async function fillCheckout(page: Page): Promise<void> {
-  await page.getByRole('main').getByLabel('E-mail-cím').fill('anna@example.com');
-  await page.getByLabel('Telefonszám').fill('06 30 123 4567');
-  await page.getByLabel('Vezetéknév').fill('Kovács');
-  await page.getByLabel('Keresztnév').fill('Anna');
-  await page.getByLabel('Irányítószám').fill('1011');
-  await page.getByLabel('Település').fill('Budapest');
-  await page.getByLabel('Utca, házszám').fill('Fő utca 12.');
-  await page.getByRole('radio', { name: /Banki átutalás/ }).check();
-  await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check();
 }
 
 /** Rows that can be bought: every variant, and every product that has none. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expect, type JourneyBrowser, openBrowser, type VisitorOptions } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { hydrated } from './shop-visit.ts';
 
 let browser: JourneyBrowser;
 let shop: JourneyShop;
@@ -24,17 +25,6 @@ async function visit(path: string, options?: VisitorOptions) {
   const response = await visitor.page.goto(shop.url + path);
   await hydrated(visitor.page);
   return { ...visitor, response };
-}
-
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const parts = [
-      document.querySelector('main'),
-      document.querySelector('footer'),
-      document.querySelector('#side-menu'),
-    ];
-    return parts.every((part) => part && Object.keys(part).some((key) => key.startsWith('__react')));
-  });
 }
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { productsInStock } from './shop-visit.ts';
 
 let browser: JourneyBrowser;
 let shop: JourneyShop;
@@ -31,8 +32,8 @@ describe('a shopper', () => {
 
   test('is told the limits of quantity and cart word for word', { timeout: 60_000 }, async () => {
     const { page, context } = await browser.visitor();
-    const { id, available } = await productWithStock(2);
-    await page.goto(`${shop.url}${await addressOfProduct(id)}`);
+    const { address, available } = (await productsInStock(shop, 2))[0]!;
+    await page.goto(`${shop.url}${address}`);
     const more = page.getByRole('button', { name: 'Eggyel több' });
     for (let chosen = 1; chosen < available; chosen++) await more.click();
     await more.click();
@@ -50,8 +51,8 @@ describe('a shopper', () => {
 
   test('switches language and currency and keeps page and cart', { timeout: 60_000 }, async () => {
     const { page, context } = await browser.visitor();
-    const { id } = await productWithStock(6);
-    await page.goto(`${shop.url}${await addressOfProduct(id)}`);
+    const { address } = (await productsInStock(shop, 6))[0]!;
+    await page.goto(`${shop.url}${address}`);
     await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
     await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
     await page.goto(`${shop.url}/cart`);
@@ -72,8 +73,8 @@ describe('a shopper', () => {
   }, async () => {
     const visitor = await browser.visitor({ width: 390 });
     const { page, context } = visitor;
-    const { id } = await productWithStock(6);
-    await page.goto(`${shop.url}${await addressOfProduct(id)}`);
+    const { address } = (await productsInStock(shop, 6))[0]!;
+    await page.goto(`${shop.url}${address}`);
     await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
     await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
     await page.goto(`${shop.url}/checkout`);
@@ -141,20 +142,3 @@ describe('a shopper', () => {
     await context.close();
   });
 });
-
-async function productWithStock(least: number): Promise<{ id: number; available: number }> {
-  const { rows } = await shop.database.pool.query(
-    `SELECT p.id, s.on_hand - s.reserved AS available FROM products p JOIN stock s ON s.product_id = p.id
-     WHERE s.on_hand - s.reserved >= $1 ORDER BY s.on_hand - s.reserved, p.id LIMIT 1`,
-    [least],
-  );
-  return rows[0];
-}
-
-async function addressOfProduct(id: number): Promise<string> {
-  const { rows } = await shop.database.pool.query(
-    "SELECT name_code FROM product_texts WHERE product_id = $1 AND language = 'hu'",
-    [id],
-  );
-  return `/products/${id}/${rows[0].name_code}`;
-}

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 import { useAdded } from './added-store.ts';
 
-const AddedPanel = lazy(() => untilLoaded(() => import('./added-panel.tsx')));
+const AddedPanel = lazy(() => loadPart(() => import('./added-panel.tsx')));
 
 /** Where additions to the cart are confirmed; what appears here is read out. */
 export function AddedHost() {

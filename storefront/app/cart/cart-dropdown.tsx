@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 
 const importPreview = () => import('./cart-preview.tsx');
-const CartPreview = lazy(() => untilLoaded(importPreview));
+const CartPreview = lazy(() => loadPart(importPreview));
 
 /** Shows the cart in short below its button (specification §2); loaded when the pointer or the focus comes near. */
 export function CartDropdown({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useShop } from '../shell/use-shop.ts';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 import { useCart } from './cart-store.ts';
 
 /** Asks the server for the prices of lines that were put in while another currency was chosen. */
@@ -9,7 +9,7 @@ export function usePricesOfVisit(): void {
   const isForeign = useCart(({ lines }) => lines.some((line) => line.currencyId !== currencyId));
   useEffect(() => {
     if (!isForeign) return;
-    untilLoaded(() => import('./quote-store.ts')).then(({ refreshQuote }) =>
+    loadPart(() => import('./quote-store.ts')).then(({ refreshQuote }) =>
       refreshQuote({ language, currencyId }),
     );
   }, [isForeign, language, currencyId]);

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 import { useConsent } from './consent-store.ts';
 
-const ConsentBanner = lazy(() => untilLoaded(() => import('./consent-banner.tsx')));
+const ConsentBanner = lazy(() => loadPart(() => import('./consent-banner.tsx')));
 
 /** Asks who has not chosen yet, or wants to choose again. */
 export function ConsentGate() {

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useConsent } from '../consent/consent-store.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 
-const LeafletMap = lazy(() => untilLoaded(() => import('./leaflet-map.tsx')));
+const LeafletMap = lazy(() => loadPart(() => import('./leaflet-map.tsx')));
 
 /** Where the shop is (220 px high, specification §9). The map comes from another host, so only after a click. */
 export function OfficeMap() {

@@ -2,6 +2,7 @@ import { localizedPath } from '@kamra/contract/languages.ts';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
+import { reloadPage } from '../ui/connection.ts';
 import { failureOfPage } from './failure-of-page.ts';
 import { NotFound } from './not-found.tsx';
 
@@ -13,7 +14,7 @@ export function ErrorPage() {
   const language = useLocale();
   const failure = failureOfPage(error);
   const isOffline = failure === 'offline';
-  const retry = () => (isOffline ? revalidate() : location.reload());
+  const retry = () => (isOffline ? revalidate() : reloadPage());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's function is another one with each state
   useEffect(() => {
     if (!isOffline) return;

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { LoadedProduct } from './load-product.ts';
 import { NoPicture } from './no-picture.tsx';
 
-const PictureZoom = lazy(() => untilLoaded(() => import('./picture-zoom.tsx')));
+const PictureZoom = lazy(() => loadPart(() => import('./picture-zoom.tsx')));
 const sizes = '(width < 64rem) 94vw, 50rem';
 const arrowClass =
   'absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-sheet/90 shadow hover:bg-white disabled:opacity-40 md:grid';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 import { useQuickView } from './quick-view-store.ts';
 
-const QuickView = lazy(() => untilLoaded(() => import('./quick-view.tsx')));
+const QuickView = lazy(() => loadPart(() => import('./quick-view.tsx')));
 
 /** Where the quick view opens; its code is loaded when it is first asked for. */
 export function QuickViewHost() {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 import { recordView, useRecentlyViewed } from './recently-viewed-store.ts';
 
-const RecentlyViewedRow = lazy(() => untilLoaded(() => import('./recently-viewed-row.tsx')));
+const RecentlyViewedRow = lazy(() => loadPart(() => import('./recently-viewed-row.tsx')));
 const placeId = 'recently-viewed';
 
 /** The products looked at before, in a row, loaded when it is near; the one of this page is recorded and left out. */

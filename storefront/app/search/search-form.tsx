@@ -3,11 +3,11 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../shell/use-shop.ts';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
-const SearchSuggestions = lazy(() => untilLoaded(() => import('./search-suggestions.tsx')));
+const SearchSuggestions = lazy(() => loadPart(() => import('./search-suggestions.tsx')));
 
 /** Category, words, button; without JavaScript an ordinary form that leads to the results. */
 export function SearchForm() {

@@ -1,28 +1,39 @@
 import type { ClientInstrumentation } from 'react-router';
-import { connection } from '../ui/connection.ts';
+import { connection, shopInReach, wasReloadWanted } from '../ui/connection.ts';
 
 let newest = 0;
+/** Where the router is on its way to. */
+let destination: string | null = null;
 
-/**
- * While the device is offline the page stays as it is, and the newest wish is followed once there is a connection:
- * the router would otherwise load the page anew, and leave the shopper with the browser's own error.
- */
+/** While the device is offline the page stays as it is, and the newest wish is followed once there is a connection. */
 export const connectedNavigation: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
-      navigate: async (navigate) => {
+      navigate: async (navigate, { to }) => {
         newest += 1;
         const wish = newest;
         await connection();
         if (wish !== newest) await new Promise(() => {}); // another page was wanted meanwhile
+        destination = String(to);
         await navigate();
+        if (wish === newest) destination = null;
       },
     }),
 };
 
-/** Going back in the history overtakes what is waited for. */
-export function forgetWishesOnReturn(): void {
+/**
+ * The router answers a script that did not come, even one it only loads ahead, by loading the present page anew;
+ * without a connection that leaves the shopper with the browser's error. Instead the page stays, and the wanted one
+ * is loaded as a document once the shop answers.
+ */
+export function keepPage(): void {
   addEventListener('popstate', () => {
-    newest += 1;
+    newest += 1; // going back overtakes what is waited for
+  });
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || wasReloadWanted()) return;
+    event.preventDefault();
+    const address = destination;
+    if (address !== null) shopInReach().then(() => location.assign(address));
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { connection } from '../ui/connection.ts';
+import { connection, reloadPage } from '../ui/connection.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { currencyCookie } from '../visit.ts';
 import { useShop } from './use-shop.ts';
@@ -17,7 +17,7 @@ export function CurrencyChoice() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that shops here
     document.cookie = `${currencyCookie}=${id}; path=/; max-age=${oneYear}; samesite=lax`;
     setReloading(true);
-    location.reload();
+    reloadPage();
   };
   return (
     <>

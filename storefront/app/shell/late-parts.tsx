@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 
 /*
  * The server renders these parts with the page; the browser takes their scripts after everything else, and within
@@ -7,7 +7,7 @@ import { untilLoaded } from '../ui/connection.ts';
  */
 export const LatePageEnd = import.meta.env.SSR
   ? (await import('./page-end.tsx')).PageEnd
-  : lazy(() => untilLoaded(() => import('./page-end.tsx')).then((part) => ({ default: part.PageEnd })));
+  : lazy(() => loadPart(() => import('./page-end.tsx')).then((part) => ({ default: part.PageEnd })));
 export const LateSideMenu = import.meta.env.SSR
   ? (await import('./side-menu.tsx')).SideMenu
-  : lazy(() => untilLoaded(() => import('./side-menu.tsx')).then((part) => ({ default: part.SideMenu })));
+  : lazy(() => loadPart(() => import('./side-menu.tsx')).then((part) => ({ default: part.SideMenu })));

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { untilLoaded } from '../ui/connection.ts';
+import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 
-const OptionsPanel = lazy(() => untilLoaded(() => import('./options-panel.tsx')));
+const OptionsPanel = lazy(() => loadPart(() => import('./options-panel.tsx')));
 
 /** The palette button; its panel slides out and is loaded when it is first wanted. */
 export function OptionsButton({ className = 'hover:bg-line' }: { className?: string }) {

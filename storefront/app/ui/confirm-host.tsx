@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useQuestion } from './confirm-store.ts';
-import { untilLoaded } from './connection.ts';
+import { loadPart } from './connection.ts';
 
-const ConfirmDialog = lazy(() => untilLoaded(() => import('./confirm-dialog.tsx')));
+const ConfirmDialog = lazy(() => loadPart(() => import('./confirm-dialog.tsx')));
 
 /** Where questions appear; the dialog is loaded with the first of them. */
 export function ConfirmHost() {

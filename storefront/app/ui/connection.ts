@@ -1,36 +1,51 @@
 import { closeSnackbars, showSnackbar } from './snackbar-store.ts';
 
-const mostAttempts = 3;
-const pauseBetween = 1_000;
 const probeEvery = 5_000;
 /** Small, and on every server that serves the shop. */
 const probe = '/kamra.svg';
 
-/** Resolves at once while the shop can be reached; else says that it cannot, and resolves when it can again. */
+/** Resolves at once while the device is connected; else says that it is not, and resolves when it is again. */
 export async function connection(): Promise<void> {
-  if (await isConnected()) return;
+  if (!navigator.onLine) await shopInReach();
+}
+
+/**
+ * Resolves when the shop itself answers, and says so while it does not. A device may be wrong about its connection,
+ * in both directions.
+ */
+export async function shopInReach(): Promise<void> {
+  if (await answers()) return;
   showSnackbar('offline', { severity: 'error', duration: null });
   do await nextChance();
-  while (!(await isConnected()));
+  while (!(await answers()));
   closeSnackbars('offline');
 }
 
-/** Loads a part of the page; without a connection it waits for it, instead of failing with the whole page. */
-export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await load();
-    } catch (failure) {
-      if (attempt === mostAttempts) throw failure;
-      if (navigator.onLine) await pause(pauseBetween * attempt);
-      else await connection();
-    }
-  }
+/**
+ * Loads a part of the page, and waits for a connection where there is none. A browser never asks again for a script
+ * that did not come: then the part stays away, and the shopper is offered to load the page anew.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  await connection();
+  return load().catch(() => {
+    showSnackbar('partMissing', { severity: 'error', duration: null, retry: reloadPage });
+    return new Promise(() => {});
+  });
 }
 
-/** A device that says it is offline may be wrong (virtual machines, VPN), so then the shop itself is asked. */
-async function isConnected(): Promise<boolean> {
-  if (navigator.onLine) return true;
+let isReloadWanted = false;
+
+export function reloadPage(): void {
+  isReloadWanted = true;
+  location.reload();
+}
+
+/** Whether it was the shopper's wish that the page is loaded anew. */
+export function wasReloadWanted(): boolean {
+  return isReloadWanted;
+}
+
+async function answers(): Promise<boolean> {
   try {
     await fetch(probe, { method: 'HEAD', cache: 'no-store' });
     return true;
@@ -42,10 +57,6 @@ async function isConnected(): Promise<boolean> {
 function nextChance(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('online', () => resolve(), { once: true });
-    pause(probeEvery).then(resolve);
+    setTimeout(resolve, probeEvery);
   });
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

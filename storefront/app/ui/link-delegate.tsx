@@ -25,7 +25,8 @@ export function LinkDelegate() {
     const onIntent = (event: Event) => {
       clearTimeout(timer);
       const link = pageLinkAt(event.target);
-      if (link) timer = setTimeout(() => setAhead(link.pathname + link.search), intentDelay);
+      if (link && navigator.onLine)
+        timer = setTimeout(() => setAhead(link.pathname + link.search), intentDelay);
     };
     const events = ['pointerover', 'focusin', 'touchstart'] as const;
     document.addEventListener('click', onClick);

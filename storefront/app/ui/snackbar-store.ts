@@ -19,7 +19,8 @@ export type SnackbarCode =
   | 'listCleared'
   | 'linkCopied'
   | 'linkNotCopied'
-  | 'offline';
+  | 'offline'
+  | 'partMissing';
 
 export interface Snackbar {
   id: number;
@@ -30,6 +31,8 @@ export interface Snackbar {
   duration: number | null;
   /** Takes back what the message tells of. */
   undo?: () => void;
+  /** Another try at what it tells of. */
+  retry?: () => void;
   /** The page that it leads to. */
   leadsTo?: 'compare' | 'wishlist';
 }

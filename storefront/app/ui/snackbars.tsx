@@ -31,7 +31,8 @@ export function Snackbars() {
 
 function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
   const t = useTranslations('shop');
-  const { id, severity, code, values, duration, undo, leadsTo } = snackbar;
+  const { id, severity, code, values, duration, undo, retry, leadsTo } = snackbar;
+  const action = undo ?? retry;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || duration === null) return;
@@ -49,16 +50,16 @@ function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
     >
       <Icon name={icons[severity]} />
       <p className="py-3 text-sm leading-snug">{t(`snackbar.${code}`, values)}</p>
-      {undo && (
+      {action && (
         <button
           type="button"
           className="min-h-11 px-2 text-sm font-semibold underline underline-offset-4"
           onClick={() => {
-            undo();
+            action();
             closeSnackbar(id);
           }}
         >
-          {t('snackbar.undo')}
+          {t(undo ? 'snackbar.undo' : 'error.retry')}
         </button>
       )}
       {leadsTo && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { untilLoaded } from './connection.ts';
+import { loadPart } from './connection.ts';
 import type { CarouselHandle, CarouselState, CarouselTiming } from './run-carousel.ts';
 
 const near = '200px';
@@ -20,7 +20,7 @@ export function useCarousel({ autoplay, speed, loop }: CarouselTiming) {
       async (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         watcher.disconnect();
-        const { runCarousel } = await untilLoaded(() => import('./run-carousel.ts'));
+        const { runCarousel } = await loadPart(() => import('./run-carousel.ts'));
         if (!isGone) handle.current = runCarousel(element, { autoplay, speed, loop }, setState);
       },
       { rootMargin: near },

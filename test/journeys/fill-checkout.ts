@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** A buyer in Budapest who pays by bank transfer and accepts the conditions. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await page.getByRole('main').getByLabel('E-mail-cím').fill('anna@example.com');
+  await page.getByLabel('Telefonszám').fill('06 30 123 4567');
+  await page.getByLabel('Vezetéknév').fill('Kovács');
+  await page.getByLabel('Keresztnév').fill('Anna');
+  await page.getByLabel('Irányítószám').fill('1011');
+  await page.getByLabel('Település').fill('Budapest');
+  await page.getByLabel('Utca, házszám').fill('Fő utca 12.');
+  await page.getByRole('radio', { name: /Banki átutalás/ }).check();
+  await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check();
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { fillCheckout } from './fill-checkout.ts';
+import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { hydrated, type KnownProduct, productsInStock } from './shop-visit.ts';
+
+let browser: JourneyBrowser;
+let shop: JourneyShop;
+let product: KnownProduct;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openJourneyShop({ demo: true });
+  product = (await productsInStock(shop, 6))[0]!;
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const limit = { timeout: 90_000 };
+const offlineText = 'Nincs internetkapcsolat. Amint újra van, folytatjuk; a kosara megmarad.';
+const noShop = 'Nincs kapcsolat az áruházzal';
+
+async function visit(path: string) {
+  const visitor = await browser.visitor();
+  await visitor.page.goto(shop.url + path);
+  await hydrated(visitor.page);
+  await visitor.page.getByRole('button', { name: 'Csak a szükségesek' }).click();
+  return visitor;
+}
+
+describe('offline', () => {
+  test(
+    'the page stays and the cart can be filled; the last wish is followed with the connection',
+    limit,
+    async () => {
+      const { page, context, expectAccessible } = await visit('/products');
+      const message = page.getByText(offlineText, { exact: true });
+      const cards = page.locator('main article');
+      const field = page.locator('header input[name=searchText]').first();
+      const names = await cards.locator('h3').allInnerTexts();
+      await context.setOffline(true);
+      await cards.locator('h3 a').first().click();
+      await expect(message).toBeVisible();
+      await expectAccessible();
+      const buttons = cards.getByRole('button', { name: /^Kosárba teszem: / });
+      for (const index of [0, 1]) await buttons.nth(index).click();
+      await expect(page.getByRole('button', { name: /^Kosár: / })).toContainText('2 termék');
+      await cards
+        .getByRole('button', { name: /^Gyorsnézet: / })
+        .nth(2)
+        .click();
+      await field.fill('bögre');
+      await field.press('Enter');
+      await expect(page).toHaveURL(`${shop.url}/products`);
+      expect(await cards.locator('h3').allInnerTexts()).toEqual(names);
+      await expect(field).toHaveValue('bögre');
+      await context.setOffline(false);
+      await expect(page).toHaveURL(/\/search\?.*searchText=b%C3%B6gre/);
+      await expect(message).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.goto(`${shop.url}/cart`);
+      await expect(page.getByLabel('Darabszám')).toHaveCount(2);
+      await context.close();
+    },
+  );
+
+  test('a currency is not half chosen', limit, async () => {
+    const { page, context } = await visit(product.address);
+    const currency = page.getByRole('combobox', { name: 'Pénznem' }).first();
+    await context.setOffline(true);
+    await currency.selectOption('EUR');
+    await expect(page.getByText(offlineText, { exact: true })).toBeVisible();
+    await expect(currency).toHaveValue('3');
+    await context.setOffline(false);
+    await expect(page.getByText(/€\s\d/).first()).toBeVisible();
+    await expect(page).toHaveURL(shop.url + product.address);
+    await context.close();
+  });
+
+  test('an order that could not be sent keeps what was typed, and is placed once', limit, async () => {
+    const { page, context } = await visit(product.address);
+    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
+    await page
+      .getByRole('link', { name: /pénztár/i })
+      .first()
+      .click();
+    await fillCheckout(page);
+    const binding = page.getByRole('button', {
+      name: 'Fizetési kötelezettséggel járó megrendelés',
+      exact: true,
+    });
+    await expect(binding).toHaveAttribute('aria-disabled', 'false');
+    await page.route('**/ExternalOrder/Order', async (route) => {
+      await route.fetch();
+      await route.abort(); // the order arrives, its answer does not
+    });
+    await binding.click();
+    await expect(page.getByText(/Nincs kapcsolat az áruházzal.*kétszer nem rendel/)).toBeVisible();
+    await expect(page.getByLabel('Vezetéknév')).toHaveValue('Kovács');
+    await expect(
+      page
+        .getByRole('button', { name: /^Kosár: |Vissza/ })
+        .or(page.getByText(product.name))
+        .first(),
+    ).toBeVisible();
+    await page.unroute('**/ExternalOrder/Order');
+    await binding.click();
+    await expect(page).toHaveURL(/\/order\//);
+    const { rows } = await shop.database.pool.query(
+      "SELECT count(*)::int AS count FROM orders WHERE email = 'anna@example.com'",
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    await context.close();
+  });
+});
+
+describe('a connection that fails', () => {
+  test('leaves the shop around the page, says so, and another try brings the page', limit, async () => {
+    const { page, context, expectAccessible } = await visit('/products');
+    await page.route('**/*.data*', (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Főmenü' }).getByRole('link').nth(2).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(noShop);
+    await expect(page.getByRole('alert')).toContainText('A kosara és amit beírt, megmaradt.');
+    await expect(page.getByRole('button', { name: /^Kosár: / })).toBeVisible();
+    await expectAccessible();
+    const retry = page.getByRole('button', { name: 'Újra', exact: true });
+    await retry.click();
+    await expect(heading).toHaveText(noShop);
+    await page.unroute('**/*.data*');
+    await retry.click();
+    await expect(page.locator('main article').first()).toBeVisible();
+    await expect(heading).not.toHaveText(noShop);
+    await context.close();
+  });
+
+  test('takes nothing out of the cart, whose prices can be asked for again', limit, async () => {
+    const { page, context } = await visit(product.address);
+    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
+    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+    await page.route('**/api/ShopCart/Quote', (route) => route.abort());
+    await page.goto(`${shop.url}/cart`);
+    await expect(page.getByText(/Nincs kapcsolat az áruházzal/)).toBeVisible();
+    await page.getByRole('button', { name: 'Eggyel több' }).click();
+    await expect(page.getByLabel('Darabszám')).toHaveValue('2');
+    await page.unroute('**/api/ShopCart/Quote');
+    await page.getByRole('button', { name: 'Újra', exact: true }).first().click();
+    await expect(page.getByText(/Nincs kapcsolat az áruházzal/)).toHaveCount(0);
+    await expect(page.getByLabel('Darabszám')).toHaveValue('2');
+    await context.close();
+  });
+
+  test('a part of the page that did not come stays away, and loading anew brings it', limit, async () => {
+    const { page, context, complaints } = await visit('/products');
+    const part = /assets\/quick-view-.*\.js/;
+    const quickView = page
+      .locator('main article')
+      .first()
+      .getByRole('button', { name: /^Gyorsnézet: / });
+    await page.route(part, (route) => route.abort());
+    await quickView.click();
+    await expect(page.getByText('Az oldal egy része nem töltődött be. A kosara megmarad.')).toBeVisible();
+    await expect(page.locator('main article').first()).toBeVisible();
+    await page.unroute(part);
+    await page.getByRole('status').getByRole('button', { name: 'Újra', exact: true }).click();
+    await hydrated(page);
+    await quickView.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(complaints.filter((each) => !/ERR_FAILED|404/.test(each))).toEqual([]);
+    await context.close();
+  });
+
+  test(
+    'a page whose script did not come is loaded as a document, and pointing at its link does no harm',
+    limit,
+    async () => {
+      const { page, context } = await visit('/products');
+      const script = /assets\/product-page-.*\.js/;
+      const link = page.locator('main article h3 a').first();
+      await page.route(script, (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      await link.hover();
+      await failed;
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+      await page.unroute(script);
+      await link.click();
+      await expect(page).toHaveURL(/\/products\/\d+\//);
+      await hydrated(page);
+      expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBeUndefined();
+      await context.close();
+    },
+  );
+});
+
+describe('a slow server', () => {
+  test('says that it takes long, and lets the shopper go elsewhere', limit, async () => {
+    const { page, context } = await visit('/products');
+    await page.route(/\/contact.*\.data/, () => {}); // never answered
+    await page.evaluate(() => document.querySelector<HTMLElement>('#side-menu a[href="/contact"]')?.click());
+    await expect(page.locator('.loading-overlay')).toBeVisible();
+    const long = page.getByText(/Ez tovább tart a szokásosnál/);
+    await expect(long).toBeHidden();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getTiming().delay === 8_000) animation.currentTime = 8_200;
+    });
+    await expect(long).toBeVisible();
+    await page.locator('main article h3 a').first().click();
+    await expect(page).toHaveURL(/\/products\/\d+\//);
+    await expect(page.locator('.loading-overlay')).toHaveCount(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import type { JourneyShop } from './open-journey-shop.ts';
+
+export interface KnownProduct {
+  id: number;
+  name: string;
+  address: string;
+  available: number;
+}
+
+/** Published products with at least so many in stock, the scarcest first. */
+export async function productsInStock(shop: JourneyShop, least: number): Promise<KnownProduct[]> {
+  const { rows } = await shop.database.pool.query(
+    `SELECT p.id, coalesce(nullif(t.business_name, ''), t.name) AS name,
+       '/products/' || p.id || '/' || t.name_code AS address, s.on_hand - s.reserved AS available
+     FROM products p JOIN stock s ON s.product_id = p.id
+     JOIN product_texts t ON t.product_id = p.id AND t.language = 'hu'
+     WHERE p.published AND s.on_hand - s.reserved >= $1
+     ORDER BY s.on_hand - s.reserved, p.id`,
+    [least],
+  );
+  return rows;
+}
+
+/** Waits until the scripts of every part of the page run. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = [
+      document.querySelector('main'),
+      document.querySelector('footer'),
+      document.querySelector('#side-menu'),
+    ];
+    return parts.every((part) => part && Object.keys(part).some((key) => key.startsWith('__react')));
+  });
+}
