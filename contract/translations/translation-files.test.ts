@@ -85,10 +85,10 @@ function shortKeys(key: string): string[] {
   return subNamespaces.filter((name) => key.startsWith(`${name}.`)).map((name) => key.slice(name.length + 1));
 }
 
+/** A word in braces after a plural form is a text, not a value. */
 function valuesOf(text: string): string[] {
-  return [
-    ...new Set([...text.matchAll(/\{(\w+)(?=\}|, plural|, select)/g)].map((match) => match[1] ?? '')),
-  ].sort();
+  const values = /(?<!\b(?:one|few|many|other) )\{(\w+)(?=\}|, plural|, select)/g;
+  return [...new Set([...text.matchAll(values)].map((match) => match[1] ?? ''))].sort();
 }
 
 function flatten(texts: Texts, prefix = ''): Map<string, string> {

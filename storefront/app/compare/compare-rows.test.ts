@@ -1,8 +1,9 @@
 import type { ProductAttribute } from '@kamra/contract/catalogue.ts';
 import { describe, expect, test } from 'vitest';
+import type { ShopTexts } from '../shop-texts.ts';
 import { compareRows } from './compare-rows.ts';
 
-const words = { yes: 'igen', no: 'nem' };
+const t = ((key: string) => (key === 'product.yes' ? 'igen' : 'nem')) as unknown as ShopTexts;
 
 function attribute(
   code: string,
@@ -20,7 +21,7 @@ describe('attributes side by side', () => {
   };
 
   test('stand in one order with their units, gaps where a product has none', () => {
-    expect(compareRows([kettle, pot], 'hu', words)).toEqual([
+    expect(compareRows([kettle, pot], 'hu', t)).toEqual([
       { code: 'capacity', name: 'A capacity', values: ['1,5\u00a0l', '3\u00a0l'], differs: true },
       { code: 'induction', name: 'A induction', values: ['igen', 'igen'], differs: false },
       { code: 'lid', name: 'A lid', values: [null, 'nem'], differs: true },
@@ -28,10 +29,10 @@ describe('attributes side by side', () => {
   });
 
   test('of one product alone differ in nothing', () => {
-    expect(compareRows([kettle], 'hu', words).some(({ differs }) => differs)).toBe(false);
+    expect(compareRows([kettle], 'hu', t).some(({ differs }) => differs)).toBe(false);
   });
 
   test('of no product are none', () => {
-    expect(compareRows([], 'hu', words)).toEqual([]);
+    expect(compareRows([], 'hu', t)).toEqual([]);
   });
 });

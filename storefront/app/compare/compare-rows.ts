@@ -1,6 +1,7 @@
 import type { ComparedProduct } from '@kamra/contract/compare.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { attributeText } from '../product/attribute-text.ts';
+import type { ShopTexts } from '../shop-texts.ts';
 
 export interface CompareRow {
   code: string;
@@ -15,7 +16,7 @@ export interface CompareRow {
 export function compareRows(
   products: readonly Pick<ComparedProduct, 'attributes'>[],
   language: Language,
-  words: { yes: string; no: string },
+  t: ShopTexts,
 ): CompareRow[] {
   const names = new Map(
     products.flatMap(({ attributes }) => attributes.map(({ code, name }) => [code, name] as const)),
@@ -23,7 +24,7 @@ export function compareRows(
   return [...names].map(([code, name]) => {
     const values = products.map(({ attributes }) => {
       const attribute = attributes.find((each) => each.code === code);
-      return attribute ? attributeText(attribute, language, words) : null;
+      return attribute ? attributeText(attribute, language, t) : null;
     });
     return { code, name, values, differs: areDifferent(values) };
   });

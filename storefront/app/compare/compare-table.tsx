@@ -21,7 +21,6 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const t = useTranslations('shop');
   const { language, currencyId } = useShop();
   const cards = products.map(toShownCard);
-  const words = { yes: t('product.yes'), no: t('product.no') };
   const row = (
     key: string,
     name: string,
@@ -59,7 +58,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
       ({ brand }) => brand,
       ({ brand }) => brand,
     ),
-    ...compareRows(products, language, words).map(({ code, name, values, differs }) => ({
+    ...compareRows(products, language, t).map(({ code, name, values, differs }) => ({
       key: `attribute ${code}`,
       name,
       differs,

@@ -1,4 +1,5 @@
 import { type CurrencyId, formatMoney } from '@kamra/contract/money.ts';
+import { measureText } from '../product/measure-text.ts';
 import type { ShopTexts } from '../shop-texts.ts';
 import { facetValueText } from './facet-value-text.ts';
 import type { ListAddress } from './list-address.ts';
@@ -53,7 +54,7 @@ export function appliedChips(
       const facet = facets.attributes.find((each) => each.code === code);
       const { [code]: _gone, ...others } = address.attributes;
       const label = (text: string) => (facet ? `${facet.name}: ${text}` : text);
-      const unit = facet?.unit ? ` ${facet.unit}` : '';
+      const measure = (value: number) => measureText(value, facet?.unit ?? null, language, t);
       return [
         ...wish.values.map((value) => ({
           name: label(facet ? facetValueText(facet, value, language, t) : value),
@@ -68,9 +69,7 @@ export function appliedChips(
           ? []
           : [
               {
-                name: label(
-                  rangeText(t, wish.from, wish.to, (value) => value.toLocaleString(language) + unit),
-                ),
+                name: label(rangeText(t, wish.from, wish.to, measure)),
                 without: without({ attributes: { ...others, [code]: { ...wish, from: null, to: null } } }),
               },
             ]),

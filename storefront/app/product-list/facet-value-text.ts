@@ -1,3 +1,4 @@
+import { measureText } from '../product/measure-text.ts';
 import type { ShopTexts } from '../shop-texts.ts';
 import type { ShownFacets } from './shown-facets.ts';
 
@@ -9,6 +10,6 @@ export function facetValueText(
   t: ShopTexts,
 ): string {
   if (kind === 'boolean') return t(code === 'true' ? 'product.yes' : 'product.no');
-  if (kind === 'number') return Number(code).toLocaleString(language) + (unit ? ` ${unit}` : '');
+  if (kind === 'number') return measureText(Number(code), unit, language, t);
   return values.find((value) => value.code === code)?.name ?? code;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
+import { unitText } from '../product/measure-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { facetValueText } from './facet-value-text.ts';
 import { FilterCheck } from './filter-check.tsx';
@@ -114,7 +115,7 @@ export function AttributeFilter({ facet, wish }: AttributeFilterProps) {
           from={wish?.from ?? null}
           to={wish?.to ?? null}
           range={facet.range}
-          unit={facet.unit ?? ''}
+          unit={facet.unit ? unitText(facet.range.max, facet.unit, t) : ''}
         />
       )
     );

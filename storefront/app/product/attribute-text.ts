@@ -1,18 +1,15 @@
 import type { ProductAttribute } from '@kamra/contract/catalogue.ts';
 import type { Language } from '@kamra/contract/languages.ts';
+import type { ShopTexts } from '../shop-texts.ts';
+import { measureText } from './measure-text.ts';
 
-/** A number of things needs no unit beside its name. */
-const countedUnit = 'pieces';
-const noBreakSpace = '\u00a0';
-
-/** An attribute's value as a shopper reads it, e.g. `1,5 l`, `6`, `igen`, `Krém`. */
+/** An attribute's value as a shopper reads it, e.g. `1,5 l`, `6 db`, `igen`, `Krém`. */
 export function attributeText(
   { kind, value, valueName, unit }: ProductAttribute,
   language: Language,
-  words: { yes: string; no: string },
+  t: ShopTexts,
 ): string {
-  if (kind === 'boolean') return value === true ? words.yes : words.no;
+  if (kind === 'boolean') return t(value === true ? 'product.yes' : 'product.no');
   if (kind === 'choice') return valueName ?? String(value);
-  const number = Number(value).toLocaleString(language, { maximumFractionDigits: 3 });
-  return unit && unit !== countedUnit ? number + noBreakSpace + unit : number;
+  return measureText(Number(value), unit, language, t);
 }

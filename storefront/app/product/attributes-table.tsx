@@ -6,10 +6,9 @@ import type { LoadedProduct } from './load-product.ts';
 export function AttributesTable({ product }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   const language = useLocale();
-  const words = { yes: t('product.yes'), no: t('product.no') };
   const rows = [
     ...product.attributes.map(
-      (attribute) => [attribute.name, attributeText(attribute, language, words)] as const,
+      (attribute) => [attribute.name, attributeText(attribute, language, t)] as const,
     ),
     [t('product.sku'), product.sku] as const,
     [t('product.modelNumber'), product.modelNumber] as const,

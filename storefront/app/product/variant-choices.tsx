@@ -11,8 +11,7 @@ export function VariantChoices({ product: { card, siblings, attributes } }: { pr
   if (siblings.length < 2) return null;
   const codes = siblings[0]?.attributes.map(({ code }) => code) ?? [];
   const own = attributes.filter(({ code }) => codes.includes(code));
-  const textOf = (attribute: ProductAttribute) =>
-    attributeText(attribute, language, { yes: t('product.yes'), no: t('product.no') });
+  const textOf = (attribute: ProductAttribute) => attributeText(attribute, language, t);
   return (
     <section aria-label={t('product.variants')} className="mb-6">
       <p className="mb-2">
