@@ -8,7 +8,7 @@ import { NotFound } from './not-found.tsx';
 
 /** What a page shows that could not be made: not found, no connection, too much to do, or a failure of ours. */
 export function ErrorPage() {
-  const t = useTranslations('shop.error');
+  const t = useTranslations('shop');
   const { revalidate, state } = useRevalidator();
   const error = useRouteError();
   const language = useLocale();
@@ -24,15 +24,15 @@ export function ErrorPage() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <div className="mx-auto max-w-xl text-center" role="alert">
-      <title>{t(`${failure}.title`)}</title>
-      <h1 className="heading mb-4">{t(`${failure}.title`)}</h1>
-      <p className="mb-8 text-soft">{t(`${failure}.text`)}</p>
+      <title>{t(`error.${failure}.title`)}</title>
+      <h1 className="heading mb-4">{t(`error.${failure}.title`)}</h1>
+      <p className="mb-8 text-soft">{t(`error.${failure}.text`)}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <button type="button" className="button" aria-disabled={state === 'loading'} onClick={retry}>
-          {t('retry')}
+          {t('error.retry')}
         </button>
         <a href={localizedPath(language, '/')} className="button-quiet">
-          {t('home')}
+          {t('error.home')}
         </a>
       </div>
     </div>
