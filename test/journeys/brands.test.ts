@@ -50,6 +50,23 @@ describe('brands on the home page', () => {
     await visitor.context.close();
   });
 
+  test('the brands carousel moves on by itself after 6000 ms in 500 ms', { timeout: 60_000 }, async () => {
+    const visitor = await browser.visitor({ motion: true });
+    const page = await openStill(visitor, shop.url, brands);
+    await page.locator(brands).hover();
+    await page.clock.runFor(1_000);
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(10);
+    const before = Math.round(await positionOf(page, brands));
+    await page.clock.runFor(5_900);
+    await expectPosition(page, brands, before);
+    await page.clock.runFor(400);
+    expect(await positionOf(page, brands)).toBeLessThan(before + 1);
+    await page.clock.runFor(300);
+    await expectPosition(page, brands, before + 1);
+    await visitor.context.close();
+  });
+
   test('the brands carousel comes round in both directions and leads to the brands', {
     timeout: 60_000,
   }, async () => {

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { notifyCatalogueChanged } from '../../server/catalogue/catalogue-changed.ts';
+import { products as productTable } from '../../server/catalogue/catalogue-tables.ts';
 import {
   demoPictures,
   dragBy,
@@ -218,6 +221,47 @@ describe('banners and product rows', () => {
     await best.getByRole('button', { name: 'Next' }).click();
     await expectPosition(page, products, 6);
     await expect(best.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    await context.close();
+  });
+});
+
+describe('what a row says and where it leads', () => {
+  test('a rated product carries “{ratingsCount} ratings” (specification §2)', {
+    timeout: 60_000,
+  }, async () => {
+    const { db, pool } = shop.database;
+    const { rows } = await pool.query('SELECT id FROM products WHERE bestseller_order IS NOT NULL LIMIT 1');
+    await db.transaction(async (tx) => {
+      const rated = { ratingsCount: 12, ratingsValue: 960 };
+      await tx.update(productTable).set(rated).where(eq(productTable.id, rows[0].id));
+      await notifyCatalogueChanged(tx, [rows[0].id]);
+    });
+    const { page, context } = await browser.visitor();
+    const card = page.locator('.slides-products article', {
+      has: page.locator(`a[href*="/${rows[0].id}/"]`),
+    });
+    await expect(async () => {
+      await page.goto(`${shop.url}/en`, { waitUntil: 'domcontentloaded' });
+      await expect(card.first()).toContainText('12 ratings', { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(card.first().getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+    await context.close();
+  });
+
+  test('each row leads to all of its kind', { timeout: 60_000 }, async () => {
+    const { page, context } = await browser.visitor({ javaScript: false });
+    await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
+    const leadsTo = async (row: string, link: string) => {
+      const found = page.getByRole('region', { name: row }).getByRole('link', { name: link });
+      return found.getAttribute('href');
+    };
+    expect(await leadsTo('Legnépszerűbb termékeink', 'Az összes termék')).toBe('/products');
+    expect(await leadsTo('Újdonságok', 'A legújabbak elöl')).toBe('/products?sort=4');
+    expect(await leadsTo('Akciós termékeink', 'Az összes akció')).toBe('/products?reduced=true');
+    await page.goto(`${shop.url}/products?reduced=true`, { waitUntil: 'domcontentloaded' });
+    const cards = page.locator('main article');
+    await expect(cards.filter({ hasText: /−\d+%/ })).toHaveCount(await cards.count());
+    expect(await cards.count()).toBeGreaterThanOrEqual(25);
     await context.close();
   });
 });

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { toShownBrand } from '../brands/shown-brand.ts';
 import { ProductCarousel } from '../product/product-carousel.tsx';
 import { toShownCard } from '../product/shown-card.ts';
+import { sortTypes } from '../product-list/list-address.ts';
 import { JsonLd } from '../shell/json-ld.tsx';
 import { organizationFacts } from '../shell/organization-facts.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -70,6 +71,8 @@ export default function HomePage() {
   const shop = useShop();
   const { banners, slides, marks, brands, ...rows } = useLoaderData<typeof loader>();
   const more = { to: '/products', text: t('home.allProducts') };
+  const newest = { to: `/products?sort=${sortTypes.Newest}`, text: t('home.allNovelties') };
+  const reduced = { to: '/products?reduced=true', text: t('home.allReductions') };
   return (
     <>
       <PageHead names={[]} description={t('home.description')} pictureUrl={slides[0]?.imageUrl} />
@@ -79,8 +82,8 @@ export default function HomePage() {
       {banners.length > 0 && <CategoryBanners banners={banners} />}
       <ProductCarousel title={t('home.bestsellers')} products={rows.bestsellers} more={more} />
       <BrandStrip brands={marks} />
-      <ProductCarousel title={t('home.novelties')} products={rows.novelties} more={more} />
-      <ProductCarousel title={t('home.reductions')} products={rows.reductions} more={more} />
+      <ProductCarousel title={t('home.novelties')} products={rows.novelties} more={newest} />
+      <ProductCarousel title={t('home.reductions')} products={rows.reductions} more={reduced} />
       <BrandCarousel brands={brands} />
     </>
   );
