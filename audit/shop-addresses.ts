@@ -36,6 +36,8 @@ export async function readShopAddresses(url: string): Promise<ShopAddresses> {
     '/contact',
     '/conditions',
     '/conditions/transport',
+    '/sign-in',
+    '/account',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/landing',
@@ -43,7 +45,7 @@ export async function readShopAddresses(url: string): Promise<ShopAddresses> {
   ];
   const narrowed = [
     '/products?filterCategories=kettle&filterBrands=zsalya',
-    '/products?viewType=list&page=2',
+    '/products?view=list&page=2',
     '/products?filterCategories=no-such-category',
   ];
   return {

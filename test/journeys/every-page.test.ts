@@ -31,6 +31,8 @@ async function expectSoundPages({ page, expectAccessible, complaints }: Visitor,
     expect(response?.status(), path).toBe(path.endsWith(missingPath) ? 404 : 200);
     expect(response?.headers()['content-security-policy'], path).toContain("script-src 'nonce-");
     await expectAccessible();
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, `${path} scrolls to the side (specification §9)`).toBeLessThanOrEqual(0);
   }
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 }

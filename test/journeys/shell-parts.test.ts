@@ -129,8 +129,9 @@ describe('the footer', () => {
       await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
     await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
     await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
-    await expect(footer.getByText('Hétfő – Péntek')).toBeVisible();
-    await expect(footer.getByText('10:00–15:00')).toBeVisible();
+    const hours = footer.getByRole('region', { name: 'Nyitvatartás' });
+    expect(await hours.locator('dt').allInnerTexts()).toEqual(['Hétfő – Péntek', 'Szombat', 'Vasárnap']);
+    expect(await hours.locator('dd').allInnerTexts()).toEqual(['9:00–19:00', '9:00–18:00', '10:00–15:00']);
     await expect(footer.getByRole('button', { name: 'Térkép megjelenítése' })).toBeVisible();
     await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -140,6 +141,45 @@ describe('the footer', () => {
       .toBeGreaterThan(0);
     await context.close();
   });
+
+  test('has one column up to 575 px, two from 576, three from 768 (specification §9)', limit, async () => {
+    const { page, context } = await visit('/contact');
+    const grid = page.getByRole('contentinfo').locator('div:has(> section[aria-labelledby=footer-shopping])');
+    for (const [width, columns] of [
+      [575, 1],
+      [576, 2],
+      [767, 2],
+      [768, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const shown = await grid.evaluate((box) => getComputedStyle(box).gridTemplateColumns.split(' ').length);
+      expect(shown, `${width} px`).toBe(columns);
+    }
+    await context.close();
+  });
+
+  test(
+    'stands below the four selling points; the loyal ones join by the newsletter (specification §1)',
+    limit,
+    async () => {
+      const { page, context } = await visit('/contact');
+      const points = page.getByRole('complementary', { name: 'Amit ígérünk' });
+      const titles = (await points.locator('strong').allInnerTexts()).map((each) =>
+        each.replaceAll('\u00a0', ' '),
+      );
+      expect(titles).toEqual([
+        ...[
+          'Az árat előre látja',
+          '24 órán belül feladjuk',
+          'Hűségprogram',
+          'Ingyenes szállítás 15 000 Ft-tól',
+        ],
+      ]);
+      await points.getByRole('link', { name: 'Csatlakozom' }).click();
+      await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Hírlevél' })).toBeInViewport();
+      await context.close();
+    },
+  );
 
   test('leads to the checkout once something is in the cart', limit, async () => {
     const { page, context } = await visit('/contact', { inCart: ['Bögre'] });

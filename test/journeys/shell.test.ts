@@ -156,6 +156,9 @@ describe('the top bar', () => {
     await expect(bar.locator('a[href^="mailto:"]')).toBeVisible();
     for (const network of ['Facebook', 'Instagram', 'Pinterest'])
       await expect(bar.getByRole('link', { name: network })).toBeVisible();
+    const currency = bar.getByRole('combobox', { name: 'Pénznem' });
+    expect(await currency.locator('option').allInnerTexts()).toEqual(['EUR', 'USD', 'HUF']);
+    await expect(currency).toHaveValue('3');
     const flag = bar.getByRole('button', { name: /^Nyelv/ });
     await expect(flag.locator('img')).toHaveAttribute('src', '/flags/hu.svg');
     await flag.click();

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { columnClasses, columnsOf } from '../product/card-columns.ts';
@@ -5,8 +6,8 @@ import { ProductCard } from '../product/product-card.tsx';
 import { useShop } from '../shell/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
-import { EmptyResult } from './empty-result.tsx';
 import { dropPages, joinPages } from './kept-pages.ts';
+import { LateEmptyResult } from './late-empty-result.ts';
 import { listSearch, withoutFilters } from './list-address.ts';
 import { PageSizeChoice, SortChoice } from './list-choices.tsx';
 import type { ListScope } from './list-conditions.ts';
@@ -67,7 +68,9 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
         {!isEmpty && <PromotedChips facets={facets} totalCount={totalCount} />}
         <AppliedFilters facets={facets} scope={scope} />
         {isEmpty ? (
-          <EmptyResult searchText={shown.searchText} instead={list.instead} />
+          <Suspense>
+            <LateEmptyResult searchText={shown.searchText} instead={list.instead} />
+          </Suspense>
         ) : (
           <>
             <h2 className="sr-only">{t('list.products')}</h2>

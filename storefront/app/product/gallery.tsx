@@ -29,7 +29,10 @@ export function Gallery({ name, pictures }: { name: string; pictures: LoadedProd
   };
   const label = (index: number) => t('gallery.picture', { name, index: index + 1, count: pictures.length });
   return (
-    <section aria-label={t('gallery.label')} className="min-w-0">
+    <section
+      aria-label={t('gallery.label')}
+      className="w-full min-w-0 max-lg:mx-auto max-lg:max-w-[max(16rem,100svh-9rem)]"
+    >
       <div className="relative">
         <ul
           ref={strip}

@@ -63,7 +63,7 @@ export default function PictureZoom({ name, pictures, first, returnTo, onClose }
             aria-pressed={isLarge}
             aria-label={t(isLarge ? 'gallery.smaller' : 'gallery.larger')}
             onClick={toggle}
-            className={`grid place-items-center ${isLarge ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
+            className={`grid grid-rows-1 place-items-center ${isLarge ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
           >
             <picture className="contents">
               {picture.widths.length > 0 && (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
@@ -9,10 +10,9 @@ import { AttributesTable } from './attributes-table.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
+import { LateProductRows, LateReviews } from './late-product-parts.ts';
 import { loadProduct } from './load-product.ts';
-import { ProductCarousel } from './product-carousel.tsx';
 import { productFacts } from './product-facts.ts';
-import { ProductReviews } from './product-reviews.tsx';
 import { ProductText } from './product-text.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { SafetyBlock } from './safety-block.tsx';
@@ -25,7 +25,6 @@ export default function ProductPage() {
   const shop = useShop();
   const product = useLoaderData<typeof loader>();
   const { card, categoryPath, nameCodes, brandCode } = product;
-  const category = categoryPath.at(-1);
   return (
     <>
       <div className="page">
@@ -66,24 +65,15 @@ export default function ProductPage() {
           <AttributesTable product={product} />
           <SafetyBlock product={product} />
           {card.ratingsCount > 0 && (
-            <ProductReviews key={card.productId} card={card} first={product.reviews} />
+            <Suspense>
+              <LateReviews key={card.productId} card={card} first={product.reviews} />
+            </Suspense>
           )}
         </div>
       </div>
-      {category && (
-        <ProductCarousel
-          title={t('product.similar')}
-          products={product.similar}
-          more={{ to: `/products/${category.code}`, text: category.name }}
-        />
-      )}
-      {card.brand && (
-        <ProductCarousel
-          title={t('product.ofBrand', { brand: card.brand })}
-          products={product.ofBrand}
-          more={{ to: `/brands/${encodeURIComponent(card.brand)}`, text: card.brand }}
-        />
-      )}
+      <Suspense>
+        <LateProductRows product={product} />
+      </Suspense>
       <div className="page">
         <RecentlyViewed key={card.productId} viewing={card.productId} />
       </div>

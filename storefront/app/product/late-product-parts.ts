@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+
+/*
+ * Rendered with the page by the server, and taken over in the browser after everything above them: as in the shell,
+ * a static import would make their scripts part of the first load.
+ */
+export const LateProductRows = import.meta.env.SSR
+  ? (await import('./product-rows.tsx')).ProductRows
+  : lazy(() => import('./product-rows.tsx').then((part) => ({ default: part.ProductRows })));
+export const LateReviews = import.meta.env.SSR
+  ? (await import('./product-reviews.tsx')).ProductReviews
+  : lazy(() => import('./product-reviews.tsx').then((part) => ({ default: part.ProductReviews })));

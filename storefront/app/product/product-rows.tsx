@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl/react';
+import type { LoadedProduct } from './load-product.ts';
+import { ProductCarousel } from './product-carousel.tsx';
+
+/** Products of the same kind, and others of the same brand. */
+export function ProductRows({ product }: { product: LoadedProduct }) {
+  const t = useTranslations('shop');
+  const { card, categoryPath } = product;
+  const category = categoryPath.at(-1);
+  return (
+    <>
+      {category && (
+        <ProductCarousel
+          title={t('product.similar')}
+          products={product.similar}
+          more={{ to: `/products/${category.code}`, text: category.name }}
+        />
+      )}
+      {card.brand && (
+        <ProductCarousel
+          title={t('product.ofBrand', { brand: card.brand })}
+          products={product.ofBrand}
+          more={{ to: `/brands/${encodeURIComponent(card.brand)}`, text: card.brand }}
+        />
+      )}
+    </>
+  );
+}
