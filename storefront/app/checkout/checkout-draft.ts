@@ -1,4 +1,4 @@
-import type { PaymentTypeId } from '@kamra/contract/payment-type-ids.ts';
+import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-type-ids.ts';
 
 /** What the shopper has typed; the names of the text fields are those of the order's body. */
 export interface CheckoutDraft {
@@ -9,6 +9,7 @@ export interface CheckoutDraft {
 }
 
 const storageKey = 'kamra-checkout';
+const longestText = 500;
 
 export const emptyDraft: CheckoutDraft = {
   texts: { 'deliveryAddress.countryCode': 'HU', 'billingAddress.countryCode': 'HU' },
@@ -20,11 +21,24 @@ export const emptyDraft: CheckoutDraft = {
 /** What was typed before in this tab. */
 export function readDraft(): CheckoutDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return { ...emptyDraft, ...kept, texts: { ...emptyDraft.texts, ...kept.texts } };
+    return parseDraft(sessionStorage.getItem(storageKey));
   } catch {
     return emptyDraft;
   }
+}
+
+/** The usable parts of a kept text; throws for what is no JSON. */
+export function parseDraft(text: string | null): CheckoutDraft {
+  const kept: Record<string, unknown> = Object(JSON.parse(text ?? '{}'));
+  const texts = Object.entries(Object(kept.texts)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= longestText,
+  );
+  return {
+    texts: { ...emptyDraft.texts, ...Object.fromEntries(texts) },
+    hasOtherBillingAddress: kept.hasOtherBillingAddress === true,
+    isCompany: kept.isCompany === true,
+    paymentTypeId: Object.values(paymentTypeIds).find((id) => id === kept.paymentTypeId) ?? null,
+  };
 }
 
 export function storeDraft(draft: CheckoutDraft): void {

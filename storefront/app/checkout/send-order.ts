@@ -58,7 +58,9 @@ function newRequestId(): string {
 
 function readAttempt(): Attempt | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? attemptOfPage;
+    const kept: Partial<Attempt> = Object(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    const { requestId, wish } = kept;
+    return typeof requestId === 'string' && wish ? { requestId, wish } : attemptOfPage;
   } catch {
     return attemptOfPage;
   }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, parseDraft } from './checkout-draft.ts';
+
+test('what was typed in this tab comes back', () => {
+  const draft = {
+    texts: { ...emptyDraft.texts, email: 'anna@example.com', 'deliveryAddress.countryCode': 'DE' },
+    hasOtherBillingAddress: true,
+    isCompany: true,
+    paymentTypeId: 2,
+  };
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  expect(parseDraft(null)).toEqual(emptyDraft);
+});
+
+test('a draft that was tampered with is taken as far as it can be used', () => {
+  for (const text of ['null', '5', '"x"', '[]', '{}', '{"texts":null,"paymentTypeId":99,"isCompany":"yes"}'])
+    expect(parseDraft(text)).toEqual(emptyDraft);
+  const texts = { email: 'anna@example.com', phone: 36, city: { a: 1 }, street: 'x'.repeat(10_000) };
+  expect(parseDraft(JSON.stringify({ texts })).texts).toEqual({
+    ...emptyDraft.texts,
+    email: 'anna@example.com',
+  });
+});

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { notifyCatalogueChanged } from '../../server/catalogue/catalogue-changed.ts';
+import { products } from '../../server/catalogue/catalogue-tables.ts';
+import { refreshOffers } from '../../server/pricing/refresh-offers.ts';
+import { fillCheckout } from './fill-checkout.ts';
+import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { hydrated, type KnownProduct, productsInStock } from './shop-visit.ts';
+
+let browser: JourneyBrowser;
+let shop: JourneyShop;
+let known: KnownProduct[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openJourneyShop({ demo: true });
+  known = await productsInStock(shop, 6);
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const long = 'a'.repeat(10_000);
+const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' }, redirect: 'manual' } as const;
+
+async function read(path: string) {
+  const reply = await fetch(shop.url + path, asBrowser);
+  return { status: reply.status, location: reply.headers.get('location'), html: await reply.text() };
+}
+
+describe('a tampered address', () => {
+  test.each([
+    'page=-1',
+    'page=1.5&pageSize=999999',
+    'page=999999999999999999999&pageSize=33',
+    'filterBrands=%00&filterCategories=%00',
+    'filterBrands=%ff%fe',
+    'filterBrands[]=x&filterBrands=__proto__&filterCategories=constructor',
+    'sort=drop',
+    'priceFrom=abc&priceTo=-5',
+    'priceFrom=1e999&priceTo=Infinity',
+    'ratingFrom=99&inStock=maybe&reduced=1&view=cinema&columnWidth=0',
+    'attribute.=x&attribute.color.from=%27%3B--',
+    `searchText=${long}`,
+    `filterCategories=${'x&filterCategories='.repeat(400)}`,
+  ])('of a list counts only as far as it is understood: ?%s', async (search) => {
+    const { status, html } = await read(`/products?${search}`);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1[^>]*>/);
+    expect(html).toContain('name="searchText"');
+  });
+
+  test('leads to the list that was meant where there is no such page or attribute', async () => {
+    const behindTheLast = await read('/products?page=900&sort=2');
+    expect(behindTheLast.status).toBe(302);
+    expect(behindTheLast.location).toMatch(/^\/products\?sort=2&page=\d+$/);
+    expect((await read(behindTheLast.location!)).html).toContain('<article');
+    expect(await read('/products?attribute.no-such=1&sort=2')).toMatchObject({
+      status: 302,
+      location: '/products?sort=2',
+    });
+    expect(await read('/products?attribute.color=no-such')).toMatchObject({ status: 200 });
+  });
+
+  test('is shown as text', async () => {
+    const { html } = await read('/search?searchText=%3C/title%3E%3Cscript%3Ealert(1)%3C/script%3E%22%27');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('</title><script');
+  });
+
+  test.each([
+    '/no-such-page',
+    `/${long}`,
+    '/products/99999999/kanna',
+    '/products/0/kanna',
+    '/products/1e3/kanna',
+    '/products/99999999999999999999/kanna',
+    '/products/no-such-category',
+    '/brands/%00',
+    '/conditions/none',
+    `/order/${'a'.repeat(43)}`,
+    '/wishlist?share=%00',
+    '/%E0%A4%A',
+    '/products/%zz/100%',
+    '/en/en',
+    '/xx/products',
+    '/..%2f..%2fetc%2fpasswd',
+  ])('that no page has is the not-found page with its search and its ways home: %s', async (path) => {
+    const { status, html } = await read(path);
+    expect(status).toBe(404);
+    expect(html).toMatch(/<h1[^>]*>/);
+    expect(html).toMatch(/<input[^>]*name="searchText"/);
+    expect(html).toMatch(/Hoppá, úgy tűnik|Opps, it seems|Ez a megosztott lista nem található/);
+  });
+
+  test.each(['products/0/x', 'no-such-page', '%E0%A4%A'])(
+    'is as missing for a page that is under way: /%s',
+    async (path) => {
+      const { page, context, complaints } = await browser.visitor();
+      await page.goto(`${shop.url}/contact`);
+      await hydrated(page);
+      await page.evaluate((to) => {
+        const link = document.querySelector<HTMLAnchorElement>('#side-menu a[data-page]')!;
+        link.href = `/${to}`;
+        link.click();
+      }, path);
+      await expect(page.getByText('Hoppá, úgy tűnik, ez az oldal nem létezik.')).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+test('a product that has gone is missing by its address, and named in the cart', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context } = await browser.visitor();
+  const [gone, stays] = [known[0]!, known[1]!];
+  for (const { address } of [gone, stays]) {
+    await page.goto(shop.url + address);
+    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
+    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+  }
+  await shop.database.db.transaction(async (tx) => {
+    await tx.update(products).set({ published: false }).where(eq(products.id, gone.id));
+    await refreshOffers(tx, [gone.id], 'test');
+    await notifyCatalogueChanged(tx, [gone.id]);
+  });
+  await expect.poll(async () => (await page.goto(shop.url + gone.address))?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  await page.goto(`${shop.url}/cart`);
+  await expect(page.getByText(`${gone.name}: elfogyott, ezért kivettük a kosarából.`)).toBeVisible();
+  await expect(page.getByLabel('Darabszám')).toHaveCount(1);
+  await context.close();
+});
+
+describe('a broken storage', () => {
+  const kept = keptKeys(resolve(import.meta.dirname, '../../storefront/app'));
+  const values = ['{"x":', '[{}, 5, 1e999, "a", null]', '{"texts":{"email":{}},"choices":5,"version":1}'];
+
+  test('is what each key of the shop is tried with', () => {
+    expect(kept).toEqual([
+      'kamra-appearance',
+      'kamra-cart',
+      'kamra-checkout',
+      'kamra-compare',
+      'kamra-consent',
+      'kamra-list-view',
+      'kamra-order-attempt',
+      'kamra-recently-viewed',
+      'kamra-wish-list',
+    ]);
+  });
+
+  test.each(values)('leaves every page usable: %s', { timeout: 90_000 }, async (value) => {
+    const { page, context, complaints } = await browser.visitor();
+    await context.route('**/media/**', (route) => route.abort());
+    await context.addInitScript(
+      ([keys, text]) => {
+        if (sessionStorage.getItem('kamra-test-begun')) return;
+        for (const storage of [localStorage, sessionStorage]) {
+          for (const key of keys) storage.setItem(key, text);
+        }
+        sessionStorage.setItem('kamra-test-begun', 'yes');
+      },
+      [kept, value] as const,
+    );
+    for (const path of ['/wishlist', '/compare', '/products', '/cart']) {
+      await page.goto(shop.url + path);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+    await page.goto(shop.url + known.at(-1)!.address);
+    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
+    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+    await page.goto(`${shop.url}/checkout`);
+    await fillCheckout(page);
+    await page
+      .getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/order\//);
+    expect(complaints.filter((complaint) => !/404|ERR_FAILED/.test(complaint))).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Every key under which the storefront keeps something in the browser, read from its sources. */
+function keptKeys(folder: string): string[] {
+  const keys = new Set<string>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name) || name.includes('.test.')) continue;
+    const source = readFileSync(join(folder, name), 'utf8');
+    for (const [, key] of source.matchAll(/'(kamra-[a-z-]+)'/g)) keys.add(key!);
+  }
+  keys.delete('kamra-currency'); // a cookie
+  return [...keys].sort();
+}
