@@ -1,6 +1,6 @@
 import addresses from 'virtual:translation-addresses';
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { openCart } from './cart/cart-store.ts';
@@ -20,20 +20,35 @@ const reply = await fetch(addresses[language]).catch(async () => {
 const messages = await reply.json();
 const styles = document.getElementById(styleElementId)?.textContent ?? '';
 
+/** What the device keeps comes onto the page once it can answer; then whatever was pressed too early is pressed. */
+function wake(): void {
+  openConsent();
+  openCart();
+  compareList.open();
+  wishList.open();
+  openRecentlyViewed();
+  const pressed = window.pressedEarly;
+  window.pressedEarly = null;
+  if (pressed?.isConnected) pressed.click();
+}
+
+function WakingRouter() {
+  useEffect(() => {
+    const timer = setTimeout(wake);
+    return () => clearTimeout(timer);
+  }, []);
+  return <HydratedRouter instrumentations={[connectedNavigation]} />;
+}
+
 keepPage();
 startTransition(() => {
   hydrateRoot(
     document,
     <DocumentPartsContext value={{ styles, messages }}>
-      <HydratedRouter instrumentations={[connectedNavigation]} />
+      <WakingRouter />
     </DocumentPartsContext>,
   );
 });
-openConsent();
-openCart();
-compareList.open();
-wishList.open();
-openRecentlyViewed();
 for (const intent of ['pointerover', 'focusin']) {
   addEventListener(
     intent,

@@ -4,6 +4,7 @@ import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import type { EntryContext } from 'react-router';
 import styles from './app.css?inline';
 import { renderDocument } from './render-document.tsx';
+import { startAfterPaint } from './start-after-paint.ts';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { serverCallContext } from './shop-api.ts';
@@ -29,12 +30,7 @@ export default async function renderPage(
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   keepPrivate(request, headers);
-  return new Response(paintBeforeScripts(html), { status, headers });
-}
-
-/** Scripts are fetched behind fonts and the pictures in view; React Router has no setting for it. */
-function paintBeforeScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+  return new Response(startAfterPaint(html, noncePlaceholder), { status, headers });
 }
 
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {

@@ -30,6 +30,26 @@ describe('a shopper', () => {
     await context.close();
   });
 
+  test('may press a button before the scripts are there', { timeout: 60_000 }, async () => {
+    const { page, context, complaints } = await browser.visitor();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${shop.url}/products`);
+    await page.locator('main article').first().getByRole('button', { name: /kosárba/i }).click();
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto(`${shop.url}/cart`);
+    await expect(page.locator('main h2, main h3').first()).toBeVisible();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('is told the limits of quantity and cart word for word', { timeout: 60_000 }, async () => {
     const { page, context } = await browser.visitor();
     const { address, available } = (await productsInStock(shop, 2))[0]!;

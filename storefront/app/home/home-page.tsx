@@ -1,4 +1,5 @@
 import { comparisonOperators, type FieldCondition, type OrderBy } from '@kamra/contract/list-request.ts';
+import { Suspense } from 'react';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -80,11 +81,19 @@ export default function HomePage() {
       <h1 className="sr-only">{t('home.title')}</h1>
       {slides.length > 0 && <HeroCarousel slides={slides} />}
       {banners.length > 0 && <CategoryBanners banners={banners} />}
-      <ProductCarousel title={t('home.bestsellers')} products={rows.bestsellers} more={more} />
+      <Suspense>
+        <ProductCarousel title={t('home.bestsellers')} products={rows.bestsellers} more={more} />
+      </Suspense>
       <BrandStrip brands={marks} />
-      <ProductCarousel title={t('home.novelties')} products={rows.novelties} more={newest} />
-      <ProductCarousel title={t('home.reductions')} products={rows.reductions} more={reduced} />
-      <BrandCarousel brands={brands} />
+      <Suspense>
+        <ProductCarousel title={t('home.novelties')} products={rows.novelties} more={newest} />
+      </Suspense>
+      <Suspense>
+        <ProductCarousel title={t('home.reductions')} products={rows.reductions} more={reduced} />
+      </Suspense>
+      <Suspense>
+        <BrandCarousel brands={brands} />
+      </Suspense>
     </>
   );
 }

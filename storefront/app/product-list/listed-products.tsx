@@ -45,7 +45,9 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[15rem_1fr] xl:grid-cols-[17rem_1fr]">
       <div className={isEmpty && !canWiden ? 'hidden' : 'contents'}>
-        <ListFilters facets={facets} totalCount={totalCount} />
+        <Suspense>
+          <ListFilters facets={facets} totalCount={totalCount} />
+        </Suspense>
       </div>
       <div className={`min-w-0 ${isEmpty && !canWiden ? 'col-span-2' : ''}`}>
         <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -74,22 +76,24 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
         ) : (
           <>
             <h2 className="sr-only">{t('list.products')}</h2>
-            <ul
-              className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${columnClasses[isList ? 1 : columnsOf(shown.columnWidth)]}`}
-            >
-              {cards.map((product, index) => (
-                <li key={product.productId}>
-                  <ProductCard
-                    product={product}
-                    visit={visit}
-                    t={t}
-                    sizes={isList ? listSizes : gridSizes[shown.columnWidth]}
-                    first={index === 0}
-                    layout={shown.view}
-                  />
-                </li>
-              ))}
-            </ul>
+            <Suspense>
+              <ul
+                className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${columnClasses[isList ? 1 : columnsOf(shown.columnWidth)]}`}
+              >
+                {cards.map((product, index) => (
+                  <li key={product.productId}>
+                    <ProductCard
+                      product={product}
+                      visit={visit}
+                      t={t}
+                      sizes={isList ? listSizes : gridSizes[shown.columnWidth]}
+                      first={index === 0}
+                      layout={shown.view}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Suspense>
             {joinsPages && (
               <LoadMore
                 listKey={listKey}

@@ -26,7 +26,9 @@ export default function ShellLayout() {
         <LateSideMenu />
       </Suspense>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       <Suspense>
         <LatePageEnd />
