@@ -15,6 +15,7 @@ export default function ConsentBanner() {
   useEffect(() => {
     if (isAsked) box.current?.focus();
   }, [isAsked]);
+  useEffect(() => keepRoomFor(box.current), []);
   const toggle = (choice: ConsentChoice) =>
     setChosen((all) => (all.includes(choice) ? all.filter((each) => each !== choice) : [...all, choice]));
   return (
@@ -74,6 +75,18 @@ export default function ConsentBanner() {
       </div>
     </section>
   );
+}
+
+/** Tells the page how much of its end is covered, so that it ends, scrolls and keeps its buttons above that. */
+function keepRoomFor(element: HTMLElement | null) {
+  if (!element) return;
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => style.setProperty('--covered', `${element.offsetHeight}px`));
+  sizes.observe(element);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty('--covered');
+  };
 }
 
 interface ChoiceProps {

@@ -20,8 +20,9 @@ export function StickyAddBar({ card, chosen, after }: StickyAddBarProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!after.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+    // All that is below counts as seen, so that a jump over the button is noticed as well.
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px 99999px',
     });
     observer.observe(after.current);
     return () => observer.disconnect();
@@ -30,7 +31,7 @@ export function StickyAddBar({ card, chosen, after }: StickyAddBarProps) {
   return (
     <section
       aria-label={card.name}
-      className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-sheet px-4 py-2 shadow-xl md:hidden"
+      className="add-bar at-bottom fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-sheet px-4 py-2 shadow-xl md:hidden"
     >
       <p className="min-w-0 flex-1 leading-tight">
         <span className="block truncate text-sm text-soft">{card.name}</span>

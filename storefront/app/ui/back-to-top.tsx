@@ -33,7 +33,7 @@ export function BackToTop({ label, focusId }: BackToTopProps) {
             document.getElementById(focusId)?.focus({ preventScroll: true });
             scrollToTop();
           }}
-          className="fixed end-4 bottom-4 z-30 grid size-12 place-items-center rounded-full border border-line bg-sheet shadow-lg hover:bg-tile sm:end-6 sm:bottom-6"
+          className="at-bottom to-top fixed end-4 bottom-4 z-30 grid size-12 place-items-center rounded-full border border-line bg-sheet shadow-lg hover:bg-tile sm:end-6 sm:bottom-6"
         >
           <Icon name="down" className="size-6 rotate-180" />
         </button>

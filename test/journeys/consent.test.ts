@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { productsInStock } from './shop-visit.ts';
+
+let browser: JourneyBrowser;
+let shop: JourneyShop;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openJourneyShop({ demo: true });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+/** Whether a finger put on the middle of it meets the element itself. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((own) => {
+    const { left, top, width, height } = own.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return met !== null && own.contains(met);
+  });
+}
+
+describe('the question of consent on a phone', () => {
+  test('covers no button: the page ends above it, and what stays at the bottom stands on it', {
+    timeout: 90_000,
+  }, async () => {
+    const { page, context } = await browser.visitor({ width: 360, height: 640 });
+    await page.goto(`${shop.url}/sign-in`);
+    const question = page.getByRole('region', { name: 'Sütik és tárolt adatok' });
+    await expect(question).toBeVisible();
+    const enter = page.getByRole('main').getByRole('button', { name: 'Bejelentkezem' });
+    await enter.focus();
+    await expect.poll(() => isUncovered(enter)).toBe(true);
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Süti beállítások' });
+    await settings.focus();
+    await expect.poll(() => isUncovered(settings)).toBe(true);
+    const toTop = page.getByRole('button', { name: 'Vissza a tetejére' });
+    await expect.poll(() => isUncovered(toTop)).toBe(true);
+    await question.getByRole('button', { name: 'Csak a szükségesek' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await page.evaluate(() => getComputedStyle(document.body).paddingBlockEnd)).toBe('0px');
+    await context.close();
+  });
+
+  test('leaves the bar of a product and the way to the top in reach, also after a jump', {
+    timeout: 90_000,
+  }, async () => {
+    const { page, context } = await browser.visitor({ width: 360, height: 740 });
+    const [product] = await productsInStock(shop, 6);
+    await page.goto(shop.url + product!.address);
+    const question = page.getByRole('region', { name: 'Sütik és tárolt adatok' });
+    await expect(question).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const add = page.getByRole('region', { name: product!.name, exact: true }).getByRole('button');
+    const toTop = page.getByRole('button', { name: 'Vissza a tetejére' });
+    for (const button of [add, toTop]) await expect.poll(() => isUncovered(button)).toBe(true);
+    await question.getByRole('button', { name: 'Csak a szükségesek' }).click();
+    for (const button of [add, toTop]) await expect.poll(() => isUncovered(button)).toBe(true);
+    await context.close();
+  });
+});
