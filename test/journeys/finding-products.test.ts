@@ -215,6 +215,24 @@ describe('a list of products', () => {
     await context.close();
   });
 
+  test('counts every value, and lets nobody choose one that leaves nothing', limit, async () => {
+    const { page, context } = await visit('/products?filterBrands=zsalya');
+    const values = page
+      .getByRole('complementary', { name: 'Szűrők' })
+      .locator('label:has(input[type=checkbox])');
+    const counts = await values.evaluateAll((all) =>
+      all.map((label) => ({
+        count: Number(label.lastElementChild?.textContent),
+        isDisabled: label.querySelector('input')?.disabled,
+        isChecked: label.querySelector('input')?.checked,
+      })),
+    );
+    expect(counts.filter(({ count }) => !Number.isInteger(count))).toEqual([]);
+    expect(counts.some(({ count }) => count === 0)).toBe(true);
+    for (const { count, isDisabled, isChecked } of counts) expect(isDisabled).toBe(count === 0 && !isChecked);
+    await context.close();
+  });
+
   test('with nothing in it asks for no filters, and helps on', limit, async () => {
     const { page, context } = await visit('/search?searchText=xyzzyq');
     await expect(page.getByRole('heading', { name: 'Nem találtunk semmit erre: „xyzzyq”' })).toBeVisible();
@@ -231,6 +249,22 @@ describe('a list of products', () => {
 });
 
 describe('links', () => {
+  test('turn a card’s picture into the product’s, where the browser can', limit, async () => {
+    const { page, context } = await visit('/products');
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (...given) => {
+        document.body.dataset.leaving = String(document.querySelectorAll('.picture-leaves').length);
+        return start(...given);
+      };
+    });
+    await cards(page).nth(3).locator('h3 a').click();
+    await expect(page).toHaveURL(/\/products\/\d+\//);
+    await expect(page.locator('.picture-arrives')).toHaveCount(1);
+    expect(await page.evaluate(() => document.body.dataset.leaving)).toBe('1');
+    await context.close();
+  });
+
   test('load their page ahead for who points at them, and the shell’s data only once', limit, async () => {
     const { page, context } = await visit('/contact');
     await page.waitForLoadState('networkidle');
