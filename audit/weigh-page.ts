@@ -14,7 +14,7 @@ const styleElement = /<style[^>]*>([\s\S]*?)<\/style>/g;
 export async function weighPage(url: string, path: string): Promise<PageWeight> {
   const html = await (await fetch(url + path)).text();
   const styles = [...html.matchAll(styleElement)].map(([, style]) => style).join('');
-  const scripts = new Set([...html.matchAll(/\/assets\/[^"]+\.js(?=")/g)].map(([script]) => script));
+  const scripts = new Set([...html.matchAll(/\/assets\/[^"\\]+\.js(?=\\?")/g)].map(([script]) => script));
   const sheets = new Set([...html.matchAll(/\/assets\/[^"]+\.css(?=")/g)].map(([sheet]) => sheet));
   return {
     scripts: await packedSize(url, scripts),

@@ -19,7 +19,7 @@ export function CartArea({ isCheckout }: { isCheckout: boolean }) {
     return (
       <ShopLink to="/cart" className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 hover:bg-tile">
         <Icon name="cart" className="size-6" />
-        <span className="max-sm:sr-only">{t('cart.backToCart')}</span>
+        <span className="max-lg:sr-only">{t('cart.backToCart')}</span>
       </ShopLink>
     );
   }
