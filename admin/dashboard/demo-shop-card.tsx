@@ -2,16 +2,21 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Panel } from '../shell/panel.tsx';
+import { nextStep } from './next-step.ts';
+import { NextStepCard } from './next-step-card.tsx';
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
 import { useDemoShop } from './use-demo-shop.ts';
 
-/** Offers to remove the demo shop, once there are own products to go on with. */
+/** Says what a new shop needs next, and offers to remove the demo shop once there are own products to go on with. */
 export function DemoShopCard() {
   const translate = useTranslate();
   const notify = useNotify();
   const { demoShop, remove, isRemoving } = useDemoShop();
   const [isAsked, setAsked] = useState(false);
-  if (!demoShop?.isRemovable) return null;
+  if (!demoShop) return null;
+  const step = nextStep(demoShop);
+  if (step) return <NextStepCard step={step} demoShop={demoShop} />;
+  if (!demoShop.isRemovable) return null;
   const { demoProducts, demoOrders } = demoShop;
   return (
     <Panel title={translate('dashboard.demo.title')}>

@@ -1,0 +1,13 @@
+import type { DemoShop } from './use-demo-shop.ts';
+
+export type NextStep = 'firstProducts' | 'ownProducts' | 'publish';
+
+/** What a shop lacks until it sells something of its own; null where nothing is. */
+export function nextStep({
+  demoProducts,
+  ownProducts,
+  isRemovable,
+}: Pick<DemoShop, 'demoProducts' | 'ownProducts' | 'isRemovable'>): NextStep | null {
+  if (ownProducts === 0) return demoProducts === 0 ? 'firstProducts' : 'ownProducts';
+  return demoProducts > 0 && !isRemovable ? 'publish' : null;
+}
