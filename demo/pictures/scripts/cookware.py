@@ -79,7 +79,7 @@ def frying_pan(radius=1.2):
     steel, brushed = materials.polished_steel(0.09), materials.brushed_steel(0.22)
     lathe('base', rounded([(0, 0), (radius * 0.68, 0, 0.02), (radius * 0.71, 0.025, 0.02), (radius * 0.71, 0.07)]), brushed)
     body = rounded([(0, 0.04), (radius * 0.74, 0.04, 0.08), (radius * 0.95, 0.37, 0.14), (radius, 0.45)], 10)
-    vessel('pan', body, 0.022, brushed, inside=materials.satin_steel())
+    vessel('pan', body, 0.022, brushed, inside=materials.brushed_steel(0.3))
     long = 1.25 + 0.42 * radius
     start = radius * 0.955
     tube('handle root', [(start, 0, 0.36), (start + 0.12, 0, 0.39), (start + 0.26, 0, 0.45)], [0.15, 0.10, 0.08], steel, flat=0.5, square=3)

@@ -113,8 +113,8 @@ def frying_pan_eggs(size):
 @picture('steel-frying-pan', 3, 'medium')
 def frying_pan_family(size):
     for level, name in enumerate(('large', 'medium', 'small')):
-        place(cookware.frying_pan, PANS[name], z=0.065 * level, turn=-22 - 24 * level)
-    shoot(elevation=40, frame=(0.06, 0.06, 0.94, 0.94))
+        place(cookware.frying_pan, PANS[name], z=0.15 * level, turn=-22 - 24 * level)
+    shoot(elevation=34, frame=(0.06, 0.06, 0.94, 0.94))
 
 
 @picture('cast-iron-casserole-4l', 1, *IRONS, colours=True)

@@ -53,7 +53,7 @@ def _settings():
     cycles = scene.cycles
     cycles.device = 'CPU'
     # Places that are clean after a few samples get no more: half the time goes into steel, glass and shadows.
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.04, 8
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.05, 6
     cycles.use_denoising = False
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 14, 1, 8
     cycles.transmission_bounces, cycles.transparent_max_bounces = 14, 8
@@ -147,7 +147,7 @@ def _blended(whole, detail, region):
     part += (detail - part) * share[..., None]
 
 
-def render(path, samples=20, draft=False, phone=False, colours=()):
+def render(path, samples=12, draft=False, phone=False, colours=()):
     """Renders the plain backdrop coarsely, the subject finely, and saves; phone: also the right-hand square.
     colours: (path, compose) of pictures that differ in the colour of opaque surfaces only and need no light."""
     scene = bpy.context.scene

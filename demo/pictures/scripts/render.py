@@ -2,7 +2,7 @@
 
 Without a name: every picture that is missing. A name renders that picture (again); `--draft` writes a
 small, rough PNG into the folder given by PICTURES_OUT (or the pictures folder) to check a composition.
-`--samples=96` for lamps and other things with grain left; the usual number is 20 at most for a place.
+`--samples=96` for lamps and other things with grain left; the usual number is 12 at most for a place.
 `--apart` renders each colour by itself instead of exchanging surface colours.
 """
 import importlib
@@ -35,7 +35,7 @@ def pictures():
 def main():
     words = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
     draft, again, apart = '--draft' in words, '--again' in words, '--apart' in words
-    samples = next((int(word.split('=')[1]) for word in words if word.startswith('--samples=')), 20)
+    samples = next((int(word.split('=')[1]) for word in words if word.startswith('--samples=')), 12)
     wanted = [word for word in words if not word.startswith('--')]
     folder = os.environ.get('PICTURES_OUT', os.path.dirname(HERE))
     made = set()

@@ -90,7 +90,7 @@ def hero_1():
     place(kettles.enamel_kettle, 'sage', x=-0.35, y=1.25, turn=-24)
     place(dishes.mug, 'white', (0.09, 0.035, 0.01), x=-0.35, y=-0.45, z=BOARD, turn=-150)
     place(props.bread, x=0.95, y=-0.55, z=BOARD, turn=-20)
-    place(kettles.whistling_kettle, x=1.95, y=1.55, turn=-155)
+    place(kettles.whistling_kettle, x=2.15, y=1.5, turn=-20)
     place(props.lemon, x=-1.35, y=-0.55, turn=40)
     _hero(18)
 
