@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy } from './web-security.ts';
+import { contentSecurityPolicy, withNonce } from './web-security.ts';
 
 const standardBuild = join(import.meta.dirname, '../admin/build');
 /** As admin/vite.config.ts writes it. */
@@ -19,7 +19,7 @@ export async function hostAdmin(app: FastifyInstance, buildFolder = standardBuil
   app.get('/admin/', (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(withNonce(nonce)))
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { plainErrorPage } from './plain-error-page.ts';
 import { isPagePath } from './readable-address.ts';
 import { errorStatuses, ShopError } from './shop-error.ts';
-import { contentSecurityPolicy } from './web-security.ts';
+import { contentSecurityPolicy, withNonce } from './web-security.ts';
 
 /** Fastify's and PostgreSQL's own errors as ours; what is not listed is unexpected. */
 const codesOfKnownErrors: Record<string, ErrorCode> = {
@@ -72,7 +72,7 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: num
   const { language } = splitLocalizedPath(request.url.split('?')[0] ?? '/');
   return reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', contentSecurityPolicy(withNonce(nonce)))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(plainErrorPage(language, failure, nonce));

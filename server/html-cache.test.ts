@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { createHtmlCache, type RenderedPage } from './html-cache.ts';
+import { createPackedBody } from './packed-body.ts';
 
 function page(text: string, tags: string[] = [], mayBeKept = true): RenderedPage {
-  return { status: 200, headers: {}, pieces: [Buffer.from(text)], tags: new Set(tags), mayBeKept };
+  return {
+    status: 200,
+    headers: {},
+    body: createPackedBody(Buffer.from(text)),
+    inline: { scripts: [], styles: [] },
+    tags: new Set(tags),
+    mayBeKept,
+  };
 }
 
-function textOf({ pieces }: RenderedPage): string {
-  return Buffer.concat(pieces).toString();
+function textOf({ body }: RenderedPage): string {
+  return body.plain.toString();
 }
 
 describe('HTML cache', () => {

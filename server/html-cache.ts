@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache';
+import type { PackedBody } from './packed-body.ts';
+import type { InlineSources } from './web-security.ts';
 
-/** A page as rendered, in bytes, cut at the places where each answer puts its own nonce. */
+/** A page as rendered. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  pieces: Buffer[];
+  body: PackedBody;
+  /** The page's own inline scripts and styles. */
+  inline: InlineSources;
   /** What the page shows: `product:7` for each product it is about, `lists` when it lists products. */
   tags: ReadonlySet<string>;
   /** False for pages that belong to one visitor, or that say they were not found. */
@@ -28,7 +32,7 @@ const lifetime = 60_000;
 export function createHtmlCache(): HtmlCache {
   const pages = new LRUCache<string, RenderedPage>({
     maxSize: mostBytes,
-    sizeCalculation: ({ pieces }) => pieces.reduce((sum, piece) => sum + piece.length, 0) + 1_000,
+    sizeCalculation: ({ body }) => Math.ceil(body.length * 1.3) + 1_000,
     ttl: lifetime,
   });
   const rendering = new Map<string, Promise<RenderedPage>>();

@@ -1,5 +1,7 @@
 import type { Caller } from './caller.ts';
+import { hashInlineSources } from './hash-inline-sources.ts';
 import type { RenderedPage } from './html-cache.ts';
+import { createPackedBody } from './packed-body.ts';
 import type { CallInProcess } from './serve-endpoint.ts';
 
 /** What the storefront's server build hands over beside its routes. */
@@ -10,7 +12,7 @@ interface StorefrontEntry {
   ): (request: Request, context: object) => Promise<Response>;
   RouterContextProvider: new () => { set(key: unknown, value: unknown): void };
   serverCallContext: unknown;
-  noncePlaceholder: string;
+  inlineMark: string;
   isPrivatePath(pathname: string): boolean;
 }
 
@@ -33,8 +35,7 @@ export function createPageRenderer(
   callInProcess: CallInProcess,
   shopUrl: string,
 ): RenderPage {
-  const { createRequestHandler, RouterContextProvider, serverCallContext, noncePlaceholder } =
-    build.entry.module;
+  const { createRequestHandler, RouterContextProvider, serverCallContext, inlineMark } = build.entry.module;
   const handle = createRequestHandler(build, 'production');
   return async (address, cookie, caller) => {
     const tags = new Set<string>();
@@ -47,10 +48,12 @@ export function createPageRenderer(
     const url = new URL(address, shopUrl);
     const response = await handle(new Request(url, { headers: cookie ? { cookie } : {} }), context);
     const headers = Object.fromEntries(response.headers);
+    const { html, inline } = hashInlineSources(await response.text(), inlineMark);
     return {
       status: response.status,
       headers,
-      pieces: (await response.text()).split(noncePlaceholder).map((piece) => Buffer.from(piece)),
+      body: createPackedBody(Buffer.from(html)),
+      inline,
       tags,
       mayBeKept: response.status === 200 && !headers['cache-control']?.includes('private'),
     };

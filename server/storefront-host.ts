@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anonymousCaller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
 import { createBadAddressLog } from './log-bad-address.ts';
+import { choosePacking } from './packed-body.ts';
 import { isPagePath } from './readable-address.ts';
 import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
 import type { EndpointServer } from './serve-endpoint.ts';
@@ -33,7 +33,6 @@ export async function hostStorefront(
   const render = createPageRenderer(build, endpoints.callInProcess, shopUrl);
   const { isPrivatePath } = build.entry.module;
   const pictureOrigins = mapTilesUrl ? [new URL(mapTilesUrl).origin] : [];
-  const sendPage = (reply: FastifyReply, page: RenderedPage) => sendWithNonce(reply, page, pictureOrigins);
   const logBadAddress = createBadAddressLog((entry) => app.log.warn(entry, 'no such page'));
 
   app.route({
@@ -44,10 +43,9 @@ export async function hostStorefront(
       const [pathname = '/'] = address.split('?');
       if (!isPagePath(pathname)) throw new ShopError('notFound');
       if (isPrivatePath(pathname)) {
-        return sendPage(
-          reply,
-          await render(address, request.headers.cookie, endpoints.callerOf(request, reply)),
-        );
+        const caller = endpoints.callerOf(request, reply);
+        const page = await render(address, request.headers.cookie, caller);
+        return sendRendered(request, reply, page, pictureOrigins);
       }
       const currency = request.cookies[currencyCookie]?.match(/^[123]$/)?.[0];
       const cookie = currency && `${currencyCookie}=${currency}`;
@@ -57,7 +55,7 @@ export async function hostStorefront(
           ? await renderForAll()
           : await cache.find(`${currency ?? ''} ${address}`, renderForAll);
       if (page.status === 404) logBadAddress(address);
-      return sendPage(reply, page);
+      return sendRendered(request, reply, page, pictureOrigins);
     },
   });
 }
@@ -83,20 +81,18 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
   });
 }
 
-/** Sends a page with a nonce of its own. */
-function sendWithNonce(
+async function sendRendered(
+  request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, pieces }: RenderedPage,
+  { status, headers, body, inline }: RenderedPage,
   pictureOrigins: readonly string[],
-): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  reply.headers(headers);
-  return reply
+): Promise<FastifyReply> {
+  const packing = choosePacking(request.headers['accept-encoding']);
+  reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy(nonce, pictureOrigins))
-    .send(joinWith(pieces, Buffer.from(nonce)));
-}
-
-function joinWith(pieces: readonly Buffer[], between: Buffer): Buffer {
-  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])));
+    .headers(headers)
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', contentSecurityPolicy(inline, pictureOrigins));
+  if (!packing) return reply.send(body.plain);
+  return reply.header('content-encoding', packing).send(await body.as(packing));
 }

@@ -28,15 +28,23 @@ function isOriginOfHost(origin: string, host: string): boolean {
   }
 }
 
-/**
- * Policy of pages: only our own files, and inline scripts and styles that carry the nonce; pictures also from
- * the given origins.
- */
-export function contentSecurityPolicy(nonce: string, pictureOrigins: readonly string[] = []): string {
+/** Inline scripts and styles that a page may hold, as source expressions of a content security policy. */
+export interface InlineSources {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Whatever carries the nonce, which must be another one in each answer. */
+export function withNonce(nonce: string): InlineSources {
+  return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
+}
+
+/** Policy of pages: only our own files, and the given inline scripts and styles; pictures also from the given origins. */
+export function contentSecurityPolicy(inline: InlineSources, pictureOrigins: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ['script-src', ...inline.scripts, "'strict-dynamic'"].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "font-src 'self'",

@@ -5,8 +5,8 @@ import type { Messages } from 'use-intl';
 export interface DocumentParts {
   styles: string;
   messages: Messages;
-  /** What stands for the nonce until the page is sent; the browser has no use for it. */
-  nonce?: string;
+  /** Stands as the nonce of inline scripts and styles while the server renders; the browser has no use for it. */
+  inlineMark?: string;
 }
 
 export const DocumentPartsContext = createContext<DocumentParts | null>(null);

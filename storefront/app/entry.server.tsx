@@ -12,10 +12,10 @@ export { serverCallContext } from './shop-api.ts';
 /** Pages whose answer depends on the visitor: no cache may keep them, no search engine lists them. */
 const privatePaths = /^\/(cart|checkout|order|newsletter|sign-in|account)(\/|\.data$|$)/;
 
-/** Stands for the nonce until a page is sent. Nobody can guess it, so no text on a page can pass for it. */
-export const noncePlaceholder = randomUUID();
+/** Stands as the nonce on our own inline scripts and styles until their hashes are taken. Nobody can guess it. */
+export const inlineMark = randomUUID();
 
-/** Rendered as a whole, with the placeholder for the nonce: whoever sends the page puts a fresh one in. */
+/** Rendered as a whole, its inline scripts and styles marked. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -26,11 +26,11 @@ export default async function renderPage(
   const html = await renderDocument(context, request.url, {
     styles,
     messages: messages[language],
-    nonce: noncePlaceholder,
+    inlineMark,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   keepPrivate(request, headers);
-  return new Response(startAfterPaint(html, noncePlaceholder), { status, headers });
+  return new Response(startAfterPaint(html, inlineMark), { status, headers });
 }
 
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {

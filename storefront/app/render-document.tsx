@@ -12,19 +12,19 @@ const stylePlaceholder = '/* styles */';
 export async function renderDocument(
   context: EntryContext,
   url: string,
-  parts: DocumentParts & { nonce: string },
+  parts: DocumentParts & { inlineMark: string },
 ): Promise<string> {
   const { serverHandoffStream, ...withoutStream } = context;
   const html = renderToString(
     <DocumentPartsContext value={{ ...parts, styles: stylePlaceholder }}>
-      <ServerRouter context={withoutStream} url={url} nonce={parts.nonce} />
+      <ServerRouter context={withoutStream} url={url} nonce={parts.inlineMark} />
     </DocumentPartsContext>,
   );
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const scripts = [
     `window.__reactRouterContext.streamController.enqueue(${toScript(data)});`,
     'window.__reactRouterContext.streamController.close();',
-  ].map((script) => `<script nonce="${parts.nonce}">${script}</script>`);
+  ].map((script) => `<script nonce="${parts.inlineMark}">${script}</script>`);
   const end = html.lastIndexOf('</body>');
   const document = html.slice(0, end) + scripts.join('') + html.slice(end);
   return `<!DOCTYPE html>${document.replace(stylePlaceholder, () => parts.styles)}`;

@@ -7,6 +7,7 @@ declare global {
   }
 }
 
+const lateScript = 'late-script';
 /** The longest that scripts wait for the first picture, in milliseconds. */
 const longestWait = 1_000;
 
@@ -14,7 +15,7 @@ const longestWait = 1_000;
  * Fetches scripts once the first picture is painted, so that they take nothing from it; at the first press or
  * key at the latest. A press that comes too early is remembered, unless the browser itself answers it.
  */
-const starter = `(links, code, nonce) => {
+const starter = `(links) => {
   let started = false;
   const start = () => {
     if (started) return;
@@ -22,8 +23,7 @@ const starter = `(links, code, nonce) => {
     document.head.insertAdjacentHTML('beforeend', links);
     const script = document.createElement('script');
     script.type = 'module';
-    script.nonce = nonce;
-    script.textContent = code;
+    script.textContent = document.getElementById('${lateScript}').textContent;
     document.head.append(script);
   };
   const picture = document.querySelector('img[fetchpriority=high]');
@@ -46,18 +46,24 @@ const starter = `(links, code, nonce) => {
 }`;
 
 const lateLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]*>/g;
-const entryScript = /<script nonce="[^"]*" type="module" async="">([\s\S]*?)<\/script>/;
 
-/** A rendered document whose scripts, and what only they need, are fetched behind the first paint. */
-export function startAfterPaint(html: string, nonce: string): string {
+/**
+ * A rendered document whose scripts, and what only they need, are fetched behind the first paint. Its inline
+ * scripts carry the mark as their nonce.
+ */
+export function startAfterPaint(html: string, mark: string): string {
   const links = (html.match(lateLink) ?? []).map((link) =>
-    link.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
+    link
+      .replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+      .replace(` nonce="${mark}"`, ''),
   );
-  return html
+  const late = html
     .replace(lateLink, '')
     .replace(
-      entryScript,
-      (_, code: string) =>
-        `<script nonce="${nonce}">(${starter})(${toScript(links.join(''))},${toScript(code)},"${nonce}")</script>`,
+      `<script nonce="${mark}" type="module" async="">`,
+      `<script nonce="${mark}" type="text/plain" id="${lateScript}">`,
     );
+  const end = late.lastIndexOf('</body>');
+  const script = `(${starter})(${toScript(links.join(''))})`;
+  return `${late.slice(0, end)}<script nonce="${mark}">${script}</script>${late.slice(end)}`;
 }
