@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
+import { pageBrotli } from '../server/packed-body.ts';
 
 /** What the first visit of a page costs, in bytes packed with Brotli as the server packs them. */
 export interface PageWeight {
@@ -34,7 +35,6 @@ async function packedSize(url: string, paths: Set<string>): Promise<number> {
   return bytes;
 }
 
-/** Pages are packed while they are sent, so at the server's quick setting. */
 function packed(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+  return brotliCompressSync(text, pageBrotli(text.length)).length;
 }

@@ -24,7 +24,7 @@ export function FilterGroup({
     <details open={isOpen} className="group/filter border-b border-line py-2">
       <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
         {title}
-        <Icon name="down" className="size-5 transition-transform group-open/filter:rotate-180" />
+        <Icon name="down" className="transition-transform group-open/filter:rotate-180" />
       </summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>

@@ -29,7 +29,7 @@ export function Pagination({ totalCount, onTurn }: { totalCount: number; onTurn:
               aria-label={t('pages.previous')}
               className={linkClass}
             >
-              <Icon name="back" className="mirrored size-5" />
+              <Icon name="back" className="mirrored" />
             </PageLink>
           </li>
         )}
@@ -60,7 +60,7 @@ export function Pagination({ totalCount, onTurn }: { totalCount: number; onTurn:
               aria-label={t('pages.next')}
               className={linkClass}
             >
-              <Icon name="next" className="mirrored size-5" />
+              <Icon name="next" className="mirrored" />
             </PageLink>
           </li>
         )}

@@ -59,7 +59,7 @@ export function FadingPictures({ name, pictures, sizes }: FadingPicturesProps) {
             onClick={() => show(current - 1)}
             className="card-action start-2 top-1/2 -translate-y-1/2"
           >
-            <Icon name="back" className="mirrored size-5" />
+            <Icon name="back" className="mirrored" />
           </button>
           <button
             type="button"
@@ -67,7 +67,7 @@ export function FadingPictures({ name, pictures, sizes }: FadingPicturesProps) {
             onClick={() => show(current + 1)}
             className="card-action end-2 top-1/2 -translate-y-1/2"
           >
-            <Icon name="next" className="mirrored size-5" />
+            <Icon name="next" className="mirrored" />
           </button>
         </>
       )}

@@ -70,7 +70,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: LoadedProd
               onClick={() => show(current - 1)}
               className={`${arrowClass} start-3`}
             >
-              <Icon name="back" className="mirrored size-5" />
+              <Icon name="back" className="mirrored" />
             </button>
             <button
               type="button"
@@ -79,7 +79,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: LoadedProd
               onClick={() => show(current + 1)}
               className={`${arrowClass} end-3`}
             >
-              <Icon name="next" className="mirrored size-5" />
+              <Icon name="next" className="mirrored" />
             </button>
           </>
         )}

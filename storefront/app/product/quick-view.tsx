@@ -91,7 +91,7 @@ export default function QuickView({ product: card }: { product: ShownCard }) {
               className="button-quiet flex-1"
             >
               {t('quickView.details')}
-              <Icon name="next" className="mirrored size-5" />
+              <Icon name="next" className="mirrored" />
             </PageLink>
             <ListButton list="wish" product={product} t={t} className="button-quiet px-3" />
             <ListButton list="compare" product={product} t={t} className="button-quiet px-3" />

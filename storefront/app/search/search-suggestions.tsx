@@ -150,7 +150,7 @@ function OptionContent({ option, scope }: { option: SuggestionOption; scope: str
   if (option.kind === 'completion') {
     return (
       <>
-        <Icon name="search" className="size-5 text-soft" />
+        <Icon name="search" className="text-soft" />
         <span>
           {option.text.slice(0, option.typedLength)}
           <strong className="font-semibold">{option.text.slice(option.typedLength)}</strong>
@@ -169,7 +169,7 @@ function OptionContent({ option, scope }: { option: SuggestionOption; scope: str
   }
   return (
     <>
-      <Icon name="tag" className="size-5 text-soft" />
+      <Icon name="tag" className="text-soft" />
       <span className="flex-1">{option.text}</span>
       <span className="text-sm text-soft">
         {t(option.kind === 'brand' ? 'suggest.brand' : 'suggest.category')} · {option.count}

@@ -23,7 +23,7 @@ export function CarouselArrows({ carousel: { handle, state }, loop }: CarouselCo
         onClick={() => handle.current?.turn(-1)}
         className={buttonClass}
       >
-        <Icon name="back" className="mirrored size-5" />
+        <Icon name="back" className="mirrored" />
       </button>
       <button
         type="button"
@@ -32,7 +32,7 @@ export function CarouselArrows({ carousel: { handle, state }, loop }: CarouselCo
         onClick={() => handle.current?.turn(1)}
         className={buttonClass}
       >
-        <Icon name="next" className="mirrored size-5" />
+        <Icon name="next" className="mirrored" />
       </button>
     </div>
   );
@@ -71,7 +71,7 @@ export function CarouselPause({ carousel: { handle, state } }: { carousel: Carou
       onClick={() => handle.current?.play(!isPlaying)}
       className={`${buttonClass} ${!state || state.last === 0 ? 'invisible' : ''}`}
     >
-      <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
+      <Icon name={isPlaying ? 'pause' : 'play'} />
     </button>
   );
 }
