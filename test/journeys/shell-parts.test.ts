@@ -238,6 +238,41 @@ describe('the options panel', () => {
   );
 });
 
+describe('from right to left', () => {
+  test('sentences, hours and telephone numbers keep their own order (B2 60)', limit, async () => {
+    const { page, context } = await visit('/contact');
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    /** Whether the first character stands left of the last one, and the text at the right of its box. */
+    const orderOf = (text: string) =>
+      page
+        .getByRole('main')
+        .getByText(text)
+        .first()
+        .evaluate((element) => {
+          const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!;
+          const placeOf = (at: number) => {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return range.getBoundingClientRect();
+          };
+          const [first, last] = [placeOf(0), placeOf((node.textContent ?? '').length - 1)];
+          return first.left < last.left;
+        });
+    for (const text of ['Rendelések, csere, garancia:', '9:00–', '+36'])
+      expect(await orderOf(text), text).toBe(true);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(
+      await heading.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
+      }),
+    ).toBeLessThan(2);
+    await context.close();
+  });
+});
+
 describe('the landing page', () => {
   test('stands outside the shell with a menu whose entries nest', limit, async () => {
     const { page, context, response } = await visit('/landing');

@@ -32,7 +32,7 @@ export default function ContactPage() {
           {office.officePhone && (
             <Way icon="phone" title={t('contact.phone')}>
               <a href={office.officePhoneRef} className={linkClass}>
-                {office.officePhone}
+                <bdi>{office.officePhone}</bdi>
               </a>
             </Way>
           )}

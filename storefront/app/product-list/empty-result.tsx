@@ -33,7 +33,7 @@ export function EmptyResult({ searchText, instead }: { searchText: string; inste
           <p className="text-sm text-soft">
             {t('empty.contact')}{' '}
             <a href={office.officePhoneRef} className="text-link inline-flex min-h-11 items-center">
-              {office.officePhone}
+              <bdi>{office.officePhone}</bdi>
             </a>
           </p>
         )}
