@@ -6,13 +6,14 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { useCart } from './cart-store.ts';
 import { CartThumbnail } from './cart-thumbnail.tsx';
 import { clearCart } from './clear-cart.ts';
+import { shownTotal } from './shown-total.ts';
 
 /** The cart in short: lines, total, and the ways on. */
 export default function CartPreview() {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   const lines = useCart((state) => state.lines);
-  const { totalCartCount, totalPrice } = cartTotals(lines);
+  const { totalCartCount } = cartTotals(lines);
   if (lines.length === 0) {
     return (
       <div className="py-4 text-center">
@@ -49,7 +50,7 @@ export default function CartPreview() {
       </ul>
       <p className="flex justify-between py-4 text-lg font-semibold">
         <span>{t('cart.total')}</span>
-        <bdi className="tabular-nums">{formatMoney(totalPrice, currencyId)}</bdi>
+        <bdi className="tabular-nums">{shownTotal(lines, currencyId)}</bdi>
       </p>
       <div className="flex gap-3">
         <button type="button" className="button-quiet whitespace-nowrap" onClick={clearCart}>

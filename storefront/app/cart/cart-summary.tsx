@@ -1,6 +1,4 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
-import { cartTotals } from '@kamra/contract/cart-rules.ts';
-import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../shell/use-shop.ts';
 import type { ShopFailure } from '../shop-api.ts';
@@ -8,6 +6,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { useCart } from './cart-store.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 import { QuoteFailure } from './quote-failure.tsx';
+import { shownTotal } from './shown-total.ts';
 import { TotalsTable } from './totals-table.tsx';
 
 interface CartSummaryProps {
@@ -36,7 +35,7 @@ export function CartSummary({ quote, isAsking, failure }: CartSummaryProps) {
       ) : (
         <p className="flex justify-between font-semibold">
           <span>{t('summary.goods')}</span>
-          <span className="tabular-nums">{formatMoney(cartTotals(lines).totalPrice, currencyId)}</span>
+          <span className="tabular-nums">{shownTotal(lines, currencyId)}</span>
         </p>
       )}
       <ShopLink to="/checkout" className="button mt-6 w-full text-lg">

@@ -12,7 +12,8 @@ export const connectedNavigation: ClientInstrumentation = {
       navigate: async (navigate, { to }) => {
         newest += 1;
         const wish = newest;
-        await connection();
+        // With a connection nothing may come between a click and its navigation: controls show the new choice at once.
+        if (!navigator.onLine) await connection();
         if (wish !== newest) await new Promise(() => {}); // another page was wanted meanwhile
         destination = String(to);
         await navigate();
