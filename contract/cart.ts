@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
+import { countryCodes } from './country-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { defaultCurrencyId } from './money.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
@@ -15,8 +16,8 @@ export const cartLineChange = z.strictObject({
 });
 export const cartLines = z.array(cartLineChange).min(1).max(maximumCartLines);
 
-/** ISO codes of the countries that the shop delivers to. */
-export const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/);
+/** A country of the world; whether the shop delivers there, its delivery fees say. */
+export const countryCodeSchema = z.string().refine((code) => countryCodes.includes(code));
 
 export const quotedLine = z.object({
   productId: z.int(),

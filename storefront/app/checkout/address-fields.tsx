@@ -1,3 +1,4 @@
+import { countriesIn } from '@kamra/contract/country-codes.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { fieldId } from '../ui/text-field.tsx';
 import { DraftField } from './draft-field.tsx';
@@ -7,7 +8,7 @@ interface AddressFieldsProps {
   form: CheckoutForm;
   prefix: 'deliveryAddress' | 'billingAddress';
   /** ISO codes of the countries to choose from. */
-  countries: string[];
+  countries: readonly string[];
 }
 
 /** Name, postal code, town and street; the family name comes first in Hungarian. */
@@ -67,9 +68,15 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
   );
 }
 
-function CountryField({ form, name, countries }: { form: CheckoutForm; name: string; countries: string[] }) {
+interface CountryFieldProps {
+  form: CheckoutForm;
+  name: string;
+  countries: readonly string[];
+}
+
+function CountryField({ form, name, countries }: CountryFieldProps) {
   const t = useTranslations('shop');
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' });
+  const listed = countriesIn(useLocale(), countries);
   return (
     <div>
       <label htmlFor={fieldId(name)} className="mb-1.5 block font-medium">
@@ -82,9 +89,9 @@ function CountryField({ form, name, countries }: { form: CheckoutForm; name: str
         onChange={(event) => form.changeText(name, event.currentTarget.value)}
         className="select w-full"
       >
-        {countries.map((code) => (
+        {listed.map(({ code, name: countryName }) => (
           <option key={code} value={code}>
-            {names.of(code)}
+            {countryName}
           </option>
         ))}
       </select>

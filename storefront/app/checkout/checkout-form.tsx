@@ -39,7 +39,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
       </CheckoutStep>
       <CheckoutStep number={2} title={t('checkout.address')}>
         <AddressFields form={form} prefix="deliveryAddress" countries={settings.deliveryCountries} />
-        <InvoiceFields form={form} countries={settings.deliveryCountries} />
+        <InvoiceFields form={form} />
       </CheckoutStep>
       <CheckoutStep number={3} title={t('checkout.payment')}>
         <PaymentChoice form={form} quote={quote} bankTransfer={settings.bankTransfer} />

@@ -1,10 +1,11 @@
+import { countryCodes } from '@kamra/contract/country-codes.ts';
 import { useTranslations } from 'use-intl/react';
 import { AddressFields } from './address-fields.tsx';
 import { DraftField } from './draft-field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** A company's data and another address for the invoice, each only on request; then a note to the courier. */
-export function InvoiceFields({ form, countries }: { form: CheckoutForm; countries: string[] }) {
+export function InvoiceFields({ form }: { form: CheckoutForm }) {
   const t = useTranslations('shop');
   const { isCompany, hasOtherBillingAddress } = form.draft;
   return (
@@ -44,7 +45,7 @@ export function InvoiceFields({ form, countries }: { form: CheckoutForm; countri
         {hasOtherBillingAddress && (
           <fieldset className="mt-3">
             <legend className="mb-4 font-semibold">{t('checkout.billing')}</legend>
-            <AddressFields form={form} prefix="billingAddress" countries={countries} />
+            <AddressFields form={form} prefix="billingAddress" countries={countryCodes} />
           </fieldset>
         )}
       </div>
