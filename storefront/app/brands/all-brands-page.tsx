@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { LateEmptyShop } from '../shell/late-empty-shop.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { callShop } from '../shop-api.ts';
 import { readVisit } from '../visit.ts';
@@ -28,11 +30,19 @@ export default function AllBrandsPage() {
       <PageHead names={[t('brands.title')]} description={t('brands.description')} />
       <BreadcrumbBar crumbs={[{ name: t('brands.title') }]} />
       <h1 className="heading mb-6">{t('brands.title')}</h1>
-      <BrandFilterForm filter={filter} letters={letters} />
-      <p role="status" className="mb-5 text-soft">
-        {t('brands.count', { count: brands.length })}
-      </p>
-      {brands.length === 0 ? (
+      {letters.length > 0 && (
+        <>
+          <BrandFilterForm filter={filter} letters={letters} />
+          <p role="status" className="mb-5 text-soft">
+            {t('brands.count', { count: brands.length })}
+          </p>
+        </>
+      )}
+      {letters.length === 0 ? (
+        <Suspense>
+          <LateEmptyShop />
+        </Suspense>
+      ) : brands.length === 0 ? (
         <NoBrand text={filter.text} />
       ) : (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">

@@ -51,18 +51,20 @@ export default function ContactPage() {
               )}
             </Way>
           )}
-          <Way icon="pin" title={t('contact.address')}>
-            <address className="not-italic">
-              {office.company}
-              <br />
-              {office.officeZip} {office.officeCity}
-              <br />
-              {office.officeAddress}
-            </address>
-            {office.tax && (
-              <p className="mt-2 text-sm text-soft">{t('contact.tax', { number: office.tax })}</p>
-            )}
-          </Way>
+          {office.officeCity && (
+            <Way icon="pin" title={t('contact.address')}>
+              <address className="not-italic">
+                {office.company}
+                <br />
+                {office.officeZip} {office.officeCity}
+                <br />
+                {office.officeAddress}
+              </address>
+              {office.tax && (
+                <p className="mt-2 text-sm text-soft">{t('contact.tax', { number: office.tax })}</p>
+              )}
+            </Way>
+          )}
           <Way icon="clock" title={t('footer.openingHours')}>
             <OpeningHours />
           </Way>

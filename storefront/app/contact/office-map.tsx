@@ -15,6 +15,7 @@ export function OfficeMap() {
   const [isWanted, setWanted] = useState(false);
   const { lat, lng } = office.gpsCoord;
   const place = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${office.zoom}/${lat}/${lng}`;
+  if (!office.officeCity) return null;
   if (isWanted && mapTilesUrl) {
     return (
       <Suspense fallback={<div className="h-[220px] rounded-2xl bg-line" />}>

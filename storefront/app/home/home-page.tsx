@@ -8,6 +8,7 @@ import { ProductCarousel } from '../product/product-carousel.tsx';
 import { toShownCard } from '../product/shown-card.ts';
 import { sortTypes } from '../product-list/list-address.ts';
 import { JsonLd } from '../shell/json-ld.tsx';
+import { LateEmptyShop } from '../shell/late-empty-shop.ts';
 import { organizationFacts } from '../shell/organization-facts.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useShop } from '../shell/use-shop.ts';
@@ -27,8 +28,8 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     callShop('GET /api/ShopConfig', { query }, context),
     callShop('GET /api/ShopProductBrand', { query }, context),
     loadRow(visit, context, inStaffOrder('bestsellerOrder')),
-    loadRow(visit, context, inStaffOrder('newOrder')),
-    loadRow(visit, context, { condition: isReduced, orderBy: null }),
+    loadNovelties(visit, context),
+    loadRow(visit, context, { fieldConditions: [isReduced] }),
   ]);
   const marks = productBrands.map(({ code, name, imageUrl }) => ({ code, name, imageUrl }));
   return {
@@ -43,8 +44,8 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
 }
 
 interface Row {
-  condition: FieldCondition;
-  orderBy: OrderBy | null;
+  fieldConditions?: FieldCondition[];
+  orderBy?: OrderBy;
 }
 
 const isReduced: FieldCondition = {
@@ -56,13 +57,20 @@ const isReduced: FieldCondition = {
 /** Products that staff put into an order of this kind. */
 function inStaffOrder(fieldName: 'bestsellerOrder' | 'newOrder'): Row {
   return {
-    condition: { fieldName, comparisonOperator: comparisonOperators.IsNotNull },
+    fieldConditions: [{ fieldName, comparisonOperator: comparisonOperators.IsNotNull }],
     orderBy: { fieldName, isAscendingOrder: true },
   };
 }
 
-async function loadRow(visit: Visit, context: Readonly<RouterContextProvider>, { condition, orderBy }: Row) {
-  const body = { ...visit, pageSize: rowLength, fieldConditions: [condition], orderBy };
+/** What staff call new; the newest products until they do. */
+async function loadNovelties(visit: Visit, context: Readonly<RouterContextProvider>) {
+  const chosen = await loadRow(visit, context, inStaffOrder('newOrder'));
+  if (chosen.length > 0) return chosen;
+  return loadRow(visit, context, { orderBy: { fieldName: 'productId', isAscendingOrder: false } });
+}
+
+async function loadRow(visit: Visit, context: Readonly<RouterContextProvider>, row: Row) {
+  const body = { ...visit, pageSize: rowLength, ...row };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
   return products.map(toShownCard);
 }
@@ -71,6 +79,7 @@ export default function HomePage() {
   const t = useTranslations('shop');
   const shop = useShop();
   const { banners, slides, marks, brands, ...rows } = useLoaderData<typeof loader>();
+  const isEmpty = [slides, banners, marks, ...Object.values(rows)].every((part) => part.length === 0);
   const more = { to: '/products', text: t('home.allProducts') };
   const newest = { to: `/products?sort=${sortTypes.Newest}`, text: t('home.allNovelties') };
   const reduced = { to: '/products?reduced=true', text: t('home.allReductions') };
@@ -79,6 +88,13 @@ export default function HomePage() {
       <PageHead names={[]} description={t('home.description')} pictureUrl={slides[0]?.imageUrl} />
       <JsonLd facts={organizationFacts(shop)} />
       <h1 className="sr-only">{t('home.title')}</h1>
+      {isEmpty && (
+        <div className="page pt-6">
+          <Suspense>
+            <LateEmptyShop />
+          </Suspense>
+        </div>
+      )}
       {slides.length > 0 && <HeroCarousel slides={slides} />}
       {banners.length > 0 && <CategoryBanners banners={banners} />}
       <Suspense>

@@ -40,19 +40,21 @@ export default function LandingPage() {
       <PageCompanions />
       <CampaignHead slide={slide} />
       <main id="content" tabIndex={-1} className="outline-none">
-        <section aria-labelledby="landing-products" className="page py-16 sm:py-24">
-          <h2 id="landing-products" className="heading mb-8">
-            {t('landing.products')}
-          </h2>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
-            {products.map((product) => (
-              <li key={product.productId}>
-                <ProductCard product={product} visit={visit} t={t} sizes="(width < 64rem) 46vw, 20rem" />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="page grid items-start gap-12 pb-16 sm:pb-24 lg:grid-cols-2 lg:gap-20">
+        {products.length > 0 && (
+          <section aria-labelledby="landing-products" className="page py-16 sm:py-24">
+            <h2 id="landing-products" className="heading mb-8">
+              {t('landing.products')}
+            </h2>
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
+              {products.map((product) => (
+                <li key={product.productId}>
+                  <ProductCard product={product} visit={visit} t={t} sizes="(width < 64rem) 46vw, 20rem" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className="page grid items-start gap-12 pb-16 first:pt-16 sm:pb-24 lg:grid-cols-2 lg:gap-20">
           <div className="lg:pt-6">
             <h2 className="heading mb-4">{t('landing.menu')}</h2>
             <p className="mb-12 max-w-prose text-lg text-soft">{t('landing.menuText')}</p>

@@ -1,20 +1,34 @@
 import { useTranslations } from 'use-intl/react';
 import { ProductCarousel } from '../product/product-carousel.tsx';
 import type { ShownCard } from '../product/shown-card.ts';
+import { EmptyShop } from '../shell/empty-shop.tsx';
 import { useShop } from '../shell/use-shop.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
+interface EmptyResultProps {
+  searchText: string;
+  /** Whether fewer filters would show more. */
+  isFiltered: boolean;
+  instead: ShownCard[];
+}
+
 /** No product fits: what to try, and ways on. */
-export function EmptyResult({ searchText, instead }: { searchText: string; instead: ShownCard[] }) {
+export function EmptyResult({ searchText, isFiltered, instead }: EmptyResultProps) {
   const t = useTranslations('shop');
   const { categories, office } = useShop();
+  const titles = {
+    search: t('empty.searchTitle', { text: searchText }),
+    filters: t('empty.title'),
+    place: t('empty.hereTitle'),
+  };
+  const texts = { search: t('empty.searchText'), filters: t('empty.text'), place: t('empty.hereText') };
+  const reason = searchText ? 'search' : isFiltered ? 'filters' : 'place';
+  if (categories.length === 0 && instead.length === 0 && reason === 'place') return <EmptyShop />;
   return (
     <>
       <div className="rounded-3xl bg-tile p-6 sm:p-10">
-        <h2 className="mb-2 text-2xl font-semibold">
-          {searchText ? t('empty.searchTitle', { text: searchText }) : t('empty.title')}
-        </h2>
-        <p className="mb-6 max-w-xl text-soft">{t(searchText ? 'empty.searchText' : 'empty.text')}</p>
+        <h2 className="mb-2 text-2xl font-semibold">{titles[reason]}</h2>
+        <p className="mb-6 max-w-xl text-soft">{texts[reason]}</p>
         <ul aria-label={t('empty.categories')} className="mb-6 flex flex-wrap gap-2">
           <li>
             <ShopLink to="/products" className="chip">

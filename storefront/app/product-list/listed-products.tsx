@@ -71,7 +71,7 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
         <AppliedFilters facets={facets} scope={scope} />
         {isEmpty ? (
           <Suspense>
-            <LateEmptyResult searchText={shown.searchText} instead={list.instead} />
+            <LateEmptyResult searchText={shown.searchText} isFiltered={canWiden} instead={list.instead} />
           </Suspense>
         ) : (
           <>

@@ -14,7 +14,7 @@ import { UsefulLinks } from './useful-links.tsx';
 /** Newsletter, ways on, whom to ask, when the shop is open and where it is (specification §2). */
 export function SiteFooter() {
   const t = useTranslations('shop');
-  const { photo } = useShop();
+  const { photo, office } = useShop();
   return (
     <footer className="bg-tile">
       <div className="page grid items-center gap-8 py-12 lg:grid-cols-2 lg:gap-16">
@@ -41,10 +41,12 @@ export function SiteFooter() {
           <Title id="footer-links" text={t('footer.usefulLinks')} />
           <UsefulLinks />
         </section>
-        <section aria-labelledby="footer-contact">
-          <Title id="footer-contact" text={t('footer.contact')} />
-          <FooterContact />
-        </section>
+        {(office.officeCity || office.officePhone || office.officeMail) && (
+          <section aria-labelledby="footer-contact">
+            <Title id="footer-contact" text={t('footer.contact')} />
+            <FooterContact />
+          </section>
+        )}
         <section
           aria-labelledby="footer-hours"
           className="grid gap-6 min-[768px]:col-span-3 min-[768px]:grid-cols-[auto_1fr] xl:col-span-1 xl:grid-cols-1"
