@@ -1,5 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { CanAccess, CreateButton, DataTable, List, TopToolbar, useTranslate } from 'react-admin';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { ListPages } from '../shell/list-pages.tsx';
 import { Moment } from '../shell/moment.tsx';
 import { RecordLink } from '../shell/record-link.tsx';
@@ -16,18 +17,28 @@ export function ImportList() {
     <List
       actions={
         <TopToolbar>
-          <CanAccess resource="imports" action="create">
-            <CreateButton label="imports.newImport" variant="contained" />
-          </CanAccess>
+          <NewImport />
         </TopToolbar>
       }
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
       pagination={<ListPages />}
-      empty={false}
+      empty={
+        <EmptyList title="imports.none" text="imports.explanation">
+          <NewImport />
+        </EmptyList>
+      }
     >
       {isNarrow ? <ImportCards /> : <ImportTable />}
     </List>
+  );
+}
+
+function NewImport() {
+  return (
+    <CanAccess resource="imports" action="create">
+      <CreateButton resource="imports" label="imports.newImport" variant="contained" />
+    </CanAccess>
   );
 }
 

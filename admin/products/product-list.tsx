@@ -2,6 +2,8 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
 import {
   BooleanInput,
+  CanAccess,
+  CreateButton,
   DataTable,
   FilterButton,
   List,
@@ -10,6 +12,7 @@ import {
   useLocale,
   useTranslate,
 } from 'react-admin';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { ListPages } from '../shell/list-pages.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { RecordLink } from '../shell/record-link.tsx';
@@ -49,7 +52,13 @@ export function ProductList() {
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
       pagination={<ListPages />}
-      empty={false}
+      empty={
+        <EmptyList title="products.none" text="imports.explanation">
+          <CanAccess resource="imports" action="create">
+            <CreateButton resource="imports" label="imports.newImport" variant="contained" />
+          </CanAccess>
+        </EmptyList>
+      }
     >
       {isNarrow ? <ProductCards /> : <ProductTable />}
     </List>

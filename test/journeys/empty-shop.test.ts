@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { addTestProduct } from '../../server/test-shop.ts';
+import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { signInAsStaff } from './staff-sign-in.ts';
+
+let browser: JourneyBrowser;
+let shop: JourneyShop;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openJourneyShop({ demo: false });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const notice = 'A kínálatunk most készül';
+
+describe('a shop with nothing in it yet', () => {
+  test('tells shoppers what is going on, and shows no empty frame', { timeout: 120_000 }, async () => {
+    const visitor = await browser.visitor({ width: 390, height: 844 });
+    const { page, complaints } = visitor;
+    for (const path of ['/', '/products', '/brands']) {
+      const reply = await page.goto(shop.url + path);
+      expect(reply?.status(), path).toBe(200);
+      await expect(page.getByRole('heading', { name: notice }), path).toBeVisible();
+      await expect(page.getByText('Ezekkel a szűrőkkel'), path).toHaveCount(0);
+      await visitor.expectAccessible();
+    }
+    await page.getByRole('link', { name: 'Kérem a hírlevelet' }).click();
+    await expect(page.getByRole('textbox', { name: 'E-mail-cím' })).toBeInViewport();
+    await page.goto(`${shop.url}/contact`);
+    for (const name of ['Cím', 'Elérhetőség'])
+      await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Térkép megjelenítése' })).toHaveCount(0);
+    await page.goto(`${shop.url}/landing`);
+    await expect(page.getByRole('heading', { name: 'Amit most ajánlunk' })).toHaveCount(0);
+    for (const path of ['/search?searchText=kanna', '/cart', '/checkout', '/wishlist', '/compare']) {
+      const reply = await page.goto(shop.url + path);
+      expect(reply?.status(), path).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('leads staff to their first products, and each list says what will stand there', {
+    timeout: 120_000,
+  }, async () => {
+    const staff = await browser.visitor();
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    for (const [menu, title] of [
+      ['Rendelések', 'Még nincs rendelés'],
+      ['Termékek', 'Még nincs termék'],
+      ['Importok', 'Még nem volt import'],
+      ['Levelek', 'Még nem írt levelet a bolt'],
+      ['Szinonimák', 'Még nincsenek szinonimák'],
+    ] as const) {
+      await page.getByRole('menuitem', { name: menu }).click();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await staff.expectAccessible();
+    }
+    await page.getByRole('menuitem', { name: 'Áttekintés' }).click();
+    await expect(page.getByRole('heading', { name: 'Az első termékek' })).toBeVisible();
+    await page.getByRole('link', { name: 'Termékek importálása' }).click();
+    await expect(page.getByRole('heading', { name: 'Fájl kiválasztása' })).toBeVisible();
+    expect(staff.complaints).toEqual([]);
+    await staff.context.close();
+  });
+
+  test('shows its newest products on the home page before staff choose any', {
+    timeout: 60_000,
+  }, async () => {
+    await addTestProduct(shop.database, { name: 'Első bögre' });
+    const visitor = await browser.visitor({ javaScript: false });
+    const { page } = visitor;
+    await expect(async () => {
+      await page.goto(`${shop.url}/?first`, { waitUntil: 'domcontentloaded' });
+      const row = page.getByRole('region', { name: 'Újdonságok' });
+      await expect(row.getByRole('link', { name: 'Első bögre' })).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: notice })).toHaveCount(0);
+    await visitor.context.close();
+  });
+});
