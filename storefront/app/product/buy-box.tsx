@@ -1,10 +1,11 @@
 import { formatMoney } from '@kamra/contract/money.ts';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { QuantitySelector } from '../cart/quantity-selector.tsx';
 import { useChosenQuantity } from '../cart/use-chosen-quantity.ts';
 import { useShop } from '../shell/use-shop.ts';
+import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
@@ -14,9 +15,11 @@ import { PreOrderNote } from './pre-order-note.tsx';
 import { Price } from './price.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Stars } from './stars.tsx';
-import { StickyAddBar } from './sticky-add-bar.tsx';
 import { StockText } from './stock-text.tsx';
 import { toCartProduct } from './to-cart-product.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+const StickyAddBar = lazy(() => loadPart(() => import('./sticky-add-bar.tsx')));
 
 const quietClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-medium hover:bg-tile sm:gap-2 sm:px-3';
@@ -29,6 +32,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
   const main = useRef<HTMLDivElement>(null);
   const { cartCount, quantity, setQuantity } = useChosenQuantity(card.productId);
   const isInStock = card.available > 0;
+  const isPast = useScrolledPast(main);
   return (
     <div>
       {card.ratingsCount > 0 && (
@@ -87,7 +91,11 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
         <ShareButton title={card.name} className={quietClass} />
       </div>
       <DeliveryNotes product={product} quantity={quantity} />
-      {isInStock && <StickyAddBar card={card} chosen={quantity} after={main} />}
+      {isInStock && isPast && (
+        <Suspense>
+          <StickyAddBar card={card} chosen={quantity} />
+        </Suspense>
+      )}
     </div>
   );
 }

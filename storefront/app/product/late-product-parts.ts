@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadPart } from '../ui/connection.ts';
 
 /*
  * Rendered with the page by the server, and taken over in the browser after everything above them: as in the shell,
@@ -6,7 +7,9 @@ import { lazy } from 'react';
  */
 export const LateProductRows = import.meta.env.SSR
   ? (await import('./product-rows.tsx')).ProductRows
-  : lazy(() => import('./product-rows.tsx').then((part) => ({ default: part.ProductRows })));
+  : lazy(() => loadPart(() => import('./product-rows.tsx')).then((part) => ({ default: part.ProductRows })));
 export const LateReviews = import.meta.env.SSR
   ? (await import('./product-reviews.tsx')).ProductReviews
-  : lazy(() => import('./product-reviews.tsx').then((part) => ({ default: part.ProductReviews })));
+  : lazy(() =>
+      loadPart(() => import('./product-reviews.tsx')).then((part) => ({ default: part.ProductReviews })),
+    );

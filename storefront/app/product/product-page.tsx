@@ -14,8 +14,8 @@ import { LateProductRows, LateReviews } from './late-product-parts.ts';
 import { loadProduct } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
 import { ProductText } from './product-text.tsx';
-import { RecentlyViewed } from './recently-viewed.tsx';
 import { SafetyBlock } from './safety-block.tsx';
+import { useSeenProduct } from './use-seen-product.ts';
 import { VariantChoices } from './variant-choices.tsx';
 
 export const loader = loadProduct;
@@ -25,6 +25,7 @@ export default function ProductPage() {
   const shop = useShop();
   const product = useLoaderData<typeof loader>();
   const { card, categoryPath, nameCodes, brandCode } = product;
+  useSeenProduct(card.productId);
   return (
     <>
       <div className="page">
@@ -74,9 +75,6 @@ export default function ProductPage() {
       <Suspense>
         <LateProductRows product={product} />
       </Suspense>
-      <div className="page">
-        <RecentlyViewed key={card.productId} viewing={card.productId} />
-      </div>
     </>
   );
 }

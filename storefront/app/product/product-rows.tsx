@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import type { LoadedProduct } from './load-product.ts';
 import { ProductCarousel } from './product-carousel.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 
-/** Products of the same kind, and others of the same brand. */
+/** Products of the same kind, others of the same brand, and what was looked at before. */
 export function ProductRows({ product }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   const { card, categoryPath } = product;
@@ -23,6 +24,9 @@ export function ProductRows({ product }: { product: LoadedProduct }) {
           more={{ to: `/brands/${encodeURIComponent(card.brand)}`, text: card.brand }}
         />
       )}
+      <div className="page">
+        <RecentlyViewed key={card.productId} viewing={card.productId} />
+      </div>
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../ui/connection.ts';
-import { recordView, useRecentlyViewed } from './recently-viewed-store.ts';
+import { useRecentlyViewed } from './recently-viewed-store.ts';
 
 const RecentlyViewedRow = lazy(() => loadPart(() => import('./recently-viewed-row.tsx')));
 const placeId = 'recently-viewed';
 
-/** The products looked at before, in a row, loaded when it is near; the one of this page is recorded and left out. */
+/** The products looked at before, in a row, loaded when it is near, without the one of this page. */
 export function RecentlyViewed({ viewing }: { viewing?: number }) {
-  useEffect(() => {
-    if (viewing !== undefined) whenSeen(() => recordView(viewing));
-  }, [viewing]);
   const productIds = useRecentlyViewed((state) => state.productIds);
   const others = productIds.filter((id) => id !== viewing);
   const isNear = useNearness(placeId);
@@ -22,13 +19,6 @@ export function RecentlyViewed({ viewing }: { viewing?: number }) {
       )}
     </div>
   );
-}
-
-/** A page that the browser loads ahead has not been seen yet. */
-function whenSeen(record: () => void): void {
-  const { prerendering } = document as Document & { prerendering?: boolean };
-  if (prerendering) document.addEventListener('prerenderingchange', record, { once: true });
-  else record();
 }
 
 /** True from the moment the element comes near to the window: what is far below asks nothing. */

@@ -1,5 +1,4 @@
 import { formatMoney } from '@kamra/contract/money.ts';
-import { type RefObject, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { useShop } from '../shell/use-shop.ts';
@@ -9,25 +8,12 @@ import { toCartProduct } from './to-cart-product.ts';
 interface StickyAddBarProps {
   card: ShownCard;
   chosen: number;
-  /** The main button; the bar shows once that has scrolled out at the top. */
-  after: RefObject<HTMLElement | null>;
 }
 
-/** On phones the price and the button stay in reach. */
-export function StickyAddBar({ card, chosen, after }: StickyAddBarProps) {
+/** On phones the price and the button stay in reach once the main button has scrolled out. */
+export default function StickyAddBar({ card, chosen }: StickyAddBarProps) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    if (!after.current) return;
-    // All that is below counts as seen, so that a jump over the button is noticed as well.
-    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
-      rootMargin: '0px 0px 99999px',
-    });
-    observer.observe(after.current);
-    return () => observer.disconnect();
-  }, [after]);
-  if (!isShown) return null;
   return (
     <section
       aria-label={card.name}
