@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { JourneysFirst } from './test/journeys-first.ts';
 
 export default defineConfig({
   test: {
@@ -13,6 +14,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['test/start-test-postgres.ts'],
     pool: 'forks',
+    sequence: { sequencer: JourneysFirst },
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,0 +1,36 @@
+import { defaultLanguage, languages, localizedPath } from '@kamra/contract/languages.ts';
+import { afterAll, beforeAll, test } from 'vitest';
+import { type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { expectSoundPages } from './sound-pages.ts';
+
+let browser: JourneyBrowser;
+let shop: JourneyShop;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openJourneyShop({ demo: true });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+test.each(languages.filter((language) => language !== defaultLanguage))(
+  'the pages that differ most are accessible and keep to their security policy in %s',
+  { timeout: 300_000 },
+  async (language) => {
+    const visitor = await browser.visitor({ width: 1440 });
+    await expectSoundPages(
+      visitor,
+      shop.url,
+      ['/', '/checkout', '/contact', '/products/dishes'].map((path) => localizedPath(language, path)),
+    );
+    await visitor.page.goto(shop.url + localizedPath(language, '/products'));
+    await visitor.page.locator('main article h3 a').first().click();
+    await visitor.page.waitForURL(/\/products\/\d+\//);
+    await visitor.expectAccessible();
+    await visitor.context.close();
+  },
+);
