@@ -3,6 +3,9 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DemoShop } from './use-demo-shop.ts';
 
+const goes = ['products', 'brands', 'home', 'orders'] as const;
+const stays = ['products', 'orders', 'settings'] as const;
+
 /** Says what goes and what stays before the demo shop is removed for good. */
 export function RemoveDemoDialog({
   demoShop,
@@ -18,14 +21,19 @@ export function RemoveDemoDialog({
   const translate = useTranslate();
   const titleId = useId();
   const { demoProducts, demoOrders, ownProducts } = demoShop;
+  const counts = { products: demoProducts, orders: demoOrders, ownProducts };
   return (
     <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{translate('dashboard.demo.question')}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 1.5 }}>
-          {translate('dashboard.demo.goes', { products: demoProducts, orders: demoOrders })}
-        </Typography>
-        <Typography sx={{ mb: 1.5 }}>{translate('dashboard.demo.stays', { ownProducts })}</Typography>
+        <Points
+          title={translate('dashboard.demo.goes.title')}
+          points={goes.map((point) => translate(`dashboard.demo.goes.${point}`, counts))}
+        />
+        <Points
+          title={translate('dashboard.demo.stays.title')}
+          points={stays.map((point) => translate(`dashboard.demo.stays.${point}`, counts))}
+        />
         <Typography sx={{ fontWeight: 700 }}>{translate('dashboard.demo.final')}</Typography>
       </DialogContent>
       <DialogActions>
@@ -37,5 +45,18 @@ export function RemoveDemoDialog({
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Points({ title, points }: { title: string; points: string[] }) {
+  return (
+    <>
+      <Typography variant="h3">{title}</Typography>
+      <Typography component="ul" sx={{ mt: 0.5, mb: 2, pl: 2.5 }}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </Typography>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { listShopProducts } from '@kamra/contract/catalogue.ts';
 import type { Reply } from '@kamra/contract/endpoint.ts';
+import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawDemoOrders } from '../demo-orders/draw-demo-orders.ts';
 import { loadDemoCharges, loadDemoOffers } from '../demo-orders/load-demo-offers.ts';
@@ -39,6 +40,8 @@ const countOf = async (from: string) =>
 const remove = (cookie = manager) => shop.call<Record<string, number>>('DELETE /api/Demo', { cookie });
 const counts = (cookie = manager) =>
   shop.call<{ demoProducts: number; isRemovable: boolean }>('GET /api/Demo', { cookie });
+const synonyms = () =>
+  shop.call<{ searchSynonyms: StoredSynonym[] }>('GET /api/SearchSynonym', { cookie: manager });
 /** From the rows that the process keeps. Replies are kept for a moment, so another page size asks anew. */
 const list = (pageSize: number) =>
   shop.call<Reply<typeof listShopProducts>>('POST /api/ShopProduct/List', {
@@ -72,6 +75,7 @@ describe('before there are own products', () => {
 describe('the removal', () => {
   let line: { image_url: string; product_name: string; unit_amount: string };
   let parents: number[];
+  let changed: StoredSynonym;
 
   beforeAll(async () => {
     const { db, pool } = shop.connection;
@@ -101,6 +105,9 @@ describe('the removal', () => {
       boughtId,
       orderId,
     ]);
+    const [synonym] = (await synonyms()).body.searchSynonyms;
+    changed = { ...synonym!, words: ['szamovár', ...synonym!.words] };
+    expect((await shop.call('PUT /api/SearchSynonym', { cookie: manager, body: changed })).status).toBe(200);
     expect((await list(8)).body.totalCount).toBeGreaterThan(100);
     const before = await counts();
     expect(before.body.isRemovable).toBe(true);
@@ -109,12 +116,16 @@ describe('the removal', () => {
     expect(await loadDemoShop(db)).toBe(false);
   }, 120_000);
 
-  test('leaves no demo order, customer, product, picture of the home page or synonym', async () => {
+  test('leaves no demo order, customer, product or picture of the home page', async () => {
     for (const table of ['orders', 'customers', 'products', 'brands', 'categories', 'home_pictures'])
       expect(await countOf(`${table} WHERE is_demo`), table).toBe(0);
     expect(await countOf('home_pictures')).toBe(0);
-    expect(await countOf('search_synonyms')).toBe(0);
     expect((await counts()).body).toMatchObject({ demoProducts: 0, demoOrders: 0, isRemovable: false });
+  });
+
+  test('leaves of the synonyms those that staff changed', async () => {
+    const left = (await synonyms()).body.searchSynonyms;
+    expect(left.map(({ id, words }) => ({ id, words }))).toEqual([{ id: changed.id, words: changed.words }]);
   });
 
   test('keeps the category, its parents, the brand and the variant group of an own product alone', async () => {

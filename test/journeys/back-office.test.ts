@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { addTestProduct } from '../../server/test-shop.ts';
+import { fillCheckout } from './fill-checkout.ts';
 import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { productsInStock } from './shop-visit.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 let browser: JourneyBrowser;
@@ -53,5 +56,51 @@ describe('staff and the words of the search', () => {
     expect(staff.complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
     await staff.context.close();
     await shopper.context.close();
+  });
+});
+
+describe('staff and the demo shop', () => {
+  test('with own products it can go, and what real buyers ordered stays', { timeout: 180_000 }, async () => {
+    const buyer = await browser.visitor({ width: 390, height: 844 });
+    const [bought] = await productsInStock(shop, 6);
+    await buyer.page.goto(shop.url + bought!.address);
+    await buyer.page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+    await expect(buyer.page.getByText(/A kosárba tettük/)).toBeVisible();
+    await buyer.page.goto(`${shop.url}/checkout`);
+    await fillCheckout(buyer.page);
+    const binding = 'Fizetési kötelezettséggel járó megrendelés';
+    await buyer.page.getByRole('button', { name: binding, exact: true }).click();
+    await buyer.page.waitForURL('**/order/**');
+
+    const staff = await browser.visitor({ width: 390, height: 844 });
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    await expect(page.getByRole('link', { name: 'Saját termékek importálása' })).toBeVisible();
+    await staff.expectAccessible();
+    await addTestProduct(shop.database, { name: 'Saját bögre' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Mintabolt eltávolítása' }).click();
+    const question = page.getByRole('dialog', { name: 'Véglegesen eltávolítja a mintaboltot?' });
+    await expect(question.getByText('Ez nem vonható vissza.')).toBeVisible();
+    await staff.expectAccessible();
+    await question.getByRole('button', { name: 'Mintabolt eltávolítása' }).click();
+    await expect(page.getByText('A mintabolt eltávolítva.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mintabolt eltávolítása' })).toHaveCount(0);
+    await page.goto(`${shop.url}/admin/#/orders`);
+    await page.getByRole('link', { name: /^K-/ }).click();
+    const { rows } = await shop.database.pool.query('SELECT product_id, product_name, sku FROM order_lines');
+    expect(rows).toEqual([{ product_id: null, product_name: expect.any(String), sku: expect.any(String) }]);
+    for (const words of [rows[0].product_name, rows[0].sku])
+      await expect(page.getByText(words).first()).toBeVisible();
+    const picture = page.getByRole('main').locator('img').first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+
+    await buyer.page.goto(shop.url);
+    await expect(buyer.page.getByRole('link', { name: 'Saját bögre' }).first()).toBeVisible();
+    expect(staff.complaints).toEqual([]);
+    await staff.context.close();
+    await buyer.context.close();
   });
 });
