@@ -31,11 +31,6 @@ const starter = `(links) => {
   const startOncePainted = () => {
     if (painted && (!picture || picture.complete)) setTimeout(start);
   };
-  const paints = ['largest-contentful-paint', 'paint'];
-  new PerformanceObserver(() => {
-    painted = true;
-    startOncePainted();
-  }).observe({ type: paints.find((type) => PerformanceObserver.supportedEntryTypes.includes(type)), buffered: true });
   for (const end of ['load', 'error']) picture?.addEventListener(end, () => requestAnimationFrame(startOncePainted));
   for (const intent of ['pointerdown', 'keydown']) addEventListener(intent, start, { once: true });
   addEventListener('click', ({ target }) => {
@@ -43,6 +38,11 @@ const starter = `(links) => {
     window.pressedEarly = target.closest?.('button[type=button]:not([popovertarget], [command])');
   });
   setTimeout(start, ${longestWait});
+  const paints = ['largest-contentful-paint', 'paint'];
+  new PerformanceObserver(() => {
+    painted = true;
+    startOncePainted();
+  }).observe({ type: paints.find((type) => PerformanceObserver.supportedEntryTypes.includes(type)), buffered: true });
 }`;
 
 const lateLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]*>/g;
