@@ -1,19 +1,32 @@
 import { openBrowser } from '../test/journeys/open-browser.ts';
 import { freePort } from '../test/shop-process.ts';
 import { crawl } from './crawl.ts';
+import { atLeast, atMost, bytes, milliseconds, wasMissed } from './figure-report.ts';
+import { lookAtLanguages, lookAtThemes } from './measure-accessibility.ts';
 import { type LighthouseFigures, measureLighthouse } from './measure-lighthouse.ts';
 import { openAuditShop } from './open-audit-shop.ts';
-import { readShopAddresses } from './shop-addresses.ts';
+import { readShopAddresses, type ShopAddresses } from './shop-addresses.ts';
 import { weighPage } from './weigh-page.ts';
 
-const times = Number(process.argv[2] ?? 3);
+const [wish = '3'] = process.argv.slice(2);
 const shop = await openAuditShop();
 const port = await freePort();
 const browser = await openBrowser([`--remote-debugging-port=${port}`]);
-let missed = 0;
 try {
   const addresses = await readShopAddresses(shop.url);
-  const { listing, product } = addresses;
+  if (wish !== 'accessibility') {
+    await measureSpeed(addresses, Number(wish));
+    await measureWeight(addresses);
+    await measureTrust(addresses);
+  }
+  await measureAccessibility(addresses);
+} finally {
+  await browser.close();
+  await shop.close();
+}
+process.exitCode = wasMissed() ? 1 : 0;
+
+async function measureSpeed({ listing, product }: ShopAddresses, times: number): Promise<void> {
   for (const [name, path] of [
     ['home', '/'],
     ['listing', listing],
@@ -21,6 +34,9 @@ try {
   ] as const) {
     reportLighthouse(name, await measureLighthouse(shop.url + path, port, times));
   }
+}
+
+async function measureWeight({ listing, product }: ShopAddresses): Promise<void> {
   for (const [name, path] of [
     ['home', '/'],
     ['listing', listing],
@@ -35,15 +51,23 @@ try {
   atMost('styles', styles, 15_000, bytes);
   atMost('listing of 32: HTML without the styles in it', htmlWithoutStyles, 25_000, bytes);
   console.log(`${'… and with them'.padEnd(46)} ${bytes(html).padStart(10)}`);
-  const { pages, foreign, violations } = await crawl(browser, shop.url, addresses.all);
+}
+
+async function measureTrust({ all }: ShopAddresses): Promise<void> {
+  const { pages, foreign, violations } = await crawl(browser, shop.url, all);
   atMost(`requests to others before consent, ${pages} pages`, foreign.length, 0, String);
   atMost(`violations of the security policy, ${pages} pages`, violations.length, 0, String);
   for (const finding of new Set([...foreign, ...violations])) console.log(`  ${finding}`);
-} finally {
-  await browser.close();
-  await shop.close();
 }
-process.exitCode = missed > 0 ? 1 : 0;
+
+async function measureAccessibility(addresses: ShopAddresses): Promise<void> {
+  const inLanguages = await lookAtLanguages(browser, shop.url, addresses);
+  const { pages, faults } = inLanguages;
+  atMost(`axe, languages and directions: ${pages} pages`, faults.length, 0, String);
+  const inThemes = await lookAtThemes(browser, shop.url, addresses);
+  atMost(`axe, contrast in six themes: ${inThemes.pages} pages`, inThemes.faults.length, 0, String);
+  for (const fault of [...faults, ...inThemes.faults]) console.log(`  ${fault}`);
+}
 
 function reportLighthouse(name: string, figures: LighthouseFigures): void {
   atLeast(`${name}: performance`, figures.performance, 97);
@@ -55,26 +79,4 @@ function reportLighthouse(name: string, figures: LighthouseFigures): void {
   atMost(`${name}: layout shift`, figures.shift, 0.01, (value) => value.toFixed(3));
   atMost(`${name}: blocking time`, figures.blocking, 100, milliseconds);
   for (const fault of figures.faults) console.log(`  ${fault}`);
-}
-
-function atLeast(name: string, figure: number, least: number): void {
-  report(name, String(figure), `at least ${least}`, figure >= least);
-}
-
-function atMost(name: string, figure: number, most: number, show: (value: number) => string): void {
-  report(name, show(figure), most === 0 ? 'none' : `at most ${show(most)}`, figure <= most);
-}
-
-function report(name: string, figure: string, wanted: string, isReached: boolean): void {
-  if (!isReached) missed++;
-  const verdict = isReached ? 'reached' : 'NOT REACHED';
-  console.log(`${name.padEnd(46)} ${figure.padStart(10)}  ${wanted.padEnd(18)} ${verdict}`);
-}
-
-function bytes(value: number): string {
-  return `${(value / 1000).toFixed(1)} KB`;
-}
-
-function milliseconds(value: number): string {
-  return `${Math.round(value)} ms`;
 }

@@ -75,16 +75,16 @@ async function openVisitor(
     page,
     context,
     complaints,
-    expectAccessible: async (only) => {
-      await endOfAnimations(page);
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-      const { violations } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-      );
-      expect(found, page.url()).toEqual([]);
-    },
+    expectAccessible: async (only) => expect(await findFaults(page, only), page.url()).toEqual([]),
   };
+}
+
+/** Runs axe over the page as it stands, all rules or those named, and names each rule that is broken and where. */
+export async function findFaults(page: Page, only?: string[]): Promise<string[]> {
+  await endOfAnimations(page);
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 /** Colours and places are what they stay at once nothing that has an end moves any more. */

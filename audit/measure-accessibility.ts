@@ -1,0 +1,87 @@
+import { type Language, languages, localizedPath } from '@kamra/contract/languages.ts';
+import { themes } from '@kamra/contract/themes.ts';
+import { findFaults, type JourneyBrowser, type Visitor } from '../test/journeys/open-browser.ts';
+import { withoutPictures } from '../test/journeys/sound-pages.ts';
+import { fillVisit } from './fill-visit.ts';
+import type { ShopAddresses } from './shop-addresses.ts';
+
+export interface AccessibilityFindings {
+  /** Pages that were looked at. */
+  pages: number;
+  /** What axe found, each with the page it is on. */
+  faults: string[];
+}
+
+const directions = ['ltr', 'rtl'] as const;
+const width = 1_440;
+/** Several languages at once: a page that loads leaves the processor to one that is looked at. */
+const atOnce = 2;
+
+/** All rules of axe on every route, with something in cart and lists, in each language and both directions. */
+export async function lookAtLanguages(
+  browser: JourneyBrowser,
+  url: string,
+  addresses: ShopAddresses,
+): Promise<AccessibilityFindings> {
+  const findings: AccessibilityFindings = { pages: 0, faults: [] };
+  const left = [...languages];
+  const work = async () => {
+    for (let language = left.shift(); language; language = left.shift())
+      await lookAtLanguage(browser, url, addresses, language, findings);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return findings;
+}
+
+async function lookAtLanguage(
+  browser: JourneyBrowser,
+  url: string,
+  addresses: ShopAddresses,
+  language: Language,
+  findings: AccessibilityFindings,
+): Promise<void> {
+  const { page, context } = await openFilled(browser, url, addresses);
+  for (const path of addresses.routes) {
+    await page.goto(url + localizedPath(language, path));
+    for (const direction of directions) {
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir;
+      }, direction);
+      note(findings, `${language} ${direction} ${path}`, await findFaults(page));
+    }
+  }
+  await context.close();
+}
+
+/** The contrast of every route in each of the six themes, whose colours are all that differs. */
+export async function lookAtThemes(
+  browser: JourneyBrowser,
+  url: string,
+  addresses: ShopAddresses,
+): Promise<AccessibilityFindings> {
+  const findings: AccessibilityFindings = { pages: 0, faults: [] };
+  const { page, context } = await openFilled(browser, url, addresses);
+  for (const path of addresses.routes) {
+    await page.goto(url + path);
+    for (const theme of themes) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      note(findings, `${theme} ${path}`, await findFaults(page, ['color-contrast']));
+    }
+  }
+  await context.close();
+  return findings;
+}
+
+async function openFilled(browser: JourneyBrowser, url: string, addresses: ShopAddresses): Promise<Visitor> {
+  const visitor = await browser.visitor({ width });
+  await withoutPictures(visitor.context);
+  await fillVisit(visitor.page, url, addresses);
+  return visitor;
+}
+
+function note(findings: AccessibilityFindings, place: string, faults: string[]): void {
+  findings.pages++;
+  for (const fault of faults) findings.faults.push(`${place}: ${fault}`);
+}
