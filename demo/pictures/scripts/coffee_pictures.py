@@ -36,7 +36,7 @@ def moka_sizes(size):
     shoot(elevation=19)
 
 
-@picture('pour-over-dripper', 1, 'terracotta', 'white', colours=True)
+@picture('pour-over-dripper', 1, 'white', 'terracotta', colours=True)
 @picture('pour-over-dripper', 1, 'black')
 def dripper(colour):
     place(coffee.dripper, colour, turn=24)
