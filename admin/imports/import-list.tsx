@@ -1,6 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { CanAccess, CreateButton, DataTable, List, TopToolbar, useTranslate } from 'react-admin';
-import { EmptyList } from '../shell/empty-list.tsx';
+import { FirstRecords } from '../shell/first-records.tsx';
 import { ListPages } from '../shell/list-pages.tsx';
 import { Moment } from '../shell/moment.tsx';
 import { RecordLink } from '../shell/record-link.tsx';
@@ -24,9 +24,9 @@ export function ImportList() {
       perPage={25}
       pagination={<ListPages />}
       empty={
-        <EmptyList title="imports.none" text="imports.explanation">
+        <FirstRecords title="imports.none" text="imports.explanation">
           <NewImport />
-        </EmptyList>
+        </FirstRecords>
       }
     >
       {isNarrow ? <ImportCards /> : <ImportTable />}

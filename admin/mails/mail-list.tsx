@@ -1,6 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { DataTable, FilterButton, List, SelectInput, TopToolbar } from 'react-admin';
-import { EmptyList } from '../shell/empty-list.tsx';
+import { FirstRecords } from '../shell/first-records.tsx';
 import { ListPages } from '../shell/list-pages.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { Moment } from '../shell/moment.tsx';
@@ -31,7 +31,7 @@ export function MailList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
       pagination={<ListPages />}
-      empty={<EmptyList title="mails.none" text="mails.noneText" />}
+      empty={<FirstRecords title="mails.none" text="mails.noneText" />}
     >
       {isNarrow ? (
         <RowCards<MailRow>

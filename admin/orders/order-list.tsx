@@ -10,7 +10,7 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin';
-import { EmptyList } from '../shell/empty-list.tsx';
+import { FirstRecords } from '../shell/first-records.tsx';
 import { ListPages } from '../shell/list-pages.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { Moment } from '../shell/moment.tsx';
@@ -48,7 +48,7 @@ export function OrderList() {
       sort={{ field: 'placedAt', order: 'DESC' }}
       perPage={25}
       pagination={<ListPages />}
-      empty={<EmptyList title="orders.none" text="orders.noneText" />}
+      empty={<FirstRecords title="orders.none" text="orders.noneText" />}
     >
       {isNarrow ? <OrderCards /> : <OrderTable />}
     </List>

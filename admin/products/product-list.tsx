@@ -12,7 +12,7 @@ import {
   useLocale,
   useTranslate,
 } from 'react-admin';
-import { EmptyList } from '../shell/empty-list.tsx';
+import { FirstRecords } from '../shell/first-records.tsx';
 import { ListPages } from '../shell/list-pages.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { RecordLink } from '../shell/record-link.tsx';
@@ -53,11 +53,11 @@ export function ProductList() {
       perPage={25}
       pagination={<ListPages />}
       empty={
-        <EmptyList title="products.none" text="imports.explanation">
+        <FirstRecords title="products.none" text="imports.explanation">
           <CanAccess resource="imports" action="create">
             <CreateButton resource="imports" label="imports.newImport" variant="contained" />
           </CanAccess>
-        </EmptyList>
+        </FirstRecords>
       }
     >
       {isNarrow ? <ProductCards /> : <ProductTable />}

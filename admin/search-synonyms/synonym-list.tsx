@@ -11,7 +11,7 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin';
-import { EmptyList } from '../shell/empty-list.tsx';
+import { FirstRecords } from '../shell/first-records.tsx';
 import { ListPages } from '../shell/list-pages.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { RecordLink } from '../shell/record-link.tsx';
@@ -39,9 +39,9 @@ export function SynonymList() {
       perPage={25}
       pagination={<ListPages />}
       empty={
-        <EmptyList title="synonyms.none" text="synonyms.explanation">
+        <FirstRecords title="synonyms.none" text="synonyms.explanation">
           <NewSynonym />
-        </EmptyList>
+        </FirstRecords>
       }
     >
       {isNarrow ? <SynonymCards /> : <SynonymTable />}

@@ -9,6 +9,7 @@ import {
 } from './carousel-view.ts';
 import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { hydrated } from './shop-visit.ts';
 
 let browser: JourneyBrowser;
 let shop: JourneyShop;
@@ -97,6 +98,7 @@ describe('the pages of brands', () => {
   }, async () => {
     const { page, context } = await browser.visitor();
     await page.goto(`${shop.url}/brands`);
+    await hydrated(page);
     await page.getByRole('link', { name: 'Ő', exact: true }).click();
     await expect(page).toHaveURL(/letter=/);
     await expect(page.locator('main li article, main ul.grid > li')).toHaveCount(1);

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 /** What a list shows before it holds anything: what will stand here, and what to do first. */
-export function EmptyList({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function FirstRecords({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
   const translate = useTranslate();
   return (
     <Card component="section" sx={{ mt: 2, width: '100%' }}>
