@@ -27,9 +27,9 @@ function wake(): void {
   compareList.open();
   wishList.open();
   openRecentlyViewed();
-  const pressed = window.pressedEarly;
+  const pressed = window.pressedEarly ?? [];
   window.pressedEarly = null;
-  if (pressed?.isConnected) pressed.click();
+  for (const button of pressed) if (button.isConnected) button.click();
 }
 
 function WakingRouter() {
@@ -49,7 +49,7 @@ startTransition(() => {
     </DocumentPartsContext>,
   );
 });
-for (const intent of ['pointerover', 'focusin']) {
+for (const intent of ['pointermove', 'focusin']) {
   addEventListener(
     intent,
     () => loadPart(() => import('./product/card-pictures.ts')).then((pictures) => pictures.followCards()),

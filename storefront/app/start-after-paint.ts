@@ -2,8 +2,8 @@ import { toScript } from './to-script.ts';
 
 declare global {
   interface Window {
-    /** The last button that was pressed before the page could answer; null once it can. */
-    pressedEarly?: HTMLElement | null | undefined;
+    /** The buttons that were pressed before the page could answer, in order; null once it can. */
+    pressedEarly?: HTMLElement[] | null | undefined;
   }
 }
 
@@ -13,7 +13,9 @@ const longestWait = 1_000;
 
 /**
  * Fetches scripts once the first picture is painted, so that they take nothing from it; at the first press or
- * key at the latest. A press that comes too early is remembered, unless the browser itself answers it.
+ * key at the latest. A press that comes too early is remembered and kept from a page that is half awake, which
+ * has not read yet what the device keeps; unless the browser itself answers it. Who presses the same button again
+ * and again only waits for an answer.
  */
 const starter = `(links) => {
   let started = false;
@@ -33,10 +35,13 @@ const starter = `(links) => {
   };
   for (const end of ['load', 'error']) picture?.addEventListener(end, () => requestAnimationFrame(startOncePainted));
   for (const intent of ['pointerdown', 'keydown']) addEventListener(intent, start, { once: true });
-  addEventListener('click', ({ target }) => {
-    if (window.pressedEarly === null) return;
-    window.pressedEarly = target.closest?.('button[type=button]:not([popovertarget], [command])');
-  });
+  addEventListener('click', (event) => {
+    const pressed = event.target.closest?.('button[type=button]:not([popovertarget], [command])');
+    if (!pressed || window.pressedEarly === null) return;
+    const all = (window.pressedEarly ??= []);
+    if (all.at(-1) !== pressed) all.push(pressed);
+    event.stopImmediatePropagation();
+  }, true);
   setTimeout(start, ${longestWait});
   const paints = ['largest-contentful-paint', 'paint'];
   new PerformanceObserver(() => {

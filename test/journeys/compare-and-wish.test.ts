@@ -253,6 +253,7 @@ describe('the compare list', () => {
     await table.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await context.close();

@@ -53,6 +53,11 @@ export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> 
   };
 }
 
+/** Waits until a page answers; before that it remembers a button pressed twice as pressed once. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(window, 'pressedEarly') === null);
+}
+
 async function openVisitor(
   browser: Browser,
   { width = 1280, height = 900, javaScript = true, motion = false }: VisitorOptions = {},

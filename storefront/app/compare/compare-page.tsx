@@ -50,7 +50,7 @@ export default function ComparePage() {
                   type="checkbox"
                   checked={onlyDifferences}
                   onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
-                  className="size-5 accent-accent"
+                  className="size-6 accent-accent"
                 />
                 {t('compare.onlyDifferences')}
               </label>

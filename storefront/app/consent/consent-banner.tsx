@@ -105,7 +105,7 @@ function Choice({ label, text, isChosen, isFixed, onChange }: ChoiceProps) {
         checked={isChosen}
         disabled={isFixed}
         onChange={onChange}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
+        className="mt-0.5 size-6 shrink-0 accent-accent"
       />
       <span>
         <strong className="font-semibold">{label}</strong> <span className="text-sm text-soft">{text}</span>

@@ -21,7 +21,7 @@ export function FilterCheck({ name, value, label, count, isChosen, swatch }: Fil
         checked={isChosen}
         disabled={isDead}
         onChange={ignoreChange}
-        className="size-5 shrink-0 accent-accent"
+        className="size-6 shrink-0 accent-accent"
       />
       {swatch && (
         <span

@@ -52,7 +52,7 @@ export function AppearanceChoices() {
             <input
               type="radio"
               name={`${id}-direction`}
-              className="size-5 accent-accent"
+              className="size-6 accent-accent"
               checked={appearance.direction === direction}
               onChange={() => choose({ direction })}
             />
