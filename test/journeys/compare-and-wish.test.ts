@@ -241,6 +241,37 @@ describe('the compare list', () => {
     await context.close();
   });
 
+  test('keeps what is on it when a button is pressed before the page is awake', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, context } = await browser.visitor();
+    const kept = products.slice(0, 2).map(({ id }) => id);
+    await keep(page, 'kamra-compare', kept);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/entry.client*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${shop.url}/search?searchText=${encodeURIComponent(product(4).name)}`, {
+      waitUntil: 'commit',
+    });
+    await card(page, product(4))
+      .getByRole('button', { name: /Kívánságlistára/ })
+      .click();
+    await card(page, product(4))
+      .getByRole('button', { name: /Összehasonlítás/ })
+      .click();
+    release();
+    const stored = (key: string) =>
+      page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
+    await expect.poll(() => stored('kamra-compare')).toEqual([...kept, product(4).id]);
+    expect(await stored('kamra-wish-list')).toEqual([product(4).id]);
+    await context.close();
+  });
+
   test('is reached by keyboard on a phone, where it scrolls', { timeout: 60_000 }, async () => {
     const { page, context, expectAccessible } = await browser.visitor({ width: 360, height: 740 });
     await keep(
