@@ -88,7 +88,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
         <ListButton list="compare" product={card} t={t} className={quietClass}>
           {t('product.compare')}
         </ListButton>
-        <ShareButton title={card.name} className={quietClass} />
+        <ShareButton title={card.name} className={`${quietClass} max-sm:min-w-11 max-sm:justify-center`} />
       </div>
       <DeliveryNotes product={product} quantity={quantity} />
       {isInStock && isPast && (
