@@ -2,7 +2,7 @@
 
 Without a name: every picture that is missing. A name renders that picture (again); `--draft` writes a
 small, rough PNG into the folder given by PICTURES_OUT (or the pictures folder) to check a composition.
-`--samples=96` for lamps and other things with grain left; the usual number is 12 at most for a place.
+`--samples=24` for lit lamps and other things with grain left; the usual number is 12 at most for a place.
 `--apart` renders each colour by itself instead of exchanging surface colours.
 """
 import importlib
