@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../server/database/test-database.ts';
 import { freePort, type ShopProcess, startInVain, startShopProcess } from './shop-process.ts';
 
 let directory: string;
@@ -54,27 +55,40 @@ describe('the first start', () => {
 describe('a start that cannot succeed says why in one line', () => {
   let taken: Server;
   let takenPort: number;
+  let database: TestDatabase;
 
   beforeAll(async () => {
+    database = await createTestDatabase();
     takenPort = await freePort();
     taken = createServer().listen(takenPort, '127.0.0.1');
   });
-  afterAll(() => taken.close());
+  afterAll(async () => {
+    taken.close();
+    await database.close();
+  });
 
   test.each([
-    ['a taken port', () => ({ PORT: String(takenPort), DATABASE_URL: requiredUrl() }), /Port \d+ is taken/],
+    [
+      'a taken port',
+      () => ({ PORT: String(takenPort), DATABASE_URL: database.databaseUrl }),
+      /Port \d+ is taken/,
+    ],
     [
       'an unreachable database',
       async () => ({ DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/c` }),
       /not reachable/,
     ],
-    ['a wrong password', () => ({ DATABASE_URL: requiredUrl().replace(/:[^:@]+@/, ':wrong@') }), /refuses/],
+    [
+      'a wrong password',
+      () => ({ DATABASE_URL: database.databaseUrl.replace(/:[^:@]+@/, ':wrong@') }),
+      /refuses/,
+    ],
     [
       'a missing database',
-      () => ({ DATABASE_URL: requiredUrl().replace(/\/[^/]*$/, '/missing') }),
+      () => ({ DATABASE_URL: database.databaseUrl.replace(/\/[^/]*$/, '/missing') }),
       /does not exist/,
     ],
-    ['a bad setting', () => ({ PORT: 'many', DATABASE_URL: requiredUrl() }), /PORT/],
+    ['a bad setting', () => ({ PORT: 'many', DATABASE_URL: database.databaseUrl }), /PORT/],
   ])('%s', async (_name, environment, reason) => {
     const { code, errors } = await startInVain(await environment());
     expect(code).toBe(1);
@@ -82,12 +96,6 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(errors).toMatch(reason);
   });
 });
-
-function requiredUrl(): string {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = '/kamra';
-  return url.href;
-}
 
 function isRunning(pid: number): boolean {
   try {
