@@ -1,7 +1,6 @@
 import { type Language, languages, localizedPath } from '@kamra/contract/languages.ts';
 import { themes } from '@kamra/contract/themes.ts';
 import { findFaults, type JourneyBrowser, type Visitor } from '../test/journeys/open-browser.ts';
-import { withoutPictures } from '../test/journeys/sound-pages.ts';
 import { fillVisit } from './fill-visit.ts';
 import type { ShopAddresses } from './shop-addresses.ts';
 
@@ -75,8 +74,7 @@ export async function lookAtThemes(
 }
 
 async function openFilled(browser: JourneyBrowser, url: string, addresses: ShopAddresses): Promise<Visitor> {
-  const visitor = await browser.visitor({ width });
-  await withoutPictures(visitor.context);
+  const visitor = await browser.visitor({ width, pictures: false });
   await fillVisit(visitor.page, url, addresses);
   return visitor;
 }

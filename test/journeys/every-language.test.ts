@@ -21,7 +21,7 @@ test.each(languages.filter((language) => language !== defaultLanguage))(
   'the pages that differ most are accessible and keep to their security policy in %s',
   { timeout: 300_000 },
   async (language) => {
-    const visitor = await browser.visitor({ width: 1440 });
+    const visitor = await browser.visitor({ width: 1440, pictures: false });
     await expectSoundPages(
       visitor,
       shop.url,

@@ -6,7 +6,7 @@ import { readShopAddresses, type ShopAddresses } from '../../audit/shop-addresse
 import { weighPage } from '../../audit/weigh-page.ts';
 import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
-import { expectSoundPages, withoutPictures } from './sound-pages.ts';
+import { expectSoundPages } from './sound-pages.ts';
 
 let browser: JourneyBrowser;
 let shop: JourneyShop;
@@ -27,7 +27,7 @@ const filled = ['/cart', '/checkout', '/wishlist', '/compare'];
 
 describe('every route is accessible and keeps to its security policy', () => {
   test.each([360, 1440])('in Hungarian at %d px, empty and filled', { timeout: 300_000 }, async (width) => {
-    const visitor = await browser.visitor({ width });
+    const visitor = await browser.visitor({ width, pictures: false });
     await expectSoundPages(
       visitor,
       shop.url,
@@ -39,7 +39,7 @@ describe('every route is accessible and keeps to its security policy', () => {
   });
 
   test('from right to left', { timeout: 300_000 }, async () => {
-    const visitor = await browser.visitor({ width: 1440 });
+    const visitor = await browser.visitor({ width: 1440, pictures: false });
     await visitor.context.addInitScript(() =>
       localStorage.setItem('kamra-appearance', JSON.stringify({ direction: 'rtl' })),
     );
@@ -56,8 +56,7 @@ describe('every route is accessible and keeps to its security policy', () => {
   });
 
   test('with enough contrast in all six themes', { timeout: 180_000 }, async () => {
-    const { page, context, expectAccessible } = await browser.visitor({ width: 1440 });
-    await withoutPictures(context);
+    const { page, context, expectAccessible } = await browser.visitor({ width: 1440, pictures: false });
     for (const path of ['/', addresses.listing, addresses.product]) {
       await page.goto(shop.url + path);
       for (const theme of themes) {

@@ -20,7 +20,7 @@ afterAll(async () => {
 const limit = { timeout: 120_000 };
 
 async function visit(path: string) {
-  const visitor = await browser.visitor({ width: 1440 });
+  const visitor = await browser.visitor({ width: 1440, pictures: false });
   await visitor.page.goto(shop.url + path);
   await hydrated(visitor.page);
   return visitor;

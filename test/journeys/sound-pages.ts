@@ -1,23 +1,12 @@
-import type { BrowserContext } from '@playwright/test';
 import { missingPath } from '../../audit/shop-addresses.ts';
 import { expect, type Visitor } from './open-browser.ts';
 
-const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-
-/** Products' pictures cost time and tell axe nothing: an empty one stands for each. */
-export function withoutPictures(context: BrowserContext): Promise<unknown> {
-  return context.route('**/media/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture }),
-  );
-}
-
 /** Opens each page: its status, security policy, all rules of axe, its width, and nothing that the browser complains about. */
 export async function expectSoundPages(
-  { page, context, expectAccessible, complaints }: Visitor,
+  { page, expectAccessible, complaints }: Visitor,
   url: string,
   paths: readonly string[],
 ): Promise<void> {
-  await withoutPictures(context);
   for (const path of paths) {
     const response = await page.goto(url + path);
     expect(response?.status(), path).toBe(path.endsWith(missingPath) ? 404 : 200);
