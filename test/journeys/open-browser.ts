@@ -57,8 +57,22 @@ export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> 
 }
 
 /** Waits until a page answers; before that it remembers a button pressed twice as pressed once. */
-export async function awake(page: Page): Promise<void> {
+async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'pressedEarly') === null);
+}
+
+/**
+ * Whoever looks at a page takes longer than its scripts to come; a test would be quicker. So `goto` waits until a
+ * page of the shop answers, unless it is told to wait for no more than the `commit`.
+ */
+function waitAfterGoto(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    const isOfShop = options?.waitUntil !== 'commit' && (await page.locator('#late-script').count()) > 0;
+    if (isOfShop) await awake(page);
+    return response;
+  };
 }
 
 async function openVisitor(
@@ -75,6 +89,7 @@ async function openVisitor(
   if (!pictures) await leaveOutPictures(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  if (javaScript) waitAfterGoto(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

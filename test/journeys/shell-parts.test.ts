@@ -223,7 +223,7 @@ describe('the options panel', () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'purple');
       expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
       await page.route('**/assets/*.js', (route) => route.abort());
-      await page.goto(`${shop.url}/contact`);
+      await page.goto(`${shop.url}/contact`, { waitUntil: 'commit' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'purple');
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       expect(await (await fetch(`${shop.url}/contact`)).text()).toMatch(

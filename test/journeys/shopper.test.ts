@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { awake, expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
 import { productsInStock } from './shop-visit.ts';
 
@@ -40,7 +40,7 @@ describe('a shopper', () => {
       await released;
       await route.continue();
     });
-    await page.goto(`${shop.url}/products`);
+    await page.goto(`${shop.url}/products`, { waitUntil: 'commit' });
     await page
       .locator('main article')
       .first()
@@ -56,7 +56,6 @@ describe('a shopper', () => {
     const { page, context } = await browser.visitor();
     const { address, available } = (await productsInStock(shop, 2))[0]!;
     await page.goto(`${shop.url}${address}`);
-    await awake(page);
     const more = page.getByRole('button', { name: 'Eggyel több' });
     for (let chosen = 1; chosen < available; chosen++) await more.click();
     await more.click();
