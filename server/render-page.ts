@@ -13,6 +13,7 @@ interface StorefrontEntry {
   RouterContextProvider: new () => { set(key: unknown, value: unknown): void };
   serverCallContext: unknown;
   inlineMark: string;
+  readHtml(response: Response): Promise<string>;
   isPrivatePath(pathname: string): boolean;
 }
 
@@ -35,7 +36,8 @@ export function createPageRenderer(
   callInProcess: CallInProcess,
   shopUrl: string,
 ): RenderPage {
-  const { createRequestHandler, RouterContextProvider, serverCallContext, inlineMark } = build.entry.module;
+  const { createRequestHandler, RouterContextProvider, serverCallContext, inlineMark, readHtml } =
+    build.entry.module;
   const handle = createRequestHandler(build, 'production');
   return async (address, cookie, caller) => {
     const tags = new Set<string>();
@@ -48,7 +50,7 @@ export function createPageRenderer(
     const url = new URL(address, shopUrl);
     const response = await handle(new Request(url, { headers: cookie ? { cookie } : {} }), context);
     const headers = Object.fromEntries(response.headers);
-    const { html, inline } = hashInlineSources(await response.text(), inlineMark);
+    const { html, inline } = hashInlineSources(await readHtml(response), inlineMark);
     return {
       status: response.status,
       headers,

@@ -4,7 +4,6 @@ import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import type { EntryContext } from 'react-router';
 import styles from './app.css?inline';
 import { renderDocument } from './render-document.tsx';
-import { startAfterPaint } from './start-after-paint.ts';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { serverCallContext } from './shop-api.ts';
@@ -14,6 +13,8 @@ const privatePaths = /^\/(cart|checkout|order|newsletter|sign-in|account)(\/|\.d
 
 /** Stands as the nonce on our own inline scripts and styles until their hashes are taken. Nobody can guess it. */
 export const inlineMark = randomUUID();
+
+const htmlOfResponses = new WeakMap<Response, string>();
 
 /** Rendered as a whole, its inline scripts and styles marked. */
 export default async function renderPage(
@@ -30,7 +31,14 @@ export default async function renderPage(
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   keepPrivate(request, headers);
-  return new Response(startAfterPaint(html, inlineMark), { status, headers });
+  const response = new Response(null, { status, headers });
+  htmlOfResponses.set(response, html);
+  return response;
+}
+
+/** The text of an answer. A rendered page's never becomes a stream of bytes to be read back. */
+export async function readHtml(response: Response): Promise<string> {
+  return htmlOfResponses.get(response) ?? response.text();
 }
 
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { type DocumentParts, DocumentPartsContext } from './document-parts.ts';
+import { startAfterPaint } from './start-after-paint.ts';
 import { toScript } from './to-script.ts';
 
 const stylePlaceholder = '/* styles */';
@@ -25,7 +26,7 @@ export async function renderDocument(
     `window.__reactRouterContext.streamController.enqueue(${toScript(data)});`,
     'window.__reactRouterContext.streamController.close();',
   ].map((script) => `<script nonce="${parts.inlineMark}">${script}</script>`);
-  const end = html.lastIndexOf('</body>');
-  const document = html.slice(0, end) + scripts.join('') + html.slice(end);
-  return `<!DOCTYPE html>${document.replace(stylePlaceholder, () => parts.styles)}`;
+  const document = startAfterPaint(html, parts.inlineMark, scripts.join(''));
+  const styles = document.indexOf(stylePlaceholder);
+  return `<!DOCTYPE html>${document.slice(0, styles)}${parts.styles}${document.slice(styles + stylePlaceholder.length)}`;
 }

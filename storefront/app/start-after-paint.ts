@@ -53,22 +53,27 @@ const starter = `(links) => {
 const lateLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]*>/g;
 
 /**
- * A rendered document whose scripts, and what only they need, are fetched behind the first paint. Its inline
- * scripts carry the mark as their nonce.
+ * A rendered document whose scripts, and what only they need, are fetched behind the first paint; `more` are
+ * scripts for its end. Inline scripts carry the mark as their nonce.
  */
-export function startAfterPaint(html: string, mark: string): string {
-  const links = (html.match(lateLink) ?? []).map((link) =>
+export function startAfterPaint(html: string, mark: string, more = ''): string {
+  const endOfHead = html.indexOf('</head>');
+  const head = html.slice(0, endOfHead);
+  const links = (head.match(lateLink) ?? []).map((link) =>
     link
       .replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
       .replace(` nonce="${mark}"`, ''),
   );
-  const late = html
-    .replace(lateLink, '')
-    .replace(
-      `<script nonce="${mark}" type="module" async="">`,
-      `<script nonce="${mark}" type="text/plain" id="${lateScript}">`,
-    );
-  const end = late.lastIndexOf('</body>');
-  const script = `(${starter})(${toScript(links.join(''))})`;
-  return `${late.slice(0, end)}<script nonce="${mark}">${script}</script>${late.slice(end)}`;
+  const entry = `<script nonce="${mark}" type="module" async="">`;
+  const startOfEntry = html.lastIndexOf(entry);
+  const end = html.lastIndexOf('</body>');
+  return [
+    head.replace(lateLink, ''),
+    html.slice(endOfHead, startOfEntry),
+    `<script nonce="${mark}" type="text/plain" id="${lateScript}">`,
+    html.slice(startOfEntry + entry.length, end),
+    more,
+    `<script nonce="${mark}">(${starter})(${toScript(links.join(''))})</script>`,
+    html.slice(end),
+  ].join('');
 }
