@@ -50,11 +50,11 @@ export function createPageRenderer(
     const url = new URL(address, shopUrl);
     const response = await handle(new Request(url, { headers: cookie ? { cookie } : {} }), context);
     const headers = Object.fromEntries(response.headers);
-    const { html, inline } = hashInlineSources(await readHtml(response), inlineMark);
+    const { body, inline } = hashInlineSources(await readHtml(response), inlineMark);
     return {
       status: response.status,
       headers,
-      body: createPackedBody(Buffer.from(html)),
+      body: createPackedBody(body),
       inline,
       tags,
       mayBeKept: response.status === 200 && !headers['cache-control']?.includes('private'),

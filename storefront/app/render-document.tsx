@@ -26,7 +26,6 @@ export async function renderDocument(
     `window.__reactRouterContext.streamController.enqueue(${toScript(data)});`,
     'window.__reactRouterContext.streamController.close();',
   ].map((script) => `<script nonce="${parts.inlineMark}">${script}</script>`);
-  const document = startAfterPaint(html, parts.inlineMark, scripts.join(''));
-  const styles = document.indexOf(stylePlaceholder);
-  return `<!DOCTYPE html>${document.slice(0, styles)}${parts.styles}${document.slice(styles + stylePlaceholder.length)}`;
+  const [head = '', ...rest] = startAfterPaint(html, parts.inlineMark, scripts.join(''));
+  return ['<!DOCTYPE html>', head.replace(stylePlaceholder, () => parts.styles), ...rest].join('');
 }

@@ -9,14 +9,14 @@ const rendered = [
 ].join('');
 
 test('no script is named to fetch; what is painted stays', () => {
-  const [markup] = startAfterPaint(rendered, 'M').split('<script nonce="M">');
+  const [markup] = startAfterPaint(rendered, 'M').join('').split('<script nonce="M">');
   expect(markup).toContain('/font.woff2');
   expect(markup).toContain('<p>Kamra</p>');
   expect(markup).not.toMatch(/modulepreload|texts\.json|type="module"/);
 });
 
 test('the starter comes last, and holds the links as a text that cannot end it', () => {
-  const html = startAfterPaint(rendered, 'M');
+  const html = startAfterPaint(rendered, 'M').join('');
   const starter = html.slice(html.lastIndexOf('<script nonce="M">'));
   expect(starter).toMatch(/<\/script><\/body>$/);
   expect(starter).toContain('rel=\\"modulepreload\\" fetchpriority=\\"low\\" href=\\"/entry.js\\"');

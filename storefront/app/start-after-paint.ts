@@ -54,9 +54,9 @@ const lateLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]*>/g
 
 /**
  * A rendered document whose scripts, and what only they need, are fetched behind the first paint; `more` are
- * scripts for its end. Inline scripts carry the mark as their nonce.
+ * scripts for its end. Inline scripts carry the mark as their nonce. In pieces to be joined, the head first.
  */
-export function startAfterPaint(html: string, mark: string, more = ''): string {
+export function startAfterPaint(html: string, mark: string, more = ''): string[] {
   const endOfHead = html.indexOf('</head>');
   const head = html.slice(0, endOfHead);
   const links = (head.match(lateLink) ?? []).map((link) =>
@@ -75,5 +75,5 @@ export function startAfterPaint(html: string, mark: string, more = ''): string {
     more,
     `<script nonce="${mark}">(${starter})(${toScript(links.join(''))})</script>`,
     html.slice(end),
-  ].join('');
+  ];
 }
