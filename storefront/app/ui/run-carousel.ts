@@ -153,6 +153,8 @@ export function runCarousel(
     track,
     'scroll',
     () => {
+      // The last event of a movement may come after it has settled: the time to the next slide runs by then.
+      if (!frame && Math.abs(position() - rest) < 0.01) return;
       setApart(position());
       tell();
       clearTimeout(settling);
