@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { actingStaff } from '../acting-staff.ts';
 import type { Caller } from '../caller.ts';
 import type { Database, DatabaseConnection } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { checkPicture } from '../media/check-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { storePicture } from '../media/store-picture.ts';
@@ -81,7 +82,7 @@ async function changeImages<Result>(
   change: (tx: Database) => Promise<{ productId: number; result: Result; changed?: boolean }>,
 ): Promise<Result> {
   const actor = await actingStaff(caller);
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { productId, result, changed = true } = await change(tx);
     if (changed) {
       const after = { images: await listProductImages(tx, productId) };

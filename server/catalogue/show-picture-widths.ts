@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { notifyCatalogueChanged } from './catalogue-changed.ts';
 import { productImages } from './catalogue-tables.ts';
 
 /** A picture's widths have been made: the products that show it are shown with them from now on. */
 export async function showPictureWidths(db: Database, mediaHash: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const showing = await tx
       .select({ productId: productImages.productId })
       .from(productImages)

@@ -5,6 +5,7 @@ import type {
 } from '@kamra/contract/product-administration.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
 import { invalidField, ShopError } from '../shop-error.ts';
@@ -30,7 +31,7 @@ export async function updateProduct(
   actor: StaffActor,
 ): Promise<StaffProduct> {
   try {
-    return await db.transaction((tx) => applyUpdate(tx, update, actor));
+    return await inTransaction(db, (tx) => applyUpdate(tx, update, actor));
   } catch (error) {
     throw explainConstraint(error);
   }

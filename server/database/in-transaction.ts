@@ -1,10 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Database } from './connect.ts';
+import { sqlStateOf } from './sql-state.ts';
 
-/** Runs hand-written statements as one transaction: committed when `run` returns, undone when it throws. */
+/** serialization_failure and deadlock_detected: PostgreSQL has undone everything, the same work may succeed now. */
+const retriedStates = new Set(['40001', '40P01']);
+const maxAttempts = 5;
+const firstPauseMilliseconds = 20;
+const maxPauseMilliseconds = 400;
+
+/**
+ * Runs statements as one transaction: committed when `run` returns, undone when it throws. What PostgreSQL ends
+ * as a deadlock or a serialization failure is run again, up to five times after growing random pauses, so `run`
+ * must have no effect outside its transaction. Every other error is thrown at once, and so is the last failure.
+ *
+ * Given a pool, `run` gets a client for hand-written statements; given a database, it gets a typed transaction.
+ * Whoever locks several rows of one table locks them in the order of their ids.
+ */
+export function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+export function inTransaction<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T>;
 export async function inTransaction<T>(
-  pool: pg.Pool,
-  run: (client: pg.PoolClient) => Promise<T>,
+  target: pg.Pool | Database,
+  run: (transaction: never) => Promise<T>,
 ): Promise<T> {
+  const attemptOnce = () =>
+    'transaction' in target
+      ? target.transaction(run as (tx: Database) => Promise<T>)
+      : runOnClient(target, run as (client: pg.PoolClient) => Promise<T>);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce();
+    } catch (error) {
+      if (attempt >= maxAttempts || !retriedStates.has(sqlStateOf(error))) throw error;
+    }
+    await setTimeout(pauseAfter(attempt));
+  }
+}
+
+/** Random, so that two transactions that met once do not meet again. */
+function pauseAfter(attempt: number): number {
+  const longest = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** attempt);
+  return Math.random() * longest;
+}
+
+async function runOnClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -2,6 +2,7 @@ import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
 import { eq, sql } from 'drizzle-orm';
 import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { toSynonym } from './list-synonyms.ts';
@@ -17,7 +18,7 @@ export async function writeSynonym<After extends StoredSynonym | null>(
   action: 'create' | 'update' | 'delete',
   write: (tx: Database) => Promise<{ before?: StoredSynonym; after: After }>,
 ): Promise<After> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.execute(sql`LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE`);
     const { before, after } = await write(tx);
     await writeAuditLog(tx, actor, {
