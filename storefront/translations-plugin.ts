@@ -12,7 +12,7 @@ type Texts = { [key: string]: string | Texts };
 
 /**
  * Compiles the translation files: one hashed JSON per language for the browser, all of them for the server.
- * `virtual:translation-addresses` has their addresses, `virtual:translations` their content (server only).
+ * `virtual:translation-urls` has their addresses, `virtual:translations` their content (server only).
  */
 export function translations(): Plugin {
   return {

@@ -1,16 +1,16 @@
-import addresses from 'virtual:translation-addresses';
+import addresses from 'virtual:translation-urls';
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { openCart } from './cart/cart-store.ts';
-import { compareList } from './compare/compare-store.ts';
 import { openConsent } from './consent/consent-store.ts';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
-import { openRecentlyViewed } from './product/recently-viewed-store.ts';
-import { connectedNavigation, keepPage } from './shell/connected-navigation.ts';
+import { openRecentlyViewed } from './recently-viewed/recently-viewed-store.ts';
+import { compareList } from './saved-lists/compare-store.ts';
+import { wishList } from './saved-lists/wish-list-store.ts';
+import { connectedNavigation, preventReloads } from './shell/connected-navigation.ts';
 import { loadPart, shopInReach } from './ui/connection.ts';
-import { wishList } from './wish-list/wish-list-store.ts';
 
 const { language } = splitLocalizedPath(location.pathname);
 const reply = await fetch(addresses[language]).catch(async () => {
@@ -27,8 +27,8 @@ function wake(): void {
   compareList.open();
   wishList.open();
   openRecentlyViewed();
-  const pressed = window.pressedEarly ?? [];
-  window.pressedEarly = null;
+  const pressed = window.queuedClicks ?? [];
+  window.queuedClicks = null;
   for (const button of pressed) if (button.isConnected) button.click();
 }
 
@@ -40,7 +40,7 @@ function WakingRouter() {
   return <HydratedRouter instrumentations={[connectedNavigation]} />;
 }
 
-keepPage();
+preventReloads();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -52,7 +52,8 @@ startTransition(() => {
 for (const intent of ['pointermove', 'focusin']) {
   addEventListener(
     intent,
-    () => loadPart(() => import('./product/card-pictures.ts')).then((pictures) => pictures.followCards()),
+    () =>
+      loadPart(() => import('./product-card/card-pictures.ts')).then((pictures) => pictures.followCards()),
     {
       once: true,
     },

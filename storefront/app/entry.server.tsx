@@ -30,7 +30,7 @@ export default async function renderPage(
     inlineMark,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  keepPrivate(request, headers);
+  markPrivate(request, headers);
   const response = new Response(null, { status, headers });
   htmlOfResponses.set(response, html);
   return response;
@@ -42,7 +42,7 @@ export async function readHtml(response: Response): Promise<string> {
 }
 
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
-  keepPrivate(request, response.headers);
+  markPrivate(request, response.headers);
   return response;
 }
 
@@ -51,7 +51,7 @@ export function isPrivatePath(pathname: string): boolean {
   return privatePaths.test(splitLocalizedPath(pathname).path);
 }
 
-function keepPrivate(request: Request, headers: Headers): void {
+function markPrivate(request: Request, headers: Headers): void {
   if (!isPrivatePath(new URL(request.url).pathname)) return;
   headers.set('cache-control', 'private, no-store');
   headers.set('x-robots-tag', 'noindex');

@@ -1,4 +1,4 @@
-import addresses from 'virtual:translation-addresses';
+import addresses from 'virtual:translation-urls';
 import { defaultLanguage, isLanguage, splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { type ReactNode, use } from 'react';
 import {
@@ -14,9 +14,9 @@ import { IntlProvider } from 'use-intl/react';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
 import { fontsOf } from './fonts/fonts-of.ts';
 import { ErrorPage } from './not-found/error-page.tsx';
-import { appearanceScript } from './shell/appearance.ts';
-import { loadShell } from './shell/load-shell.ts';
-import { readCurrency } from './visit.ts';
+import { appearanceScript } from './page/appearance.ts';
+import { loadShell } from './page/load-shell.ts';
+import { readCurrency } from './page/shop-context.ts';
 
 /** What every page shows around itself; the same for every visitor of a language and a currency. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {

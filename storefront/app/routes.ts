@@ -6,7 +6,7 @@ export default [
   route(':language?', 'shell/shell-layout.tsx', [
     layout('shell/page-outlet.tsx', [
       index('home/home-page.tsx'),
-      route('cart', 'cart/cart-page.tsx'),
+      route('cart', 'cart-page/cart-page.tsx'),
       route('checkout', 'checkout/checkout-page.tsx'),
       route('order/:trnId', 'order/placed-order-page.tsx'),
       route('products', 'product-list/all-products-page.tsx'),

@@ -3,13 +3,13 @@ import { toScript } from './to-script.ts';
 declare global {
   interface Window {
     /** The buttons that were pressed before the page could answer, in order; null once it can. */
-    pressedEarly?: HTMLElement[] | null | undefined;
+    queuedClicks?: HTMLElement[] | null | undefined;
   }
 }
 
-const lateScript = 'late-script';
+const deferredScript = 'deferred-script';
 /** The longest that scripts wait for the first picture, in milliseconds. */
-const longestWait = 1_000;
+const maxWait = 1_000;
 
 /**
  * Fetches scripts once the first picture is painted, so that they take nothing from it; at the first press or
@@ -25,7 +25,7 @@ const starter = `(links) => {
     document.head.insertAdjacentHTML('beforeend', links);
     const script = document.createElement('script');
     script.type = 'module';
-    script.textContent = document.getElementById('${lateScript}').textContent;
+    script.textContent = document.getElementById('${deferredScript}').textContent;
     document.head.append(script);
   };
   const picture = document.querySelector('img[fetchpriority=high]');
@@ -37,12 +37,12 @@ const starter = `(links) => {
   for (const intent of ['pointerdown', 'keydown']) addEventListener(intent, start, { once: true });
   addEventListener('click', (event) => {
     const pressed = event.target.closest?.('button[type=button]:not([popovertarget], [command])');
-    if (!pressed || window.pressedEarly === null) return;
-    const all = (window.pressedEarly ??= []);
+    if (!pressed || window.queuedClicks === null) return;
+    const all = (window.queuedClicks ??= []);
     if (all.at(-1) !== pressed) all.push(pressed);
     event.stopImmediatePropagation();
   }, true);
-  setTimeout(start, ${longestWait});
+  setTimeout(start, ${maxWait});
   const paints = ['largest-contentful-paint', 'paint'];
   new PerformanceObserver(() => {
     painted = true;
@@ -50,7 +50,7 @@ const starter = `(links) => {
   }).observe({ type: paints.find((type) => PerformanceObserver.supportedEntryTypes.includes(type)), buffered: true });
 }`;
 
-const lateLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]*>/g;
+const deferredLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]*>/g;
 
 /**
  * A rendered document whose scripts, and what only they need, are fetched behind the first paint; `more` are
@@ -59,7 +59,7 @@ const lateLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]*>/g
 export function startAfterPaint(html: string, mark: string, more = ''): string[] {
   const endOfHead = html.indexOf('</head>');
   const head = html.slice(0, endOfHead);
-  const links = (head.match(lateLink) ?? []).map((link) =>
+  const links = (head.match(deferredLink) ?? []).map((link) =>
     link
       .replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
       .replace(` nonce="${mark}"`, ''),
@@ -68,9 +68,9 @@ export function startAfterPaint(html: string, mark: string, more = ''): string[]
   const startOfEntry = html.lastIndexOf(entry);
   const end = html.lastIndexOf('</body>');
   return [
-    head.replace(lateLink, ''),
+    head.replace(deferredLink, ''),
     html.slice(endOfHead, startOfEntry),
-    `<script nonce="${mark}" type="text/plain" id="${lateScript}">`,
+    `<script nonce="${mark}" type="text/plain" id="${deferredScript}">`,
     html.slice(startOfEntry + entry.length, end),
     more,
     `<script nonce="${mark}">(${starter})(${toScript(links.join(''))})</script>`,

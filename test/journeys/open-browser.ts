@@ -58,7 +58,7 @@ export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> 
 
 /** Waits until a page answers; before that it remembers a button pressed twice as pressed once. */
 async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, 'pressedEarly') === null);
+  await page.waitForFunction(() => Reflect.get(window, 'queuedClicks') === null);
 }
 
 /**
@@ -69,7 +69,7 @@ function waitAfterGoto(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    const isOfShop = options?.waitUntil !== 'commit' && (await page.locator('#late-script').count()) > 0;
+    const isOfShop = options?.waitUntil !== 'commit' && (await page.locator('#deferred-script').count()) > 0;
     if (isOfShop) await awake(page);
     return response;
   };

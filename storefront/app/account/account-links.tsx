@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
-import { useCompare } from '../compare/compare-store.ts';
+import { useCompare } from '../saved-lists/compare-store.ts';
+import { useWishList } from '../saved-lists/wish-list-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { useWishList } from '../wish-list/wish-list-store.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-3 hover:underline';
 

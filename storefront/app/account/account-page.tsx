@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ConsentSettingsButton } from '../consent/consent-settings-button.tsx';
-import { AppearanceChoices } from '../shell/appearance-choices.tsx';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
+import { AppearanceChoices } from '../page/appearance-choices.tsx';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
 import { CurrencyChoice } from '../shell/currency-choice.tsx';
 import { LanguageLinks } from '../shell/language-links.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { readVisit } from '../visit.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountSection } from './account-section.tsx';
 import { WhoIsSignedIn } from './who-is-signed-in.tsx';
 
 export function loader(args: LoaderFunctionArgs): null {
-  readVisit(args);
+  readShopContext(args);
   return null;
 }
 

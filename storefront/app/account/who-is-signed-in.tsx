@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useQuery } from '../page/use-query.ts';
 import { callShop } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { AccountSection } from './account-section.tsx';
 
 /** The signed-in customer with the way out, or the way in. Asked in the browser, so the page holds nothing personal. */
@@ -13,7 +13,7 @@ export function WhoIsSignedIn() {
   const signInText = useTranslations('shop.signIn');
   const [timesSignedOff, setTimesSignedOff] = useState(0);
   const [hasFailed, setFailed] = useState(false);
-  const { answer, isAsking, failure } = useAnswer(`customer ${timesSignedOff}`, () =>
+  const { data, isLoading, failure } = useQuery(`customer ${timesSignedOff}`, () =>
     callShop('GET /api/Customer/Current', {}),
   );
   const signOff = async () => {
@@ -28,13 +28,13 @@ export function WhoIsSignedIn() {
   return (
     <AccountSection title={t('signedIn')}>
       <div aria-live="polite" className="min-h-28">
-        {answer && (
+        {data && (
           <p className="mb-4">
-            {answer.name && <span className="block font-semibold">{answer.name}</span>}
-            <bdi className="text-soft">{answer.email}</bdi>
+            {data.name && <span className="block font-semibold">{data.name}</span>}
+            <bdi className="text-soft">{data.email}</bdi>
           </p>
         )}
-        {!answer && !isAsking && !failure && (
+        {!data && !isLoading && !failure && (
           <p className="mb-4">{timesSignedOff > 0 ? t('signedOff') : t('guest')}</p>
         )}
         {(failure || hasFailed) && (
@@ -42,12 +42,12 @@ export function WhoIsSignedIn() {
             {t('failed')}
           </MessageBox>
         )}
-        {answer ? (
+        {data ? (
           <button type="button" onClick={signOff} className="button-quiet">
             {t('signOff')}
           </button>
         ) : (
-          !isAsking && (
+          !isLoading && (
             <ShopLink to="/sign-in" className="button-quiet">
               {signInText('title')}
             </ShopLink>

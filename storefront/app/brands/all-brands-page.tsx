@@ -1,24 +1,24 @@
 import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { LateEmptyShop } from '../shell/late-empty-shop.ts';
-import { PageHead } from '../shell/page-head.tsx';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
+import { LazyEmptyShop } from '../product-list/lazy-empty-shop.ts';
 import { callShop } from '../shop-api.ts';
-import { readVisit } from '../visit.ts';
 import { BrandCard } from './brand-card.tsx';
 import { BrandFilterForm } from './brand-filter-form.tsx';
 import { filterBrands, firstLetters, parseBrandFilter } from './filter-brands.ts';
+import { toPageBrand } from './find-brand-for-page.ts';
 import { NoBrand } from './no-brand.tsx';
-import { toShownBrand } from './shown-brand.ts';
 
 const sizes = '(width < 48rem) 46vw, (width < 64rem) 30vw, 20rem';
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
-  const { language } = readVisit(args);
+  const { language } = readShopContext(args);
   const filter = parseBrandFilter(new URL(args.request.url).searchParams);
   const { productBrands } = await callShop('GET /api/ShopProductBrand', { query: { language } }, context);
-  const brands = filterBrands(productBrands, filter).map(toShownBrand);
+  const brands = filterBrands(productBrands, filter).map(toPageBrand);
   return { filter, letters: firstLetters(productBrands), brands };
 }
 
@@ -40,7 +40,7 @@ export default function AllBrandsPage() {
       )}
       {letters.length === 0 ? (
         <Suspense>
-          <LateEmptyShop />
+          <LazyEmptyShop />
         </Suspense>
       ) : brands.length === 0 ? (
         <NoBrand text={filter.text} />

@@ -1,9 +1,9 @@
 import { Picture } from '../ui/picture.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { brandPath, type ShownBrand } from './shown-brand.ts';
+import { brandPath, type PageBrand } from './find-brand-for-page.ts';
 
 interface BrandCardProps {
-  brand: ShownBrand;
+  brand: PageBrand;
   /** Width of the picture on the page, as in the `sizes` attribute. */
   sizes: string;
 }

@@ -7,14 +7,14 @@ export interface BrandFilter {
   text: string;
 }
 
-const longestText = 100;
+const maxTextLength = 100;
 
 /** Reads the filter of an address; what is not understood counts as not given. */
 export function parseBrandFilter(parameters: URLSearchParams): BrandFilter {
   const letter = lowerCased(parameters.get('letter') ?? '');
   return {
     letter: [...letter].length === 1 ? letter : allLetters,
-    text: (parameters.get('searchText') ?? '').trim().slice(0, longestText),
+    text: (parameters.get('searchText') ?? '').trim().slice(0, maxTextLength),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBrand } from './find-brand.ts';
-import { brandPath, firstSentence } from './shown-brand.ts';
+import { brandPath, firstSentence } from './find-brand-for-page.ts';
 
 const brands = [{ name: 'Őrláng' }, { name: 'CSILLE' }, { name: 'Csille' }];
 

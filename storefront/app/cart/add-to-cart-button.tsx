@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addWithMessage } from './add-with-message.ts';
-import type { ShopCartLine } from './cart-store.ts';
+import type { ShopCartLine } from './stored-cart.ts';
 
 interface AddToCartButtonProps {
   product: Omit<ShopCartLine, 'cartCount'>;

@@ -1,6 +1,7 @@
 import { showSnackbar } from '../ui/snackbar-store.ts';
 import { showAdded } from './added-store.ts';
-import { addProduct, type ShopCartLine } from './cart-store.ts';
+import { addProduct } from './cart-store.ts';
+import type { ShopCartLine } from './stored-cart.ts';
 
 const cartLimitDuration = 5000;
 

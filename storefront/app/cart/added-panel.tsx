@@ -2,14 +2,14 @@ import { cartTotals, missingForFreeDelivery } from '@kamra/contract/cart-rules.t
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { type Added, closeAdded } from './added-store.ts';
 import { useCart } from './cart-store.ts';
 import { CartThumbnail } from './cart-thumbnail.tsx';
+import { displayedTotal } from './displayed-total.ts';
 import { FreeDelivery } from './free-delivery.tsx';
-import { shownTotal } from './shown-total.ts';
 
 const shownFor = 8_000;
 
@@ -69,7 +69,7 @@ export default function AddedPanel({ added: { product, chosen } }: { added: Adde
       />
       <p className="flex justify-between gap-4 py-4">
         <span>{t('cart.count', { count: totalCartCount })}</span>
-        <strong className="font-semibold tabular-nums">{shownTotal(lines, currencyId)}</strong>
+        <strong className="font-semibold tabular-nums">{displayedTotal(lines, currencyId)}</strong>
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <button type="button" className="button-quiet flex-1 px-3 whitespace-nowrap" onClick={closeAdded}>

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ShopCartLine } from './cart-store.ts';
+import type { ShopCartLine } from './stored-cart.ts';
 
 /** What was added last, until its confirmation is closed. */
 export interface Added {

@@ -1,19 +1,19 @@
 import { cartTotals } from '@kamra/contract/cart-rules.ts';
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { CartDropdown } from './cart-dropdown.tsx';
 import { useCart } from './cart-store.ts';
-import { shownTotal } from './shown-total.ts';
-import { usePricesOfVisit } from './use-prices-of-visit.ts';
+import { displayedTotal } from './displayed-total.ts';
+import { useContextPrices } from './use-context-prices.ts';
 
 /** Count and total of the cart with the ways on, below 960 px one link to the checkout; on the checkout only the way back to the cart. */
 export function CartArea({ isCheckout }: { isCheckout: boolean }) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   const lines = useCart((state) => state.lines);
-  usePricesOfVisit();
+  useContextPrices();
   const { totalCartCount } = cartTotals(lines);
   if (isCheckout) {
     return (
@@ -43,7 +43,7 @@ export function CartArea({ isCheckout }: { isCheckout: boolean }) {
           </span>
           <span className="hidden text-start text-sm leading-tight lg:block">
             <bdi className="block text-soft">{t('cart.count', { count: totalCartCount })}</bdi>
-            <bdi className="block font-semibold tabular-nums">{shownTotal(lines, currencyId)}</bdi>
+            <bdi className="block font-semibold tabular-nums">{displayedTotal(lines, currencyId)}</bdi>
           </span>
         </CartDropdown>
         <ShopLink to="/checkout" className="button whitespace-nowrap max-xl:px-4 max-xl:text-sm">

@@ -1,12 +1,12 @@
 import { cartTotals } from '@kamra/contract/cart-rules.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useCart } from './cart-store.ts';
 import { CartThumbnail } from './cart-thumbnail.tsx';
 import { clearCart } from './clear-cart.ts';
-import { shownTotal } from './shown-total.ts';
+import { displayedTotal } from './displayed-total.ts';
 
 /** The cart in short: lines, total, and the ways on. */
 export default function CartPreview() {
@@ -50,7 +50,7 @@ export default function CartPreview() {
       </ul>
       <p className="flex justify-between py-4 text-lg font-semibold">
         <span>{t('cart.total')}</span>
-        <bdi className="tabular-nums">{shownTotal(lines, currencyId)}</bdi>
+        <bdi className="tabular-nums">{displayedTotal(lines, currencyId)}</bdi>
       </p>
       <div className="flex gap-3">
         <button type="button" className="button-quiet whitespace-nowrap" onClick={clearCart}>

@@ -1,21 +1,7 @@
-import {
-  addToCart,
-  type CartLine,
-  type CartRefusal,
-  putIntoCart,
-  removeFromCart,
-} from '@kamra/contract/cart-rules.ts';
+import { addToCart, type CartRefusal, putIntoCart, removeFromCart } from '@kamra/contract/cart-rules.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { create } from 'zustand';
-import { cartStorageKey, readStoredLines, storeLines } from './stored-cart.ts';
-
-/** A line as the browser keeps it: what the cart shows before the server has answered. */
-export interface ShopCartLine extends CartLine {
-  productName: string;
-  nameCode: string;
-  imageUrl: string | null;
-  currencyId: CurrencyId;
-}
+import { cartStorageKey, readStoredLines, type ShopCartLine, storeLines } from './stored-cart.ts';
 
 /** What changed in the cart since the shopper last saw it. */
 export type CartNotice = { productName: string; productId: number } & (

@@ -1,7 +1,7 @@
 import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
 import { describe, expect, test } from 'vitest';
-import type { ShopCartLine } from './cart-store.ts';
 import { compareWithQuote } from './compare-with-quote.ts';
+import type { ShopCartLine } from './stored-cart.ts';
 
 const line: ShopCartLine = {
   productId: 7,

@@ -1,5 +1,6 @@
 import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
-import type { CartNotice, ShopCartLine } from './cart-store.ts';
+import type { CartNotice } from './cart-store.ts';
+import type { ShopCartLine } from './stored-cart.ts';
 
 /**
  * The kept lines with the server's names, prices and stock, and what the shopper should know of it:
@@ -11,7 +12,7 @@ export function compareWithQuote(
 ): { lines: ShopCartLine[]; notices: CartNotice[] } {
   const quoted = new Map(quote.lines.map((line) => [line.productId, line]));
   const notices: CartNotice[] = [];
-  const kept = lines.flatMap((line) => {
+  const stored = lines.flatMap((line) => {
     const current = quoted.get(line.productId);
     if (!current) return [line];
     const { productId, productName } = line;
@@ -33,7 +34,7 @@ export function compareWithQuote(
       },
     ];
   });
-  return { lines: kept, notices };
+  return { lines: stored, notices };
 }
 
 function changesOf(line: ShopCartLine, current: QuotedLine, { currencyId }: CartQuote): CartNotice[] {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import type { ShopFailure } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';

@@ -10,29 +10,29 @@ import { compareWithQuote } from './compare-with-quote.ts';
 interface QuoteState {
   /** The server's prices for the cart as it is now, or was until the running question is answered. */
   quote: CartQuote | null;
-  isAsking: boolean;
+  isLoading: boolean;
   failure: ShopFailure | null;
 }
 
-export interface QuoteWish {
+export interface QuoteInput {
   language: Language;
   currencyId: CurrencyId;
   paymentTypeId?: PaymentTypeId | null;
 }
 
-export const useQuote = create<QuoteState>(() => ({ quote: null, isAsking: false, failure: null }));
+export const useQuote = create<QuoteState>(() => ({ quote: null, isLoading: false, failure: null }));
 let lastQuestion = 0;
 
 /** Asks the server what the cart costs now, and brings the kept lines in line with the answer. */
-export async function refreshQuote(wish: QuoteWish): Promise<void> {
+export async function refreshQuote(input: QuoteInput): Promise<void> {
   lastQuestion += 1;
   const question = lastQuestion;
   const { lines } = useCart.getState();
-  if (lines.length === 0) return useQuote.setState({ quote: null, isAsking: false, failure: null });
-  useQuote.setState({ isAsking: true, failure: null });
+  if (lines.length === 0) return useQuote.setState({ quote: null, isLoading: false, failure: null });
+  useQuote.setState({ isLoading: true, failure: null });
   try {
     const body = {
-      ...wish,
+      ...input,
       lines: lines.map(({ productId, cartCount }) => ({ productId, soldQuantity: cartCount })),
     };
     const quote = await callShop('POST /api/ShopCart/Quote', { body });
@@ -40,9 +40,9 @@ export async function refreshQuote(wish: QuoteWish): Promise<void> {
     const { lines: newLines, notices } = compareWithQuote(useCart.getState().lines, quote);
     replaceLines(newLines);
     useCart.setState((state) => ({ notices: [...state.notices, ...notices] }));
-    useQuote.setState({ quote, isAsking: false });
+    useQuote.setState({ quote, isLoading: false });
   } catch (failure) {
     if (!isShopFailure(failure)) throw failure;
-    if (question === lastQuestion) useQuote.setState({ isAsking: false, failure });
+    if (question === lastQuestion) useQuote.setState({ isLoading: false, failure });
   }
 }

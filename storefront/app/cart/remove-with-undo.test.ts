@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useSnackbars } from '../ui/snackbar-store.ts';
-import { replaceLines, type ShopCartLine, useCart } from './cart-store.ts';
+import { replaceLines, useCart } from './cart-store.ts';
 import { clearWithUndo, removeWithUndo } from './remove-with-undo.ts';
+import type { ShopCartLine } from './stored-cart.ts';
 
 const line = (productId: number): ShopCartLine => ({
   productId,

@@ -1,5 +1,6 @@
 import { showSnackbar } from '../ui/snackbar-store.ts';
-import { putLine, removeLine, replaceLines, type ShopCartLine, useCart } from './cart-store.ts';
+import { putLine, removeLine, replaceLines, useCart } from './cart-store.ts';
+import type { ShopCartLine } from './stored-cart.ts';
 
 const undoDuration = 10_000;
 

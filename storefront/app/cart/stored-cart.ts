@@ -1,11 +1,19 @@
-import { isCurrencyId } from '@kamra/contract/money.ts';
-import type { ShopCartLine } from './cart-store.ts';
+import type { CartLine } from '@kamra/contract/cart-rules.ts';
+import { type CurrencyId, isCurrencyId } from '@kamra/contract/money.ts';
+
+/** A line as the browser stores it: what the cart shows before the server has answered. */
+export interface ShopCartLine extends CartLine {
+  productName: string;
+  nameCode: string;
+  imageUrl: string | null;
+  currencyId: CurrencyId;
+}
 
 export const cartStorageKey = 'kamra-cart';
-const maximumLines = 100;
-const maximumCount = 999;
+const maxLines = 100;
+const maxCount = 999;
 
-/** The kept lines; a storage that is closed, broken or tampered with is an empty cart. */
+/** The stored lines; a storage that is closed, broken or tampered with is an empty cart. */
 export function readStoredLines(): ShopCartLine[] {
   try {
     return parseLines(localStorage.getItem(cartStorageKey));
@@ -14,18 +22,18 @@ export function readStoredLines(): ShopCartLine[] {
   }
 }
 
-/** Keeps the lines; without a storage the cart lives as long as the page. */
+/** Stores the lines; without a storage the cart lives as long as the page. */
 export function storeLines(lines: ShopCartLine[]): void {
   try {
     localStorage.setItem(cartStorageKey, JSON.stringify(lines));
   } catch {}
 }
 
-/** The usable lines of a kept text, each product once. */
+/** The usable lines of a stored text, each product once. */
 export function parseLines(text: string | null): ShopCartLine[] {
   const value: unknown = JSON.parse(text ?? '[]');
   if (!Array.isArray(value)) return [];
-  const lines = value.filter(isLine).slice(0, maximumLines);
+  const lines = value.filter(isLine).slice(0, maxLines);
   return lines.filter(
     (line, index) => lines.findIndex((other) => other.productId === line.productId) === index,
   );
@@ -36,7 +44,7 @@ function isLine(value: unknown): value is ShopCartLine {
   const line = value as Record<string, unknown>;
   return (
     isCount(line.productId, Number.MAX_SAFE_INTEGER) &&
-    isCount(line.cartCount, maximumCount) &&
+    isCount(line.cartCount, maxCount) &&
     typeof line.newPrice === 'number' &&
     Number.isFinite(line.newPrice) &&
     typeof line.availibilityCount === 'number' &&
@@ -47,6 +55,6 @@ function isLine(value: unknown): value is ShopCartLine {
   );
 }
 
-function isCount(value: unknown, maximum: number): boolean {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maximum;
+function isCount(value: unknown, max: number): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
 }

@@ -1,6 +1,6 @@
 import type { PaymentTypeId } from '@kamra/contract/payment-type-ids.ts';
 import { useEffect } from 'react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { useCart } from './cart-store.ts';
 import { refreshQuote, useQuote } from './quote-store.ts';
 

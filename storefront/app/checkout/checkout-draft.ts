@@ -9,7 +9,7 @@ export interface CheckoutDraft {
 }
 
 const storageKey = 'kamra-checkout';
-const longestText = 500;
+const maxTextLength = 500;
 
 export const emptyDraft: CheckoutDraft = {
   texts: { 'deliveryAddress.countryCode': 'HU', 'billingAddress.countryCode': 'HU' },
@@ -29,15 +29,15 @@ export function readDraft(): CheckoutDraft {
 
 /** The usable parts of a kept text; throws for what is no JSON. */
 export function parseDraft(text: string | null): CheckoutDraft {
-  const kept: Record<string, unknown> = Object(JSON.parse(text ?? '{}'));
-  const texts = Object.entries(Object(kept.texts)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= longestText,
+  const stored: Record<string, unknown> = Object(JSON.parse(text ?? '{}'));
+  const texts = Object.entries(Object(stored.texts)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= maxTextLength,
   );
   return {
     texts: { ...emptyDraft.texts, ...Object.fromEntries(texts) },
-    hasOtherBillingAddress: kept.hasOtherBillingAddress === true,
-    isCompany: kept.isCompany === true,
-    paymentTypeId: Object.values(paymentTypeIds).find((id) => id === kept.paymentTypeId) ?? null,
+    hasOtherBillingAddress: stored.hasOtherBillingAddress === true,
+    isCompany: stored.isCompany === true,
+    paymentTypeId: Object.values(paymentTypeIds).find((id) => id === stored.paymentTypeId) ?? null,
   };
 }
 

@@ -1,18 +1,17 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
-import { CartNotices } from '../cart/cart-notices.tsx';
 import { QuoteFailure } from '../cart/quote-failure.tsx';
 import { useCartQuote } from '../cart/use-cart-quote.ts';
+import { CartNotices } from '../cart-page/cart-notices.tsx';
 import { AddressFields } from './address-fields.tsx';
-import type { CheckoutSettings } from './checkout-page.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderReview } from './order-review.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
+import { type CheckoutSettings, PaymentChoice } from './payment-choice.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 
 /** The whole checkout as one column of numbered steps; the last one holds the binding button. */
@@ -20,7 +19,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
   const t = useTranslations('shop');
   const language = useLocale();
   const form = useCheckoutForm();
-  const { quote, isAsking, failure } = useCartQuote(form.draft.paymentTypeId);
+  const { quote, isLoading, failure } = useCartQuote(form.draft.paymentTypeId);
   const termsId = useId();
   const { termsAccepted } = form.errors;
   return (
@@ -28,7 +27,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (quote && !isAsking) form.send(quote);
+        if (quote && !isLoading) form.send(quote);
       }}
     >
       <p className="mb-6 text-soft">{t('checkout.guest')}</p>
@@ -46,7 +45,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
       </CheckoutStep>
       <CheckoutStep number={4} title={t('checkout.review')}>
         {failure && <QuoteFailure failure={failure} />}
-        {quote && <OrderReview quote={quote} isAsking={isAsking} form={form} />}
+        {quote && <OrderReview quote={quote} isLoading={isLoading} form={form} />}
         <div className="mt-6">
           <label className="flex min-h-11 items-start gap-3">
             <input
@@ -84,7 +83,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
         {form.refusal && <OrderRefusal refusal={form.refusal} quote={quote} />}
         <button
           type="submit"
-          aria-disabled={form.isSending || !quote || isAsking}
+          aria-disabled={form.isSending || !quote || isLoading}
           className="button mt-6 min-h-14 w-full text-lg aria-disabled:opacity-60"
         >
           {t('checkout.order')}

@@ -2,21 +2,20 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useCart } from '../cart/cart-store.ts';
-import { EmptyCart } from '../cart/empty-cart.tsx';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { EmptyCart } from '../cart-page/empty-cart.tsx';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
 import { callShop } from '../shop-api.ts';
-import { readVisit } from '../visit.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import type { CheckoutSettings } from './payment-choice.tsx';
 
-export async function loader({ context, ...args }: LoaderFunctionArgs) {
-  const { language } = readVisit(args);
+export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<CheckoutSettings> {
+  const { language } = readShopContext(args);
   const config = await callShop('GET /api/ShopConfig', { query: { language } }, context);
   const { bankTransfer, deliveryCountries } = config;
   return { bankTransfer, deliveryCountries };
 }
-
-export type CheckoutSettings = Awaited<ReturnType<typeof loader>>;
 
 export default function CheckoutPage() {
   const t = useTranslations('shop');

@@ -3,10 +3,10 @@ import type { Language } from '@kamra/contract/languages.ts';
 import type { PlaceOrderBody, PostalAddress } from '@kamra/contract/orders.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-export type OrderWish = Omit<PlaceOrderBody, 'requestId'>;
+export type OrderInput = Omit<PlaceOrderBody, 'requestId'>;
 
 /** The order as the shopper saw it: the quoted lines and total, and what they typed. */
-export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: Language): OrderWish {
+export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: Language): OrderInput {
   const { texts, paymentTypeId } = draft;
   if (paymentTypeId === null) throw new Error('no payment is chosen');
   const delivery = toAddress(texts, 'deliveryAddress');

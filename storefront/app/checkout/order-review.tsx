@@ -8,17 +8,17 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface OrderReviewProps {
   quote: CartQuote;
-  isAsking: boolean;
+  isLoading: boolean;
   form: CheckoutForm;
 }
 
 /** Everything the order is about, directly before the binding button. */
-export function OrderReview({ quote, isAsking, form }: OrderReviewProps) {
+export function OrderReview({ quote, isLoading, form }: OrderReviewProps) {
   const t = useTranslations('shop');
   const { texts } = form.draft;
   const street = texts['deliveryAddress.street'];
   return (
-    <div aria-busy={isAsking} className="space-y-5 aria-busy:opacity-60">
+    <div aria-busy={isLoading} className="space-y-5 aria-busy:opacity-60">
       <ul className="divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
         {quote.lines.map((line) => (
           <li key={line.productId} className="flex items-center gap-4 py-4">

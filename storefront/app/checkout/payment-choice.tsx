@@ -1,9 +1,12 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-type-ids.ts';
+import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useTranslations } from 'use-intl/react';
-import type { CheckoutSettings } from './checkout-page.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
+
+/** What the checkout must know of the shop before anything is chosen. */
+export type CheckoutSettings = Pick<ShopConfig, 'bankTransfer' | 'deliveryCountries'>;
 
 interface PaymentChoiceProps {
   form: CheckoutForm;

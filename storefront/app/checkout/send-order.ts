@@ -1,11 +1,11 @@
 import type { PlacedOrder } from '@kamra/contract/orders.ts';
 import { callShop, isShopFailure, type ShopFailure } from '../shop-api.ts';
-import type { OrderWish } from './order-body.ts';
+import type { OrderInput } from './order-body.ts';
 
 /** An order that was sent and perhaps not answered; its id is kept until the answer is known. */
 interface Attempt {
   requestId: string;
-  wish: OrderWish;
+  input: OrderInput;
 }
 
 const storageKey = 'kamra-order-attempt';
@@ -18,11 +18,11 @@ let attemptOfPage: Attempt | null = null;
  * Places the order once, however often it is sent: an attempt without a known answer keeps its id. When
  * the server already took an earlier attempt with other content, that attempt's answer is the answer.
  */
-export async function sendOrder(wish: OrderWish): Promise<PlacedOrder> {
-  const attempt = readAttempt() ?? { requestId: newRequestId(), wish };
+export async function sendOrder(input: OrderInput): Promise<PlacedOrder> {
+  const attempt = readAttempt() ?? { requestId: newRequestId(), input };
   storeAttempt(attempt);
   try {
-    const placed = await sendPatiently({ requestId: attempt.requestId, wish });
+    const placed = await sendPatiently({ requestId: attempt.requestId, input });
     storeAttempt(null);
     return placed;
   } catch (failure) {
@@ -38,13 +38,13 @@ export async function sendOrder(wish: OrderWish): Promise<PlacedOrder> {
 }
 
 /** While the first of two equal requests is being worked off, the second waits for its answer. */
-async function sendPatiently({ requestId, wish }: Attempt, triesLeft = patience): Promise<PlacedOrder> {
+async function sendPatiently({ requestId, input }: Attempt, triesLeft = patience): Promise<PlacedOrder> {
   try {
-    return await callShop('POST /ExternalOrder/Order', { body: { ...wish, requestId } });
+    return await callShop('POST /ExternalOrder/Order', { body: { ...input, requestId } });
   } catch (failure) {
     if (!isShopFailure(failure) || failure.code !== 'requestInProgress' || triesLeft === 0) throw failure;
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    return sendPatiently({ requestId, wish }, triesLeft - 1);
+    return sendPatiently({ requestId, input }, triesLeft - 1);
   }
 }
 
@@ -58,9 +58,9 @@ function newRequestId(): string {
 
 function readAttempt(): Attempt | null {
   try {
-    const kept: Partial<Attempt> = Object(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    const { requestId, wish } = kept;
-    return typeof requestId === 'string' && wish ? { requestId, wish } : attemptOfPage;
+    const stored: Partial<Attempt> = Object(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    const { requestId, input } = stored;
+    return typeof requestId === 'string' && input ? { requestId, input } : attemptOfPage;
   } catch {
     return attemptOfPage;
   }

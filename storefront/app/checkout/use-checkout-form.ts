@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { replaceLines } from '../cart/cart-store.ts';
 import { refreshQuote } from '../cart/quote-store.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { isShopFailure, type ShopFailure } from '../shop-api.ts';
 import { checkDraft, checkField, type FieldErrors } from './check-draft.ts';
 import { type CheckoutDraft, forgetDraft, readDraft, storeDraft } from './checkout-draft.ts';

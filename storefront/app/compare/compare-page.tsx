@@ -2,20 +2,20 @@ import type { ComparedProduct } from '@kamra/contract/compare.ts';
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { askAndClearList } from '../product/ask-and-clear-list.ts';
-import { EmptyList } from '../product/empty-list.tsx';
-import { ListNotices } from '../product/list-notices.tsx';
-import { useKeptProducts } from '../product/use-kept-products.ts';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
+import { useShop } from '../page/use-shop.ts';
+import { compareList } from '../saved-lists/compare-store.ts';
+import { confirmAndClearList } from '../saved-lists/confirm-and-clear-list.ts';
+import { EmptyList } from '../saved-lists/empty-list.tsx';
+import { ListNotices } from '../saved-lists/list-notices.tsx';
+import { useSavedProducts } from '../saved-lists/use-saved-products.ts';
 import { callShop } from '../shop-api.ts';
-import { readVisit } from '../visit.ts';
-import { compareList } from './compare-store.ts';
 import { CompareTable } from './compare-table.tsx';
 
 export function loader(args: LoaderFunctionArgs): null {
-  readVisit(args);
+  readShopContext(args);
   return null;
 }
 
@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs): null {
 export default function ComparePage() {
   const t = useTranslations('shop');
   const { language, currencyId } = useShop();
-  const { products, isEmpty, ...notices } = useKeptProducts<ComparedProduct>(
+  const { products, isEmpty, ...notices } = useSavedProducts<ComparedProduct>(
     compareList,
     async (productIds) => {
       const body = { productIds, language, currencyId };
@@ -37,7 +37,7 @@ export default function ComparePage() {
       <BreadcrumbBar crumbs={[{ name: t('compare.title') }]} />
       <h1 className="heading mb-6">{t('compare.title')}</h1>
       <noscript>
-        <p className="rounded-xl bg-tile p-4">{t('keptList.needsScript')}</p>
+        <p className="rounded-xl bg-tile p-4">{t('savedList.needsScript')}</p>
       </noscript>
       <ListNotices {...notices} />
       {isEmpty && <EmptyList icon="compare" title={t('compare.empty')} text={t('compare.emptyText')} />}
@@ -60,9 +60,9 @@ export default function ComparePage() {
             <button
               type="button"
               className="button-quiet"
-              onClick={() => askAndClearList(compareList, 'clearCompare')}
+              onClick={() => confirmAndClearList(compareList, 'clearCompare')}
             >
-              {t('keptList.clear')}
+              {t('savedList.clear')}
             </button>
           </div>
           <CompareTable products={products} onlyDifferences={onlyDifferences && products.length > 1} />

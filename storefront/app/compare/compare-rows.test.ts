@@ -1,6 +1,6 @@
 import type { ProductAttribute } from '@kamra/contract/catalogue.ts';
 import { describe, expect, test } from 'vitest';
-import type { ShopTexts } from '../shop-texts.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
 import { compareRows } from './compare-rows.ts';
 
 const t = ((key: string) => (key === 'product.yes' ? 'igen' : 'nem')) as unknown as ShopTexts;

@@ -1,7 +1,7 @@
 import type { ComparedProduct } from '@kamra/contract/compare.ts';
 import type { Language } from '@kamra/contract/languages.ts';
-import { attributeText } from '../product/attribute-text.ts';
-import type { ShopTexts } from '../shop-texts.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
+import { attributeText } from '../product-card/attribute-text.ts';
 
 export interface CompareRow {
   code: string;

@@ -2,12 +2,12 @@ import type { ComparedProduct } from '@kamra/contract/compare.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import { Price } from '../product/price.tsx';
-import { type ShownCard, toShownCard } from '../product/shown-card.ts';
-import { Stars } from '../product/stars.tsx';
-import { StockText } from '../product/stock-text.tsx';
-import { toCartProduct } from '../product/to-cart-product.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
+import { Price } from '../product-card/price.tsx';
+import { type ProductCardModel, toProductCardModel } from '../product-card/product-card-model.ts';
+import { Stars } from '../product-card/stars.tsx';
+import { StockText } from '../product-card/stock-text.tsx';
+import { toCartProduct } from '../product-card/to-cart-product.ts';
 import { areDifferent, compareRows } from './compare-rows.ts';
 import { ComparedHead } from './compared-head.tsx';
 
@@ -20,12 +20,12 @@ interface CompareTableProps {
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const t = useTranslations('shop');
   const { language, currencyId } = useShop();
-  const cards = products.map(toShownCard);
+  const cards = products.map(toProductCardModel);
   const row = (
     key: string,
     name: string,
-    factOf: (card: ShownCard) => unknown,
-    show: (card: ShownCard) => ReactNode,
+    factOf: (card: ProductCardModel) => unknown,
+    show: (card: ProductCardModel) => ReactNode,
   ) => ({
     key,
     name,

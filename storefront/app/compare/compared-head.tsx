@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl/react';
-import { NoPicture } from '../product/no-picture.tsx';
-import { removeFromList } from '../product/remove-from-list.ts';
-import { selectProduct } from '../product/selected-product.ts';
-import type { ShownCard } from '../product/shown-card.ts';
+import { NoPicture } from '../product-card/no-picture.tsx';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
+import { selectProduct } from '../product-card/selected-product.ts';
+import { compareList } from '../saved-lists/compare-store.ts';
+import { removeFromList } from '../saved-lists/remove-from-list.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { compareList } from './compare-store.ts';
 
 /** Head of a product's column: picture, name, and out with it. */
-export function ComparedHead({ card }: { card: ShownCard }) {
+export function ComparedHead({ card }: { card: ProductCardModel }) {
   const t = useTranslations('shop');
   const { productId, name, nameCode, picture } = card;
   return (
@@ -24,7 +24,7 @@ export function ComparedHead({ card }: { card: ShownCard }) {
         </div>
         <button
           type="button"
-          aria-label={t('keptList.removeNamed', { product: name })}
+          aria-label={t('savedList.removeNamed', { product: name })}
           onClick={() => removeFromList(compareList, productId, name)}
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-tile"
         >

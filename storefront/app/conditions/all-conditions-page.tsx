@@ -1,13 +1,13 @@
 import { conditionKinds, noticeKinds } from '@kamra/contract/legal-document-kinds.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { readVisit } from '../visit.ts';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
 import { ConditionLinks } from './condition-links.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
-  readVisit(args);
+  readShopContext(args);
   return null;
 }
 

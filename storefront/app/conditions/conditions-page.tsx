@@ -1,15 +1,15 @@
 import { isLegalDocumentKind } from '@kamra/contract/legal-document-kinds.ts';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
 import { callShop, isMissing } from '../shop-api.ts';
-import { readVisit } from '../visit.ts';
 import { ConditionLinks } from './condition-links.tsx';
 import { MissingText } from './missing-text.tsx';
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
-  const { language } = readVisit(args);
+  const { language } = readShopContext(args);
   const { kind } = args.params;
   if (!isLegalDocumentKind(kind)) throw data(null, { status: 404 });
   const query = { kind, language };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 
 /** The shop keeper has not written this text yet: whom to ask instead. */
 export function MissingText() {

@@ -15,7 +15,7 @@ export default function ConsentBanner() {
   useEffect(() => {
     if (isAsked) box.current?.focus();
   }, [isAsked]);
-  useEffect(() => keepRoomFor(box.current), []);
+  useEffect(() => reserveSpaceFor(box.current), []);
   const toggle = (choice: ConsentChoice) =>
     setChosen((all) => (all.includes(choice) ? all.filter((each) => each !== choice) : [...all, choice]));
   return (
@@ -78,7 +78,7 @@ export default function ConsentBanner() {
 }
 
 /** Tells the page how much of its end is covered, so that it ends, scrolls and keeps its buttons above that. */
-function keepRoomFor(element: HTMLElement | null) {
+function reserveSpaceFor(element: HTMLElement | null) {
   if (!element) return;
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => style.setProperty('--covered', `${element.offsetHeight}px`));

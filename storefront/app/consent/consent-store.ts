@@ -30,7 +30,7 @@ export function allows(choice: ConsentChoice): boolean {
 
 /** Keeps the choice on the device, and in the shop's log under a random id of the device. */
 export function giveConsent(choices: ConsentChoice[]): void {
-  const visitorId = readKept()?.visitorId ?? crypto.randomUUID();
+  const visitorId = readStored()?.visitorId ?? crypto.randomUUID();
   useConsent.setState({ choices, isAsked: false });
   try {
     localStorage.setItem(storageKey, JSON.stringify({ visitorId, choices, version: consentVersion }));
@@ -38,21 +38,21 @@ export function giveConsent(choices: ConsentChoice[]): void {
   callShop('POST /api/Consent', { body: { visitorId, choices, version: consentVersion } }).catch(() => {});
 }
 
-export function askConsentAgain(): void {
+export function reopenConsent(): void {
   useConsent.setState({ isAsked: true });
 }
 
 function readChoices(): ConsentChoice[] | null {
-  const kept = readKept();
-  if (kept?.version !== consentVersion || !Array.isArray(kept.choices)) return null;
-  const given: unknown[] = kept.choices;
+  const stored = readStored();
+  if (stored?.version !== consentVersion || !Array.isArray(stored.choices)) return null;
+  const given: unknown[] = stored.choices;
   return consentChoices.filter((choice) => given.includes(choice));
 }
 
-function readKept(): { visitorId: string; choices: unknown; version: unknown } | null {
+function readStored(): { visitorId: string; choices: unknown; version: unknown } | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return typeof kept?.visitorId === 'string' ? kept : null;
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return typeof stored?.visitorId === 'string' ? stored : null;
   } catch {
     return null;
   }

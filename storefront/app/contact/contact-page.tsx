@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { OpeningHours } from '../shell/opening-hours.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
+import { useShop } from '../page/use-shop.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { readVisit } from '../visit.ts';
 import { OfficeMap } from './office-map.tsx';
+import { OpeningHours } from './opening-hours.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
-  readVisit(args);
+  readShopContext(args);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useConsent } from '../consent/consent-store.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 

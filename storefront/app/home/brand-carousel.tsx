@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { BrandCard } from '../brands/brand-card.tsx';
-import type { ShownBrand } from '../brands/shown-brand.ts';
+import type { PageBrand } from '../brands/find-brand-for-page.ts';
 import { CarouselArrows, CarouselPause } from '../ui/carousel-controls.tsx';
 import { CarouselTrack } from '../ui/carousel-track.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -12,7 +12,7 @@ const sizes =
   '(width < 480px) 92vw, (width < 600px) 46vw, (width < 960px) 30vw, (width < 1280px) 22vw, 15rem';
 
 /** Each brand leads to its own page. */
-export function BrandCarousel({ brands }: { brands: ShownBrand[] }) {
+export function BrandCarousel({ brands }: { brands: PageBrand[] }) {
   const t = useTranslations('shop');
   const carousel = useCarousel(timing);
   if (brands.length === 0) return null;

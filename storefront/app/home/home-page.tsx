@@ -3,17 +3,17 @@ import { Suspense } from 'react';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { toShownBrand } from '../brands/shown-brand.ts';
-import { ProductCarousel } from '../product/product-carousel.tsx';
-import { toShownCard } from '../product/shown-card.ts';
-import { sortTypes } from '../product-list/list-address.ts';
-import { JsonLd } from '../shell/json-ld.tsx';
-import { LateEmptyShop } from '../shell/late-empty-shop.ts';
-import { organizationFacts } from '../shell/organization-facts.ts';
-import { PageHead } from '../shell/page-head.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { toPageBrand } from '../brands/find-brand-for-page.ts';
+import { JsonLd } from '../page/json-ld.tsx';
+import { organizationFacts } from '../page/organization-facts.ts';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext, type ShopContext } from '../page/shop-context.ts';
+import { useShop } from '../page/use-shop.ts';
+import { toProductCardModel } from '../product-card/product-card-model.ts';
+import { ProductCarousel } from '../product-card/product-carousel.tsx';
+import { LazyEmptyShop } from '../product-list/lazy-empty-shop.ts';
+import { sortTypes } from '../product-list/product-list-query.ts';
 import { callShop } from '../shop-api.ts';
-import { readVisit, type Visit } from '../visit.ts';
 import { BrandCarousel } from './brand-carousel.tsx';
 import { BrandStrip } from './brand-strip.tsx';
 import { CategoryBanners } from './category-banners.tsx';
@@ -22,21 +22,21 @@ import { HeroCarousel } from './hero-carousel.tsx';
 const rowLength = 10;
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
-  const visit = readVisit(args);
-  const query = { language: visit.language };
+  const shopContext = readShopContext(args);
+  const query = { language: shopContext.language };
   const [{ banners, slides }, { productBrands }, bestsellers, novelties, reductions] = await Promise.all([
     callShop('GET /api/ShopConfig', { query }, context),
     callShop('GET /api/ShopProductBrand', { query }, context),
-    loadRow(visit, context, inStaffOrder('bestsellerOrder')),
-    loadNovelties(visit, context),
-    loadRow(visit, context, { fieldConditions: [isReduced] }),
+    loadRow(shopContext, context, inStaffOrder('bestsellerOrder')),
+    loadNovelties(shopContext, context),
+    loadRow(shopContext, context, { fieldConditions: [isReduced] }),
   ]);
   const marks = productBrands.map(({ code, name, imageUrl }) => ({ code, name, imageUrl }));
   return {
     banners,
     slides,
     marks,
-    brands: productBrands.map(toShownBrand),
+    brands: productBrands.map(toPageBrand),
     bestsellers,
     novelties,
     reductions,
@@ -63,16 +63,16 @@ function inStaffOrder(fieldName: 'bestsellerOrder' | 'newOrder'): Row {
 }
 
 /** What staff call new; the newest products until they do. */
-async function loadNovelties(visit: Visit, context: Readonly<RouterContextProvider>) {
-  const chosen = await loadRow(visit, context, inStaffOrder('newOrder'));
+async function loadNovelties(shopContext: ShopContext, context: Readonly<RouterContextProvider>) {
+  const chosen = await loadRow(shopContext, context, inStaffOrder('newOrder'));
   if (chosen.length > 0) return chosen;
-  return loadRow(visit, context, { orderBy: { fieldName: 'productId', isAscendingOrder: false } });
+  return loadRow(shopContext, context, { orderBy: { fieldName: 'productId', isAscendingOrder: false } });
 }
 
-async function loadRow(visit: Visit, context: Readonly<RouterContextProvider>, row: Row) {
-  const body = { ...visit, pageSize: rowLength, ...row };
+async function loadRow(shopContext: ShopContext, context: Readonly<RouterContextProvider>, row: Row) {
+  const body = { ...shopContext, pageSize: rowLength, ...row };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
-  return products.map(toShownCard);
+  return products.map(toProductCardModel);
 }
 
 export default function HomePage() {
@@ -91,7 +91,7 @@ export default function HomePage() {
       {isEmpty && (
         <div className="page pt-6">
           <Suspense>
-            <LateEmptyShop />
+            <LazyEmptyShop />
           </Suspense>
         </div>
       )}

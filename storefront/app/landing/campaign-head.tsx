@@ -1,7 +1,7 @@
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useTranslations } from 'use-intl/react';
+import { useShop } from '../page/use-shop.ts';
 import { OptionsButton } from '../shell/options-button.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { Picture } from '../ui/picture.tsx';
 import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';

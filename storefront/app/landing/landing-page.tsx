@@ -1,28 +1,28 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { ProductCard } from '../product/product-card.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
+import { useShop } from '../page/use-shop.ts';
+import { ProductCard } from '../product-card/product-card.tsx';
 import { FooterEnd } from '../shell/footer-end.tsx';
 import { InfoBar } from '../shell/info-bar.tsx';
 import { OptionsButton } from '../shell/options-button.tsx';
 import { PageCompanions } from '../shell/page-companions.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { toMenuTree } from '../ui/menu-tree.ts';
 import { NestedMenu } from '../ui/nested-menu.tsx';
-import { readVisit } from '../visit.ts';
 import { CampaignHead } from './campaign-head.tsx';
 import { demoMenuItems } from './demo-menu-items.ts';
 import { loadCampaign } from './load-campaign.ts';
 
 export function loader({ context, ...args }: LoaderFunctionArgs) {
-  return loadCampaign(readVisit(args), context);
+  return loadCampaign(readShopContext(args), context);
 }
 
 /** A campaign outside the shell, and the showroom of the menu and the options panel. */
 export default function LandingPage() {
   const t = useTranslations('shop');
-  const visit = useShop();
+  const shopContext = useShop();
   const { slide, products } = useLoaderData<typeof loader>();
   const items = toMenuTree(
     demoMenuItems(
@@ -48,7 +48,12 @@ export default function LandingPage() {
             <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
               {products.map((product) => (
                 <li key={product.productId}>
-                  <ProductCard product={product} visit={visit} t={t} sizes="(width < 64rem) 46vw, 20rem" />
+                  <ProductCard
+                    product={product}
+                    shopContext={shopContext}
+                    t={t}
+                    sizes="(width < 64rem) 46vw, 20rem"
+                  />
                 </li>
               ))}
             </ul>
@@ -71,12 +76,12 @@ export default function LandingPage() {
               name="demo"
               current="/landing"
               openLabel={(title) => t('menu.below', { title })}
-              toHref={(routerLink) => localizedPath(visit.language, routerLink)}
+              toHref={(routerLink) => localizedPath(shopContext.language, routerLink)}
             />
           </nav>
         </section>
       </main>
-      <InfoBar joinAt={`${localizedPath(visit.language, '/')}#newsletter`} />
+      <InfoBar joinAt={`${localizedPath(shopContext.language, '/')}#newsletter`} />
       <footer className="bg-tile">
         <FooterEnd />
       </footer>

@@ -1,14 +1,14 @@
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import type { RouterContextProvider } from 'react-router';
-import { toShownCard } from '../product/shown-card.ts';
+import type { ShopContext } from '../page/shop-context.ts';
+import { toProductCardModel } from '../product-card/product-card-model.ts';
 import { callShop } from '../shop-api.ts';
-import type { Visit } from '../visit.ts';
 
 const shownProducts = 4;
 
 /** The last of the home page's slides and what it leads to; without a slide, the bestsellers alone. */
 export async function loadCampaign(
-  { language, currencyId }: Visit,
+  { language, currencyId }: ShopContext,
   context: Readonly<RouterContextProvider>,
 ) {
   const { slides } = await callShop('GET /api/ShopConfig', { query: { language } }, context);
@@ -29,5 +29,5 @@ export async function loadCampaign(
     ],
   };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
-  return { slide, products: products.map(toShownCard) };
+  return { slide, products: products.map(toProductCardModel) };
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { readVisit } from '../visit.ts';
+import { readShopContext } from '../page/shop-context.ts';
 import { NewsletterLink } from './newsletter-link.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
-  readVisit(args);
+  readShopContext(args);
   return null;
 }
 

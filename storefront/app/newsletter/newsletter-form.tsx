@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
 
 type State = 'idle' | 'sending' | 'sent';

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { reloadPage } from '../ui/connection.ts';
-import { failureOfPage } from './failure-of-page.ts';
 import { NotFound } from './not-found.tsx';
+import { failureOfPage } from './page-failure.ts';
 
 /** What a page shows that could not be made: not found, no connection, too much to do, or a failure of ours. */
 export function ErrorPage() {

@@ -2,14 +2,14 @@ import { localizedPath } from '@kamra/contract/languages.ts';
 import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { PageLink } from '../ui/page-link.tsx';
-import { homeOf, isOfAdmin } from './home-of.ts';
+import { homePathOf, isOfAdmin } from './home-path-of.ts';
 
 /** The specification's texts; what is typed is searched for, and everything else leads home. */
 export function NotFound() {
   const t = useTranslations('shop');
   const language = useLocale();
   const { pathname } = useLocation();
-  const home = homeOf(pathname, language);
+  const home = homePathOf(pathname, language);
   const HomeLink = isOfAdmin(pathname) ? 'a' : PageLink;
   return (
     <div className="mx-auto max-w-xl text-center">

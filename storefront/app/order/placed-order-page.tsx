@@ -4,17 +4,17 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
 import { callShop } from '../shop-api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { readVisit } from '../visit.ts';
 import { OrderAddress } from './order-address.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
-  const { language } = readVisit(args);
+  const { language } = readShopContext(args);
   const [order, { bankTransfer }] = await Promise.all([
     callShop('GET /ExternalOrder/Status', { query: { trnId: args.params.trnId ?? '' } }, context),
     callShop('GET /api/ShopConfig', { query: { language } }, context),

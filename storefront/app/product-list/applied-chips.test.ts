@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ShopTexts } from '../shop-texts.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
 import { appliedChips } from './applied-chips.ts';
-import { listSearch, parseListAddress } from './list-address.ts';
-import type { ShownFacets } from './shown-facets.ts';
+import { listSearch, parseProductListQuery } from './product-list-query.ts';
+import type { VisibleFacets } from './visible-facets.ts';
 
 const t = ((key: string, values: object = {}) =>
   [key, ...Object.values(values)].join(' ')) as unknown as ShopTexts;
-const facets: ShownFacets = {
+const facets: VisibleFacets = {
   categories: [
     {
       code: 'dishes',
@@ -30,8 +30,8 @@ const facets: ShownFacets = {
 };
 
 function chips(search: string, scope = {}) {
-  const address = parseListAddress(new URLSearchParams(search));
-  return appliedChips(address, facets, scope, { t, language: 'hu', currencyId: 3 }).map(
+  const listQuery = parseProductListQuery(new URLSearchParams(search));
+  return appliedChips(listQuery, facets, scope, { t, language: 'hu', currencyId: 3 }).map(
     ({ name, without }) => [name.replaceAll('\u00a0', ' '), listSearch(without)],
   );
 }

@@ -1,76 +1,78 @@
 import { type CurrencyId, formatMoney } from '@kamra/contract/money.ts';
-import { measureText } from '../product/measure-text.ts';
-import type { ShopTexts } from '../shop-texts.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
+import { measureText } from '../product-card/measure-text.ts';
 import { facetValueText } from './facet-value-text.ts';
-import type { ListAddress } from './list-address.ts';
 import type { ListScope } from './list-conditions.ts';
-import type { ShownCategoryFacet, ShownFacets } from './shown-facets.ts';
+import type { ProductListQuery } from './product-list-query.ts';
+import type { VisibleCategoryFacet, VisibleFacets } from './visible-facets.ts';
 
 export interface AppliedChip {
   name: string;
-  without: ListAddress;
+  without: ProductListQuery;
 }
 
 /** Each applied filter with its name, and the address without it. */
 export function appliedChips(
-  address: ListAddress,
-  facets: ShownFacets,
+  listQuery: ProductListQuery,
+  facets: VisibleFacets,
   { category, brand }: ListScope,
   { t, language, currencyId }: { t: ShopTexts; language: string; currencyId: CurrencyId },
 ): AppliedChip[] {
-  const first: ListAddress = { ...address, page: 1 };
+  const first: ProductListQuery = { ...listQuery, page: 1 };
   const money = (amount: number) => formatMoney(amount, currencyId);
-  const without = (changes: Partial<ListAddress>) => ({ ...first, ...changes });
+  const without = (changes: Partial<ProductListQuery>) => ({ ...first, ...changes });
   return [
-    ...address.categories
+    ...listQuery.categories
       .filter((code) => code !== category)
       .map((code) => ({
         name: categoryName(facets.categories, code) ?? code,
-        without: without({ categories: address.categories.filter((other) => other !== code) }),
+        without: without({ categories: listQuery.categories.filter((other) => other !== code) }),
       })),
-    ...(brand ? [] : address.brands).map((code) => ({
+    ...(brand ? [] : listQuery.brands).map((code) => ({
       name: facets.brands.find((each) => each.code === code)?.name ?? code,
-      without: without({ brands: address.brands.filter((other) => other !== code) }),
+      without: without({ brands: listQuery.brands.filter((other) => other !== code) }),
     })),
-    ...(address.priceFrom === null && address.priceTo === null
+    ...(listQuery.priceFrom === null && listQuery.priceTo === null
       ? []
       : [
           {
-            name: rangeText(t, address.priceFrom, address.priceTo, money),
+            name: rangeText(t, listQuery.priceFrom, listQuery.priceTo, money),
             without: without({ priceFrom: null, priceTo: null }),
           },
         ]),
-    ...(address.inStock ? [{ name: t('filter.inStock'), without: without({ inStock: false }) }] : []),
-    ...(address.reduced ? [{ name: t('filter.reduced'), without: without({ reduced: false }) }] : []),
-    ...(address.ratingFrom === null
+    ...(listQuery.inStock ? [{ name: t('filter.inStock'), without: without({ inStock: false }) }] : []),
+    ...(listQuery.reduced ? [{ name: t('filter.reduced'), without: without({ reduced: false }) }] : []),
+    ...(listQuery.ratingFrom === null
       ? []
       : [
           {
-            name: t('filter.ratingFrom', { stars: address.ratingFrom / 20 }),
+            name: t('filter.ratingFrom', { stars: listQuery.ratingFrom / 20 }),
             without: without({ ratingFrom: null }),
           },
         ]),
-    ...Object.entries(address.attributes).flatMap(([code, wish]) => {
+    ...Object.entries(listQuery.attributes).flatMap(([code, selection]) => {
       const facet = facets.attributes.find((each) => each.code === code);
-      const { [code]: _gone, ...others } = address.attributes;
+      const { [code]: _gone, ...others } = listQuery.attributes;
       const label = (text: string) => (facet ? `${facet.name}: ${text}` : text);
       const measure = (value: number) => measureText(value, facet?.unit ?? null, language, t);
       return [
-        ...wish.values.map((value) => ({
+        ...selection.values.map((value) => ({
           name: label(facet ? facetValueText(facet, value, language, t) : value),
           without: without({
             attributes: {
               ...others,
-              [code]: { ...wish, values: wish.values.filter((other) => other !== value) },
+              [code]: { ...selection, values: selection.values.filter((other) => other !== value) },
             },
           }),
         })),
-        ...(wish.from === null && wish.to === null
+        ...(selection.from === null && selection.to === null
           ? []
           : [
               {
-                name: label(rangeText(t, wish.from, wish.to, measure)),
-                without: without({ attributes: { ...others, [code]: { ...wish, from: null, to: null } } }),
+                name: label(rangeText(t, selection.from, selection.to, measure)),
+                without: without({
+                  attributes: { ...others, [code]: { ...selection, from: null, to: null } },
+                }),
               },
             ]),
       ];
@@ -89,7 +91,7 @@ function rangeText(
   return `${show(from)} – ${show(to)}`;
 }
 
-function categoryName(categories: ShownCategoryFacet[], code: string): string | null {
+function categoryName(categories: VisibleCategoryFacet[], code: string): string | null {
   for (const category of categories) {
     if (category.code === code) return category.name;
     const below = categoryName(category.children, code);

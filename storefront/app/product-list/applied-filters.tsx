@@ -1,21 +1,21 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { appliedChips } from './applied-chips.ts';
-import { listSearch, withoutFilters } from './list-address.ts';
 import type { ListScope } from './list-conditions.ts';
-import type { ShownFacets } from './shown-facets.ts';
+import { listSearch, withoutFilters } from './product-list-query.ts';
 import { useListChoice } from './use-list-choice.ts';
+import type { VisibleFacets } from './visible-facets.ts';
 
 /** Each applied filter as a chip that takes it away. */
-export function AppliedFilters({ facets, scope }: { facets: ShownFacets; scope: ListScope }) {
+export function AppliedFilters({ facets, scope }: { facets: VisibleFacets; scope: ListScope }) {
   const t = useTranslations('shop');
   const { language, currencyId } = useShop();
   const { pathname } = useLocation();
-  const { address } = useListChoice();
-  const chips = appliedChips(address, facets, scope, { t, language, currencyId });
+  const { listQuery } = useListChoice();
+  const chips = appliedChips(listQuery, facets, scope, { t, language, currencyId });
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t('filter.applied')} className="mb-6 flex flex-wrap gap-2">
@@ -35,7 +35,7 @@ export function AppliedFilters({ facets, scope }: { facets: ShownFacets; scope: 
       {chips.length > 1 && (
         <li>
           <PageLink
-            href={pathname + listSearch(withoutFilters(address))}
+            href={pathname + listSearch(withoutFilters(listQuery))}
             keepScroll
             className="text-link inline-flex min-h-11 items-center px-2 text-sm"
           >

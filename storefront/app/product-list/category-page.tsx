@@ -1,22 +1,22 @@
 import type { ProductGroupType } from '@kamra/contract/catalogue.ts';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { categoryTrail } from '../shell/load-shell.ts';
-import { PageHead } from '../shell/page-head.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { categoryTrail } from '../page/load-shell.ts';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
+import { useShop } from '../page/use-shop.ts';
 import { callShop } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { readVisit } from '../visit.ts';
 import { listPageSearch } from './list-page-search.ts';
 import { ProductList } from './listed-products.tsx';
 import { loadProductList } from './load-product-list.ts';
 import { useListChoice } from './use-list-choice.ts';
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
-  const visit = readVisit(args);
+  const shopContext = readShopContext(args);
   const code = args.params.category ?? '';
-  const query = { language: visit.language };
+  const query = { language: shopContext.language };
   const { productGroupTypes } = await callShop('GET /api/ShopProduct/GroupTypes', { query }, context);
   const trail = trailTo(productGroupTypes, code);
   if (trail.length === 0) throw data(null, { status: 404 });
@@ -25,7 +25,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     code,
     trail,
     description,
-    ...(await loadProductList(visit, args.request.url, context, { category: code })),
+    ...(await loadProductList(shopContext, args.request.url, context, { category: code })),
   };
 }
 
@@ -45,12 +45,12 @@ export default function CategoryPage() {
   const t = useTranslations('shop');
   const { categories } = useShop();
   const { code, trail, description, ...list } = useLoaderData<typeof loader>();
-  const { address } = useListChoice();
+  const { listQuery } = useListChoice();
   const name = trail.at(-1)?.name ?? code;
   const children = categoryTrail(categories, code).at(-1)?.children ?? [];
   const search = listPageSearch({
-    ...address,
-    categories: address.categories.filter((each) => each !== code),
+    ...listQuery,
+    categories: listQuery.categories.filter((each) => each !== code),
   });
   return (
     <div className="page">

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl/react';
-import { ProductCarousel } from '../product/product-carousel.tsx';
-import type { ShownCard } from '../product/shown-card.ts';
-import { EmptyShop } from '../shell/empty-shop.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
+import { ProductCarousel } from '../product-card/product-carousel.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { EmptyShop } from './empty-shop.tsx';
 
 interface EmptyResultProps {
   searchText: string;
   /** Whether fewer filters would show more. */
   isFiltered: boolean;
-  instead: ShownCard[];
+  instead: ProductCardModel[];
 }
 
 /** No product fits: what to try, and ways on. */

@@ -1,10 +1,10 @@
-import { measureText } from '../product/measure-text.ts';
-import type { ShopTexts } from '../shop-texts.ts';
-import type { ShownFacets } from './shown-facets.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
+import { measureText } from '../product-card/measure-text.ts';
+import type { VisibleFacets } from './visible-facets.ts';
 
 /** A facet's value as shoppers read it: a choice's name, yes or no, a number with its unit. */
 export function facetValueText(
-  { kind, unit, values }: ShownFacets['attributes'][number],
+  { kind, unit, values }: VisibleFacets['attributes'][number],
   code: string,
   language: string,
   t: ShopTexts,

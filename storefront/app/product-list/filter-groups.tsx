@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
-import { unitText } from '../product/measure-text.ts';
+import { unitText } from '../product-card/measure-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { facetValueText } from './facet-value-text.ts';
 import { FilterCheck } from './filter-check.tsx';
-import type { ListAddress } from './list-address.ts';
+import type { ProductListQuery } from './product-list-query.ts';
 import { RangeFilter } from './range-filter.tsx';
-import type { ShownCategoryFacet, ShownFacets } from './shown-facets.ts';
+import type { VisibleCategoryFacet, VisibleFacets } from './visible-facets.ts';
 
-const shownAtOnce = 8;
+const maxVisibleValues = 8;
 
 /** A filter that opens and closes; the first ones, and those in use, are open. */
 export function FilterGroup({
@@ -38,22 +38,22 @@ export function FilterGroup({
 export function FilterValues({ values }: { values: { key: string; check: ReactNode }[] }) {
   const t = useTranslations('shop');
   const items = values.map(({ key, check }) => <li key={key}>{check}</li>);
-  if (items.length <= shownAtOnce + 1) return <ul>{items}</ul>;
+  if (items.length <= maxVisibleValues + 1) return <ul>{items}</ul>;
   return (
     <>
-      <ul>{items.slice(0, shownAtOnce)}</ul>
+      <ul>{items.slice(0, maxVisibleValues)}</ul>
       <details>
         <summary className="text-link min-h-11 list-none py-2.5 text-sm [&::-webkit-details-marker]:hidden">
-          {t('filter.more', { count: items.length - shownAtOnce })}
+          {t('filter.more', { count: items.length - maxVisibleValues })}
         </summary>
-        <ul>{items.slice(shownAtOnce)}</ul>
+        <ul>{items.slice(maxVisibleValues)}</ul>
       </details>
     </>
   );
 }
 
 interface CategoryFilterProps {
-  categories: ShownCategoryFacet[];
+  categories: VisibleCategoryFacet[];
   chosen: string[];
 }
 
@@ -69,7 +69,7 @@ export function CategoryFilter({ categories, chosen }: CategoryFilterProps) {
   );
 }
 
-function CategoryCheck({ category, chosen }: { category: ShownCategoryFacet; chosen: string[] }) {
+function CategoryCheck({ category, chosen }: { category: VisibleCategoryFacet; chosen: string[] }) {
   const { code, name, count, children } = category;
   return (
     <>
@@ -93,17 +93,17 @@ function CategoryCheck({ category, chosen }: { category: ShownCategoryFacet; cho
   );
 }
 
-function isOpened({ code, children }: ShownCategoryFacet, chosen: string[]): boolean {
+function isOpened({ code, children }: VisibleCategoryFacet, chosen: string[]): boolean {
   return chosen.includes(code) || children.some((child) => isOpened(child, chosen));
 }
 
 interface AttributeFilterProps {
-  facet: ShownFacets['attributes'][number];
-  wish: ListAddress['attributes'][string] | undefined;
+  facet: VisibleFacets['attributes'][number];
+  selection: ProductListQuery['attributes'][string] | undefined;
 }
 
 /** Values to tick; numbers of which there are many as a range. */
-export function AttributeFilter({ facet, wish }: AttributeFilterProps) {
+export function AttributeFilter({ facet, selection }: AttributeFilterProps) {
   const t = useTranslations('shop');
   const language = useLocale();
   const name = `attribute.${facet.code}`;
@@ -112,8 +112,8 @@ export function AttributeFilter({ facet, wish }: AttributeFilterProps) {
       facet.range && (
         <RangeFilter
           names={[`${name}.from`, `${name}.to`]}
-          from={wish?.from ?? null}
-          to={wish?.to ?? null}
+          from={selection?.from ?? null}
+          to={selection?.to ?? null}
           range={facet.range}
           unit={facet.unit ? unitText(facet.range.max, facet.unit, t) : ''}
         />
@@ -130,7 +130,7 @@ export function AttributeFilter({ facet, wish }: AttributeFilterProps) {
             value={code}
             label={facetValueText(facet, code, language, t)}
             count={count}
-            isChosen={wish?.values.includes(code) ?? false}
+            isChosen={selection?.values.includes(code) ?? false}
             swatch={swatch}
           />
         ),

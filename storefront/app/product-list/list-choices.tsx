@@ -1,6 +1,6 @@
 import { pageSizes } from '@kamra/contract/page-sizes.ts';
 import { useTranslations } from 'use-intl/react';
-import { type SortType, sortTypes } from './list-address.ts';
+import { type SortType, sortTypes } from './product-list-query.ts';
 import { listFormId, useListChoice } from './use-list-choice.ts';
 
 export function SortChoice({ sort }: { sort: SortType }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseListAddress } from './list-address.ts';
 import { toConditions, toOrder } from './list-conditions.ts';
+import { parseProductListQuery } from './product-list-query.ts';
 
-const parse = (search: string) => parseListAddress(new URLSearchParams(search));
+const parse = (search: string) => parseProductListQuery(new URLSearchParams(search));
 
 test('chosen categories stand for the page’s own one', () => {
   expect(toConditions(parse(''), { category: 'kettle' })).toEqual([

@@ -1,5 +1,5 @@
 import { comparisonOperators, type FieldCondition, type OrderBy } from '@kamra/contract/list-request.ts';
-import { type ListAddress, type SortType, sortTypes } from './list-address.ts';
+import { type ProductListQuery, type SortType, sortTypes } from './product-list-query.ts';
 
 const { Contains, Equal, Greater, GreaterOrEqual, LessOrEqual, TextLike } = comparisonOperators;
 
@@ -10,17 +10,20 @@ export interface ListScope {
 }
 
 /** A list's address as conditions of a call; chosen categories stand for the page's own one, below which they are. */
-export function toConditions(address: ListAddress, { category, brand }: ListScope = {}): FieldCondition[] {
-  const categories = address.categories.length > 0 ? address.categories : category ? [category] : [];
+export function toConditions(
+  listQuery: ProductListQuery,
+  { category, brand }: ListScope = {},
+): FieldCondition[] {
+  const categories = listQuery.categories.length > 0 ? listQuery.categories : category ? [category] : [];
   return [
     ...contains('productGroupTypeCode', categories),
-    ...contains('productBrandCode', brand ? [brand] : address.brands),
-    ...compare('price', GreaterOrEqual, address.priceFrom),
-    ...compare('price', LessOrEqual, address.priceTo),
-    ...compare('availibilityCount', Greater, address.inStock ? 0 : null),
-    ...compare('discount', Greater, address.reduced ? 0 : null),
-    ...compare('ratingAverage', GreaterOrEqual, address.ratingFrom),
-    ...Object.entries(address.attributes).flatMap(([code, { values, from, to }]) => {
+    ...contains('productBrandCode', brand ? [brand] : listQuery.brands),
+    ...compare('price', GreaterOrEqual, listQuery.priceFrom),
+    ...compare('price', LessOrEqual, listQuery.priceTo),
+    ...compare('availibilityCount', Greater, listQuery.inStock ? 0 : null),
+    ...compare('discount', Greater, listQuery.reduced ? 0 : null),
+    ...compare('ratingAverage', GreaterOrEqual, listQuery.ratingFrom),
+    ...Object.entries(listQuery.attributes).flatMap(([code, { values, from, to }]) => {
       const fieldName = `attribute:${code}`;
       const isBoolean = values.length === 1 && (values[0] === 'true' || values[0] === 'false');
       return [
@@ -29,7 +32,7 @@ export function toConditions(address: ListAddress, { category, brand }: ListScop
         ...compare(fieldName, LessOrEqual, to),
       ];
     }),
-    ...compare('searchText', TextLike, address.searchText || null),
+    ...compare('searchText', TextLike, listQuery.searchText || null),
   ];
 }
 
@@ -41,7 +44,7 @@ const orders: Record<SortType, OrderBy | null> = {
   [sortTypes.BestRated]: { fieldName: 'ratingAverage', isAscendingOrder: false },
 };
 
-export function toOrder({ sort }: ListAddress): OrderBy | null {
+export function toOrder({ sort }: ProductListQuery): OrderBy | null {
   return orders[sort];
 }
 

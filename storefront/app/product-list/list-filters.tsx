@@ -2,13 +2,13 @@ import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
 import { type FormEvent, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FilterCheck } from './filter-check.tsx';
 import { AttributeFilter, CategoryFilter, FilterGroup, FilterValues } from './filter-groups.tsx';
 import { RangeFilter } from './range-filter.tsx';
-import type { ShownFacets } from './shown-facets.ts';
 import { listFormId, useListChoice } from './use-list-choice.ts';
+import type { VisibleFacets } from './visible-facets.ts';
 
 const groupsOpenAtFirst = 2;
 const signs: Record<CurrencyId, string> = {
@@ -18,10 +18,10 @@ const signs: Record<CurrencyId, string> = {
 };
 
 /** Beside the list in a wide window, a drawer over it on a phone. */
-export function ListFilters({ facets, totalCount }: { facets: ShownFacets; totalCount: number }) {
+export function ListFilters({ facets, totalCount }: { facets: VisibleFacets; totalCount: number }) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
-  const { address, choose } = useListChoice();
+  const { listQuery, choose } = useListChoice();
   const drawer = useRef<HTMLElement>(null);
   const { categories, brands, price, attributes, ratings } = facets;
   const submit = (event: FormEvent) => {
@@ -49,20 +49,22 @@ export function ListFilters({ facets, totalCount }: { facets: ShownFacets; total
         </button>
       </div>
       <Form id={listFormId} action={useLocation().pathname} onChange={choose} onSubmit={submit}>
-        {address.searchText && <input type="hidden" name="searchText" value={address.searchText} />}
-        {address.view === 'list' && <input type="hidden" name="view" value="list" />}
-        {address.columnWidth !== 25 && <input type="hidden" name="columnWidth" value={address.columnWidth} />}
+        {listQuery.searchText && <input type="hidden" name="searchText" value={listQuery.searchText} />}
+        {listQuery.view === 'list' && <input type="hidden" name="view" value="list" />}
+        {listQuery.columnWidth !== 25 && (
+          <input type="hidden" name="columnWidth" value={listQuery.columnWidth} />
+        )}
         {categories.length > 0 && (
           <FilterGroup title={t('filter.categories')} isOpen>
-            <CategoryFilter categories={categories} chosen={address.categories} />
+            <CategoryFilter categories={categories} chosen={listQuery.categories} />
           </FilterGroup>
         )}
         {price && price.max > price.min && (
           <FilterGroup title={t('filter.price')} isOpen>
             <RangeFilter
               names={['priceFrom', 'priceTo']}
-              from={address.priceFrom}
-              to={address.priceTo}
+              from={listQuery.priceFrom}
+              to={listQuery.priceTo}
               range={price}
               unit={signs[currencyId]}
             />
@@ -74,20 +76,20 @@ export function ListFilters({ facets, totalCount }: { facets: ShownFacets; total
             value="true"
             label={t('filter.inStock')}
             count={facets.inStock}
-            isChosen={address.inStock}
+            isChosen={listQuery.inStock}
           />
           <FilterCheck
             name="reduced"
             value="true"
             label={t('filter.reduced')}
             count={facets.reduced}
-            isChosen={address.reduced}
+            isChosen={listQuery.reduced}
           />
         </FilterGroup>
         {brands.length > 1 && (
           <FilterGroup
             title={t('filter.brands')}
-            isOpen={address.brands.length > 0 || categories.length === 0}
+            isOpen={listQuery.brands.length > 0 || categories.length === 0}
           >
             <FilterValues
               values={brands.map(({ code, name, count }) => ({
@@ -98,7 +100,7 @@ export function ListFilters({ facets, totalCount }: { facets: ShownFacets; total
                     value={code}
                     label={name}
                     count={count}
-                    isChosen={address.brands.includes(code)}
+                    isChosen={listQuery.brands.includes(code)}
                   />
                 ),
               }))}
@@ -109,13 +111,13 @@ export function ListFilters({ facets, totalCount }: { facets: ShownFacets; total
           <FilterGroup
             key={facet.code}
             title={facet.name}
-            isOpen={index < groupsOpenAtFirst || facet.code in address.attributes}
+            isOpen={index < groupsOpenAtFirst || facet.code in listQuery.attributes}
           >
-            <AttributeFilter facet={facet} wish={address.attributes[facet.code]} />
+            <AttributeFilter facet={facet} selection={listQuery.attributes[facet.code]} />
           </FilterGroup>
         ))}
         {ratings.length > 0 && (
-          <FilterGroup title={t('filter.rating')} isOpen={address.ratingFrom !== null}>
+          <FilterGroup title={t('filter.rating')} isOpen={listQuery.ratingFrom !== null}>
             {ratings.map(({ from, count }) => (
               <FilterCheck
                 key={from}
@@ -123,7 +125,7 @@ export function ListFilters({ facets, totalCount }: { facets: ShownFacets; total
                 value={String(from)}
                 label={t('filter.ratingFrom', { stars: from / 20 })}
                 count={count}
-                isChosen={address.ratingFrom === from}
+                isChosen={listQuery.ratingFrom === from}
               />
             ))}
           </FilterGroup>

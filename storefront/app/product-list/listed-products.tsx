@@ -1,21 +1,21 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { columnClasses, columnsOf } from '../product/card-columns.ts';
-import { ProductCard } from '../product/product-card.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
+import { columnClasses, columnsOf } from '../product-card/card-columns.ts';
+import { ProductCard } from '../product-card/product-card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
-import { dropPages, joinPages } from './kept-pages.ts';
-import { LateEmptyResult } from './late-empty-result.ts';
-import { listSearch, withoutFilters } from './list-address.ts';
+import { LazyEmptyResult } from './lazy-empty-result.ts';
 import { PageSizeChoice, SortChoice } from './list-choices.tsx';
 import type { ListScope } from './list-conditions.ts';
 import { ListFilters } from './list-filters.tsx';
 import { LoadMore } from './load-more.tsx';
 import type { LoadedList } from './load-product-list.ts';
 import { Pagination } from './pagination.tsx';
+import { listSearch, withoutFilters } from './product-list-query.ts';
 import { PromotedChips } from './promoted-chips.tsx';
+import { dropPages, joinPages } from './stored-pages.ts';
 import { useListChoice } from './use-list-choice.ts';
 import { ViewChoice } from './view-choice.tsx';
 
@@ -30,14 +30,14 @@ interface ProductListProps {
   joinsPages?: boolean;
 }
 
-/** Filters, sort, products and pages; all of it in the address, all of it without JavaScript too. */
+/** Filters, sort order, products and pages; all of it in the URL, all of it without JavaScript too. */
 export function ProductList({ list, scope = {}, joinsPages = true }: ProductListProps) {
   const t = useTranslations('shop');
-  const visit = useShop();
+  const shopContext = useShop();
   const { pathname } = useLocation();
-  const { address, shown } = useListChoice();
+  const { listQuery, shown } = useListChoice();
   const { totalCount, facets } = list;
-  const listKey = pathname + visit.currencyId + listSearch({ ...shown, page: 1 });
+  const listKey = pathname + shopContext.currencyId + listSearch({ ...shown, page: 1 });
   const { firstPage, cards } = joinPages(listKey, shown.page, list.products);
   const isList = shown.view === 'list';
   const isEmpty = totalCount === 0;
@@ -63,7 +63,7 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
           {!isEmpty && (
             <>
               <ViewChoice />
-              <SortChoice sort={address.sort} />
+              <SortChoice sort={listQuery.sort} />
             </>
           )}
         </div>
@@ -71,7 +71,7 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
         <AppliedFilters facets={facets} scope={scope} />
         {isEmpty ? (
           <Suspense>
-            <LateEmptyResult searchText={shown.searchText} isFiltered={canWiden} instead={list.instead} />
+            <LazyEmptyResult searchText={shown.searchText} isFiltered={canWiden} instead={list.instead} />
           </Suspense>
         ) : (
           <>
@@ -84,7 +84,7 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
                   <li key={product.productId}>
                     <ProductCard
                       product={product}
-                      visit={visit}
+                      shopContext={shopContext}
                       t={t}
                       sizes={isList ? listSizes : gridSizes[shown.columnWidth]}
                       first={index === 0}
@@ -97,7 +97,7 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
             {joinsPages && (
               <LoadMore
                 listKey={listKey}
-                address={shown}
+                listQuery={shown}
                 firstPage={firstPage}
                 shown={cards}
                 totalCount={totalCount}
@@ -108,7 +108,7 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
                 <bdi>{t('list.count', { count: totalCount })}</bdi>
               </p>
               <Pagination totalCount={totalCount} onTurn={() => dropPages(listKey)} />
-              <PageSizeChoice pageSize={address.pageSize} />
+              <PageSizeChoice pageSize={listQuery.pageSize} />
             </div>
           </>
         )}

@@ -1,23 +1,23 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ShownCard } from '../product/shown-card.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { PageLink } from '../ui/page-link.tsx';
-import { keepPages } from './kept-pages.ts';
-import { type ListAddress, listSearch } from './list-address.ts';
+import { listSearch, type ProductListQuery } from './product-list-query.ts';
+import { storePages } from './stored-pages.ts';
 
 interface LoadMoreProps {
   listKey: string;
-  address: ListAddress;
+  listQuery: ProductListQuery;
   firstPage: number;
-  shown: ShownCard[];
+  shown: ProductCardModel[];
   totalCount: number;
 }
 
 /** The next page joins the present one; its link is a page of its own. */
-export function LoadMore({ listKey, address, firstPage, shown, totalCount }: LoadMoreProps) {
+export function LoadMore({ listKey, listQuery, firstPage, shown, totalCount }: LoadMoreProps) {
   const t = useTranslations('shop');
   const { pathname } = useLocation();
-  const { page, pageSize } = address;
+  const { page, pageSize } = listQuery;
   const left = totalCount - page * pageSize;
   if (left <= 0) return null;
   return (
@@ -26,10 +26,10 @@ export function LoadMore({ listKey, address, firstPage, shown, totalCount }: Loa
         {t('list.shown', { shown: (firstPage - 1) * pageSize + shown.length, total: totalCount })}
       </p>
       <PageLink
-        href={pathname + listSearch({ ...address, page: page + 1 })}
+        href={pathname + listSearch({ ...listQuery, page: page + 1 })}
         rel="next"
         keepScroll
-        onClick={() => keepPages(listKey, firstPage, page, shown)}
+        onClick={() => storePages(listKey, firstPage, page, shown)}
         className="button-quiet px-8"
       >
         {t('list.more', { count: Math.min(left, pageSize) })}

@@ -1,56 +1,59 @@
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { type ShownCard, toShownCard } from '../product/shown-card.ts';
+import type { ShopContext } from '../page/shop-context.ts';
+import { type ProductCardModel, toProductCardModel } from '../product-card/product-card-model.ts';
 import { callShop, type ShopFailure } from '../shop-api.ts';
-import type { Visit } from '../visit.ts';
-import { listSearch, parseListAddress, withoutFilters } from './list-address.ts';
 import { type ListScope, toConditions, toOrder } from './list-conditions.ts';
-import { toShownFacets } from './shown-facets.ts';
+import { listSearch, parseProductListQuery, withoutFilters } from './product-list-query.ts';
+import { toVisibleFacets } from './visible-facets.ts';
 
-const mostInstead = 8;
+const maxAlternatives = 8;
 
 /** The products of a list's page and what it can be narrowed to; a page behind the last one leads to the last one. */
 export async function loadProductList(
-  visit: Visit,
+  shopContext: ShopContext,
   url: string,
   context: Readonly<RouterContextProvider>,
   scope: ListScope = {},
 ) {
   const { pathname, searchParams } = new URL(url);
-  const address = parseListAddress(searchParams);
-  const fieldConditions = toConditions(address, scope);
-  const { page, pageSize } = address;
-  const list = { ...visit, page, pageSize, fieldConditions, orderBy: toOrder(address) };
+  const listQuery = parseProductListQuery(searchParams);
+  const fieldConditions = toConditions(listQuery, scope);
+  const { page, pageSize } = listQuery;
+  const list = { ...shopContext, page, pageSize, fieldConditions, orderBy: toOrder(listQuery) };
   const [{ products, totalCount, correctedText }, facets] = await Promise.all([
     callShop('POST /api/ShopProduct/List', { body: list }, context),
-    callShop('POST /api/ShopProduct/Facets', { body: { ...visit, fieldConditions } }, context),
+    callShop('POST /api/ShopProduct/Facets', { body: { ...shopContext, fieldConditions } }, context),
   ]).catch((failure: unknown) => {
     // An attribute that the catalogue has not, or a value that it cannot have: the list without filters helps more.
-    const cleared = pathname + listSearch(withoutFilters(address));
+    const cleared = pathname + listSearch(withoutFilters(listQuery));
     if (isRefused(failure) && searchParams.size > 0) throw redirect(cleared);
     throw failure;
   });
   const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
-  if (page > lastPage) throw redirect(pathname + listSearch({ ...address, page: lastPage }));
+  if (page > lastPage) throw redirect(pathname + listSearch({ ...listQuery, page: lastPage }));
   return {
-    instead: totalCount === 0 ? await loadInstead(visit, context) : [],
-    products: products.map(toShownCard),
+    instead: totalCount === 0 ? await loadInstead(shopContext, context) : [],
+    products: products.map(toProductCardModel),
     totalCount,
     correctedText,
-    facets: toShownFacets(facets, scope),
+    facets: toVisibleFacets(facets, scope),
   };
 }
 
 /** What sells best, where nothing was found. */
-async function loadInstead(visit: Visit, context: Readonly<RouterContextProvider>): Promise<ShownCard[]> {
+async function loadInstead(
+  shopContext: ShopContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<ProductCardModel[]> {
   const fieldName = 'bestsellerOrder';
   const body = {
-    ...visit,
-    pageSize: mostInstead,
+    ...shopContext,
+    pageSize: maxAlternatives,
     fieldConditions: [{ fieldName, comparisonOperator: comparisonOperators.IsNotNull }],
     orderBy: { fieldName, isAscendingOrder: true },
   };
-  return (await callShop('POST /api/ShopProduct/List', { body }, context)).products.map(toShownCard);
+  return (await callShop('POST /api/ShopProduct/List', { body }, context)).products.map(toProductCardModel);
 }
 
 export type LoadedList = Awaited<ReturnType<typeof loadProductList>>;

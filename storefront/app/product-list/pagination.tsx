@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { listSearch } from './list-address.ts';
 import { pagesToShow } from './pages-to-show.ts';
+import { listSearch } from './product-list-query.ts';
 import { useListChoice } from './use-list-choice.ts';
 
 const linkClass =
@@ -13,17 +13,17 @@ const linkClass =
 export function Pagination({ totalCount, onTurn }: { totalCount: number; onTurn: () => void }) {
   const t = useTranslations('shop');
   const { pathname } = useLocation();
-  const { shown: address } = useListChoice();
-  const lastPage = Math.ceil(totalCount / address.pageSize);
+  const { shown: listQuery } = useListChoice();
+  const lastPage = Math.ceil(totalCount / listQuery.pageSize);
   if (lastPage <= 1) return null;
-  const to = (page: number) => pathname + listSearch({ ...address, page });
+  const to = (page: number) => pathname + listSearch({ ...listQuery, page });
   return (
     <nav aria-label={t('pages.label')}>
       <ul className="flex items-center gap-1">
-        {address.page > 1 && (
+        {listQuery.page > 1 && (
           <li>
             <PageLink
-              href={to(address.page - 1)}
+              href={to(listQuery.page - 1)}
               onClick={onTurn}
               rel="prev"
               aria-label={t('pages.previous')}
@@ -33,7 +33,7 @@ export function Pagination({ totalCount, onTurn }: { totalCount: number; onTurn:
             </PageLink>
           </li>
         )}
-        {pagesToShow(address.page, lastPage).map((page, index) => (
+        {pagesToShow(listQuery.page, lastPage).map((page, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no number
           <li key={index}>
             {page === null ? (
@@ -43,7 +43,7 @@ export function Pagination({ totalCount, onTurn }: { totalCount: number; onTurn:
                 href={to(page)}
                 onClick={onTurn}
                 aria-label={t('pages.page', { page })}
-                aria-current={page === address.page ? 'page' : undefined}
+                aria-current={page === listQuery.page ? 'page' : undefined}
                 className={linkClass}
               >
                 {page}
@@ -51,10 +51,10 @@ export function Pagination({ totalCount, onTurn }: { totalCount: number; onTurn:
             )}
           </li>
         ))}
-        {address.page < lastPage && (
+        {listQuery.page < lastPage && (
           <li>
             <PageLink
-              href={to(address.page + 1)}
+              href={to(listQuery.page + 1)}
               onClick={onTurn}
               rel="next"
               aria-label={t('pages.next')}

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { ShopTexts } from '../shop-texts.ts';
-import { listSearch, parseListAddress } from './list-address.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
+import { listSearch, parseProductListQuery } from './product-list-query.ts';
 import { promotedFilters } from './promoted-filters.ts';
-import type { ShownFacets } from './shown-facets.ts';
+import type { VisibleFacets } from './visible-facets.ts';
 
 const t = ((key: string) => key) as unknown as ShopTexts;
 const value = (code: string, count: number) => ({ code, name: code.toUpperCase(), swatch: null, count });
 const facet = (code: string, kind: 'choice' | 'boolean' | 'number', values: ReturnType<typeof value>[]) => ({
   ...{ code, kind, values, name: `${code}?`, unit: null, range: null },
 });
-const facets: ShownFacets = {
+const facets: VisibleFacets = {
   categories: [],
   brands: [],
   price: null,
@@ -26,11 +26,11 @@ const facets: ShownFacets = {
   ],
 };
 const offered = (search: string, given = facets) =>
-  promotedFilters(parseListAddress(new URLSearchParams(search)), given, 20, { t, language: 'hu' });
+  promotedFilters(parseProductListQuery(new URLSearchParams(search)), given, 20, { t, language: 'hu' });
 
 test('up to five filters above the list: stock, reductions, and what most have of each attribute', () => {
   expect(
-    offered('sort=2&page=3').map(({ name, count, with: address }) => [name, count, listSearch(address)]),
+    offered('sort=2&page=3').map(({ name, count, with: listQuery }) => [name, count, listSearch(listQuery)]),
   ).toEqual([
     ['filter.inStock', 18, '?inStock=true&sort=2'],
     ['filter.reduced', 4, '?reduced=true&sort=2'],

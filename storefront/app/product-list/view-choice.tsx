@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { type ListAddress, listSearch } from './list-address.ts';
+import { listSearch, type ProductListQuery } from './product-list-query.ts';
 import { useListChoice } from './use-list-choice.ts';
 
 const storageKey = 'kamra-list-view';
@@ -16,26 +16,26 @@ const views = [
 /** Small cards, large cards, or a list to compare in; the choice is in the address and remembered on the device. */
 export function ViewChoice() {
   const t = useTranslations('shop');
-  const { address } = useListChoice();
+  const { listQuery } = useListChoice();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that is opened
   useEffect(() => {
-    const kept = readView();
-    if (!kept || search.includes('view=') || search.includes('columnWidth=')) return;
-    if (kept.view === address.view && kept.columnWidth === address.columnWidth) return;
-    navigate(pathname + listSearch({ ...address, ...kept }), { replace: true, preventScrollReset: true });
+    const stored = readView();
+    if (!stored || search.includes('view=') || search.includes('columnWidth=')) return;
+    if (stored.view === listQuery.view && stored.columnWidth === listQuery.columnWidth) return;
+    navigate(pathname + listSearch({ ...listQuery, ...stored }), { replace: true, preventScrollReset: true });
   }, [pathname]);
   return (
     <ul aria-label={t('view.label')} className="flex items-center gap-1">
       {views.map(({ name, icon, view, columnWidth }) => (
         <li key={name} className={name === 'grid2' ? 'max-md:hidden' : undefined}>
           <PageLink
-            href={pathname + listSearch({ ...address, view, columnWidth })}
+            href={pathname + listSearch({ ...listQuery, view, columnWidth })}
             keepScroll
             rel="nofollow"
             aria-label={t(`view.${name}`)}
-            aria-current={isSame(address, { view, columnWidth }) ? 'true' : undefined}
+            aria-current={isSame(listQuery, { view, columnWidth }) ? 'true' : undefined}
             onClick={() => storeView(name)}
             className="grid size-11 place-items-center rounded-lg hover:bg-tile aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
           >
@@ -48,10 +48,10 @@ export function ViewChoice() {
 }
 
 function isSame(
-  address: ListAddress,
-  { view, columnWidth }: Pick<ListAddress, 'view' | 'columnWidth'>,
+  listQuery: ProductListQuery,
+  { view, columnWidth }: Pick<ProductListQuery, 'view' | 'columnWidth'>,
 ): boolean {
-  return address.view === view && (view === 'list' || address.columnWidth === columnWidth);
+  return listQuery.view === view && (view === 'list' || listQuery.columnWidth === columnWidth);
 }
 
 function readView() {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl/react';
-import { attributeText } from './attribute-text.ts';
+import { attributeText } from '../product-card/attribute-text.ts';
 import type { LoadedProduct } from './load-product.ts';
 
 /** What the product is made of and measures, in the catalogue's order. */

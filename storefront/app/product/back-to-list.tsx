@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl/react';
+import { useSelectedProduct } from '../product-card/selected-product.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { isListAddress } from './is-list-address.ts';
-import { useSelectedProduct } from './selected-product.ts';
+import { isListUrl } from './is-list-url.ts';
 
 /** For who came from a list: the way back to it, with its filters and its page. */
 export function BackToList({ productId }: { productId: number }) {
   const t = useTranslations('shop.list');
   const { product, clickedAt } = useSelectedProduct();
-  if (!clickedAt || product?.productId !== productId || !isListAddress(clickedAt)) return null;
+  if (!clickedAt || product?.productId !== productId || !isListUrl(clickedAt)) return null;
   return (
     <PageLink href={clickedAt} className="text-link inline-flex min-h-11 items-center gap-1 text-sm">
       <Icon name="back" className="mirrored size-4" />

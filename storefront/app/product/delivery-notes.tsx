@@ -2,7 +2,7 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useCart } from '../cart/cart-store.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import type { LoadedProduct } from './load-product.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { NoPicture } from '../product-card/no-picture.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture, type PictureData } from '../ui/picture.tsx';
-import { NoPicture } from './no-picture.tsx';
 
 interface FadingPicturesProps {
   name: string;

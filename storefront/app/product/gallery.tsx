@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { NoPicture } from '../product-card/no-picture.tsx';
 import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { LoadedProduct } from './load-product.ts';
-import { NoPicture } from './no-picture.tsx';
 
 const PictureZoom = lazy(() => loadPart(() => import('./picture-zoom.tsx')));
 const sizes = '(width < 64rem) 94vw, 50rem';

@@ -1,10 +1,14 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { comparisonOperators, type FieldCondition } from '@kamra/contract/list-request.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
+import { readShopContext, type ShopContext } from '../page/shop-context.ts';
+import {
+  type ProductCardModel,
+  toPictureData,
+  toProductCardModel,
+} from '../product-card/product-card-model.ts';
 import { callShop } from '../shop-api.ts';
-import { readVisit, type Visit } from '../visit.ts';
 import { deliveryPromise } from './delivery-promise.ts';
-import { type ShownCard, toPictureData, toShownCard } from './shown-card.ts';
 
 const largestId = 2_147_483_647;
 const rowLength = 10;
@@ -12,8 +16,8 @@ const fewCards = 4;
 
 /** Everything that a product's page shows; an old name code leads to the present one for good. */
 export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
-  const visit = readVisit(args);
-  const { language, currencyId } = visit;
+  const shopContext = readShopContext(args);
+  const { language, currencyId } = shopContext;
   const productId = Number(args.params.productId);
   if (!Number.isInteger(productId) || productId < 1 || productId > largestId)
     throw data(null, { status: 404 });
@@ -29,15 +33,15 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   }
   const own = new Set([productId, ...product.siblings.map((sibling) => sibling.productId)]);
   const [similar, ofBrand, reviews] = await Promise.all([
-    loadSimilar(visit, context, product.categoryPath, own),
-    loadRow(visit, context, 'productBrandCode', product.productBrandCode, own),
+    loadSimilar(shopContext, context, product.categoryPath, own),
+    loadRow(shopContext, context, 'productBrandCode', product.productBrandCode, own),
     product.ratingsCount > 0
       ? callShop('GET /api/ShopProduct/Reviews', { query: { productId } }, context)
       : null,
   ]);
   const alike = new Set(similar.map((card) => card.productId));
   return {
-    card: toShownCard(product),
+    card: toProductCardModel(product),
     fullName: product.productName,
     pictures: product.productImages.map((image) => ({
       ...toPictureData(image),
@@ -72,32 +76,32 @@ export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>;
 
 /** From the product's own category, or from the one above where that holds too few. */
 async function loadSimilar(
-  visit: Visit,
+  shopContext: ShopContext,
   context: Readonly<RouterContextProvider>,
   categoryPath: readonly { code: string }[],
   own: ReadonlySet<number>,
-): Promise<ShownCard[]> {
-  const cards = await loadRow(visit, context, 'productGroupTypeCode', categoryPath.at(-1)?.code, own);
+): Promise<ProductCardModel[]> {
+  const cards = await loadRow(shopContext, context, 'productGroupTypeCode', categoryPath.at(-1)?.code, own);
   const above = categoryPath.at(-2);
   return cards.length < fewCards && above
-    ? loadRow(visit, context, 'productGroupTypeCode', above.code, own)
+    ? loadRow(shopContext, context, 'productGroupTypeCode', above.code, own)
     : cards;
 }
 
 /** Other products with the same category or brand, none of the product's own colours and sizes. */
 async function loadRow(
-  visit: Visit,
+  shopContext: ShopContext,
   context: Readonly<RouterContextProvider>,
   fieldName: 'productGroupTypeCode' | 'productBrandCode',
   value: string | null | undefined,
   own: ReadonlySet<number>,
-): Promise<ShownCard[]> {
+): Promise<ProductCardModel[]> {
   if (!value) return [];
   const condition: FieldCondition = { fieldName, value, comparisonOperator: comparisonOperators.Equal };
-  const body = { ...visit, pageSize: rowLength + own.size, fieldConditions: [condition] };
+  const body = { ...shopContext, pageSize: rowLength + own.size, fieldConditions: [condition] };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
   return products
     .filter(({ productId }) => !own.has(productId))
     .slice(0, rowLength)
-    .map(toShownCard);
+    .map(toProductCardModel);
 }

@@ -1,7 +1,7 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { currencyCodes } from '@kamra/contract/money.ts';
 import { ratingAverage } from '@kamra/contract/star-rating.ts';
-import type { Shell } from '../shell/load-shell.ts';
+import type { Shell } from '../page/load-shell.ts';
 import type { LoadedProduct } from './load-product.ts';
 
 /** A product in schema.org's words: the same price, stock and rating as the page shows. */

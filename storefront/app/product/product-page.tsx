@@ -1,21 +1,21 @@
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { JsonLd } from '../shell/json-ld.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { JsonLd } from '../page/json-ld.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { useShop } from '../page/use-shop.ts';
+import { useSeenProduct } from '../recently-viewed/use-seen-product.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { AttributesTable } from './attributes-table.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
-import { LateProductRows, LateReviews } from './late-product-parts.ts';
+import { LazyProductRows, LazyReviews } from './lazy-product-parts.ts';
 import { loadProduct } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
 import { ProductText } from './product-text.tsx';
 import { SafetyBlock } from './safety-block.tsx';
-import { useSeenProduct } from './use-seen-product.ts';
 import { VariantChoices } from './variant-choices.tsx';
 
 export const loader = loadProduct;
@@ -67,13 +67,13 @@ export default function ProductPage() {
           <SafetyBlock product={product} />
           {card.ratingsCount > 0 && (
             <Suspense>
-              <LateReviews key={card.productId} card={card} first={product.reviews} />
+              <LazyReviews key={card.productId} card={card} first={product.reviews} />
             </Suspense>
           )}
         </div>
       </div>
       <Suspense>
-        <LateProductRows product={product} />
+        <LazyProductRows product={product} />
       </Suspense>
     </>
   );

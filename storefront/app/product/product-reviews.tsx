@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
+import { StarRow, Stars } from '../product-card/stars.tsx';
 import { callShop, type ShopReply } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import type { ShownCard } from './shown-card.ts';
-import { StarRow, Stars } from './stars.tsx';
 
 type Page = ShopReply<'GET /api/ShopProduct/Reviews'>;
 
 /** What buyers say: how many of each number of stars, one number picked, and more of them on demand. */
-export function ProductReviews({ card, first }: { card: ShownCard; first: Page | null }) {
+export function ProductReviews({ card, first }: { card: ProductCardModel; first: Page | null }) {
   const t = useTranslations('shop');
   const [shown, setShown] = useState<Page | null>(first);
   const [stars, setStars] = useState<number | undefined>();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { ProductCarousel } from '../product-card/product-carousel.tsx';
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx';
 import type { LoadedProduct } from './load-product.ts';
-import { ProductCarousel } from './product-carousel.tsx';
-import { RecentlyViewed } from './recently-viewed.tsx';
 
 /** Products of the same kind, others of the same brand, and what was looked at before. */
 export function ProductRows({ product }: { product: LoadedProduct }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useQuickView } from '../product-card/quick-view-store.ts';
 import { loadPart } from '../ui/connection.ts';
-import { useQuickView } from './quick-view-store.ts';
 
 const QuickView = lazy(() => loadPart(() => import('./quick-view.tsx')));
 

@@ -3,34 +3,38 @@ import { useTranslations } from 'use-intl/react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { QuantitySelector } from '../cart/quantity-selector.tsx';
 import { useChosenQuantity } from '../cart/use-chosen-quantity.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useQuery } from '../page/use-query.ts';
+import { useShop } from '../page/use-shop.ts';
+import { Price } from '../product-card/price.tsx';
+import {
+  type ProductCardModel,
+  toPictureData,
+  toProductCardModel,
+} from '../product-card/product-card-model.ts';
+import { closeQuickView, useQuickView } from '../product-card/quick-view-store.ts';
+import { selectProduct } from '../product-card/selected-product.ts';
+import { Stars } from '../product-card/stars.tsx';
+import { StockText } from '../product-card/stock-text.tsx';
+import { toCartProduct } from '../product-card/to-cart-product.ts';
+import { ListButton } from '../saved-lists/list-button.tsx';
 import { callShop } from '../shop-api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { FadingPictures } from './fading-pictures.tsx';
-import { ListButton } from './list-button.tsx';
 import { PreOrderNote } from './pre-order-note.tsx';
-import { Price } from './price.tsx';
-import { closeQuickView, useQuickView } from './quick-view-store.ts';
-import { selectProduct } from './selected-product.ts';
-import { type ShownCard, toPictureData, toShownCard } from './shown-card.ts';
-import { Stars } from './stars.tsx';
-import { StockText } from './stock-text.tsx';
-import { toCartProduct } from './to-cart-product.ts';
 
 /** A product in short: pictures, price, stock, and the way into the cart or to its page. */
-export default function QuickView({ product: card }: { product: ShownCard }) {
+export default function QuickView({ product: card }: { product: ProductCardModel }) {
   const t = useTranslations('shop');
   const { language, currencyId } = useShop();
   const { productId } = card;
   const trigger = useQuickView((state) => state.trigger);
-  const { answer } = useAnswer(`${productId} ${language} ${currencyId}`, () =>
+  const { data } = useQuery(`${productId} ${language} ${currencyId}`, () =>
     callShop('GET /api/ShopProduct', { query: { productId, currencyId, language } }),
   );
-  const product = answer ? toShownCard(answer) : card;
-  const pictures = answer?.productImages.map(toPictureData) ?? (card.picture ? [card.picture] : []);
+  const product = data ? toProductCardModel(data) : card;
+  const pictures = data?.productImages.map(toPictureData) ?? (card.picture ? [card.picture] : []);
   const { quantity, setQuantity } = useChosenQuantity(productId);
   return (
     <ModalDialog

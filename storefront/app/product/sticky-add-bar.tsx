@@ -1,12 +1,12 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import { useShop } from '../shell/use-shop.ts';
-import type { ShownCard } from './shown-card.ts';
-import { toCartProduct } from './to-cart-product.ts';
+import { useShop } from '../page/use-shop.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
+import { toCartProduct } from '../product-card/to-cart-product.ts';
 
 interface StickyAddBarProps {
-  card: ShownCard;
+  card: ProductCardModel;
   chosen: number;
 }
 

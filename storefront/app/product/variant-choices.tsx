@@ -1,7 +1,7 @@
 import type { ProductAttribute } from '@kamra/contract/catalogue.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
+import { attributeText } from '../product-card/attribute-text.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { attributeText } from './attribute-text.ts';
 import type { LoadedProduct } from './load-product.ts';
 
 /** Products of the same group: one link each, in the attributes in which they differ. */

@@ -2,7 +2,7 @@ import { localizedPath } from '@kamra/contract/languages.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTypedSearch } from './use-typed-search.ts';

@@ -1,20 +1,20 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
 import { ProductList } from '../product-list/listed-products.tsx';
 import { loadProductList } from '../product-list/load-product-list.ts';
 import { useListChoice } from '../product-list/use-list-choice.ts';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { readVisit } from '../visit.ts';
 
 export function loader({ context, ...args }: LoaderFunctionArgs) {
-  return loadProductList(readVisit(args), args.request.url, context);
+  return loadProductList(readShopContext(args), args.request.url, context);
 }
 
 export default function SearchPage() {
   const t = useTranslations('shop');
   const list = useLoaderData<typeof loader>();
-  const { searchText } = useListChoice().address;
+  const { searchText } = useListChoice().listQuery;
   const title = searchText ? t('search.resultsFor', { text: searchText }) : t('search.results');
   return (
     <div className="page">

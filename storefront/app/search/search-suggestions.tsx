@@ -2,14 +2,19 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useQuery } from '../page/use-query.ts';
+import { useShop } from '../page/use-shop.ts';
 import { callShop } from '../shop-api.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { suggestionPause } from './search-rules.ts';
-import { mostShown, nextOption, type SuggestionOption, suggestionOptions } from './suggestion-options.ts';
+import {
+  maxSuggestions,
+  nextOption,
+  type SuggestionOption,
+  suggestionOptions,
+} from './suggestion-options.ts';
 
-const longestText = 100;
+const maxTextLength = 100;
 
 /**
  * What a search being typed may mean, below the field: a combobox with a list. Arrow keys walk through it and
@@ -24,19 +29,19 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
   const [isOpen, setOpen] = useState(document.activeElement === field);
   const [active, setActive] = useState(-1);
   const { text, category } = typed;
-  const { answer } = useAnswer(text && isOpen ? `${language} ${currencyId} ${category} ${text}` : null, () =>
+  const { data } = useQuery(text && isOpen ? `${language} ${currencyId} ${category} ${text}` : null, () =>
     callShop('GET /api/ShopProduct/Suggestions', {
       query: { text, language, currencyId, ...(category && { category }) },
     }).then((suggestions) => ({ suggestions, typed })),
   );
-  const options = answer
+  const options = data
     ? suggestionOptions(
-        answer.suggestions,
-        { ...answer.typed, language },
-        mostShown[isWide() ? 'wide' : 'phone'],
+        data.suggestions,
+        { ...data.typed, language },
+        maxSuggestions[isWide() ? 'wide' : 'phone'],
       )
     : [];
-  const scope = categories.find(({ code }) => code === answer?.typed.category)?.name;
+  const scope = categories.find(({ code }) => code === data?.typed.category)?.name;
   const isShown = isOpen && text !== '' && options.length > 0;
   const choose = ({ href }: SuggestionOption) => {
     setOpen(false);
@@ -48,7 +53,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const read = () =>
-      setTyped({ text: field.value.trim().slice(0, longestText), category: categoryOf(field) });
+      setTyped({ text: field.value.trim().slice(0, maxTextLength), category: categoryOf(field) });
     read(); // more was typed while this was loading
     const onInput = () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@kamra/contract/suggestions.ts';
 import { expect, test } from 'vitest';
-import { mostShown, nextOption, suggestionOptions } from './suggestion-options.ts';
+import { maxSuggestions, nextOption, suggestionOptions } from './suggestion-options.ts';
 
 const suggestions = {
   totalCount: 7,
@@ -58,7 +58,11 @@ test.each([
     brands: many(suggestions.brands[0]),
     products: many(suggestions.products[0]),
   } as unknown as Suggestions;
-  const options = suggestionOptions(full, { text: 'te', category: '', language: 'hu' }, mostShown[width]);
+  const options = suggestionOptions(
+    full,
+    { text: 'te', category: '', language: 'hu' },
+    maxSuggestions[width],
+  );
   expect(options).toHaveLength(lines);
   expect(options.at(-1)?.kind).toBe('all');
 });

@@ -17,7 +17,7 @@ interface Typed {
 }
 
 /** With the line to all results ten lines at most, on a phone seven. */
-export const mostShown = {
+export const maxSuggestions = {
   wide: { completions: 2, categories: 2, brands: 1, products: 4 },
   phone: { completions: 2, categories: 1, brands: 1, products: 2 },
 } as const;
@@ -26,7 +26,7 @@ export const mostShown = {
 export function suggestionOptions(
   suggestions: Suggestions,
   { text, category, language }: Typed,
-  most: (typeof mostShown)[keyof typeof mostShown] = mostShown.wide,
+  most: (typeof maxSuggestions)[keyof typeof maxSuggestions] = maxSuggestions.wide,
 ): SuggestionOption[] {
   const searchFor = (words: string) =>
     localizedPath(

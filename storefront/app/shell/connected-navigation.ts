@@ -27,7 +27,7 @@ export const connectedNavigation: ClientInstrumentation = {
  * without a connection that leaves the shopper with the browser's error. Instead the page stays, and the wanted one
  * is loaded as a document once the shop answers.
  */
-export function keepPage(): void {
+export function preventReloads(): void {
   addEventListener('popstate', () => {
     newest += 1; // going back overtakes what is waited for
   });

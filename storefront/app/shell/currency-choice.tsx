@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { currencyCookie } from '../page/shop-context.ts';
+import { useShop } from '../page/use-shop.ts';
 import { connection, reloadPage } from '../ui/connection.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
-import { currencyCookie } from '../visit.ts';
-import { useShop } from './use-shop.ts';
 
 const oneYear = 60 * 60 * 24 * 365;
 

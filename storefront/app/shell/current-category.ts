@@ -1,9 +1,9 @@
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
-import { categoryTrail, type ShownCategory } from './load-shell.ts';
+import { type CategoryNode, categoryTrail } from '../page/load-shell.ts';
 
 /** Which entry of the main menu an address belongs to: a category of the first level, a path, or none. */
 export function currentMenuEntry(
-  categories: ShownCategory[],
+  categories: CategoryNode[],
   { pathname, search }: { pathname: string; search: string },
 ): string | null {
   const { path } = splitLocalizedPath(pathname);

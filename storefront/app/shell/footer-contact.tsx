@@ -1,5 +1,5 @@
+import { useShop } from '../page/use-shop.ts';
 import { SocialLinks } from './social-links.tsx';
-import { useShop } from './use-shop.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center hover:underline';
 

@@ -2,7 +2,7 @@ import { noticeKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { useTranslations } from 'use-intl/react';
 import { ConditionLinks } from '../conditions/condition-links.tsx';
 import { ConsentSettingsButton } from '../consent/consent-settings-button.tsx';
-import { useShop } from './use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 
 /** Who made it and this year, and what the law wants reachable from every page. */
 export function FooterEnd() {

@@ -1,8 +1,8 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useShop } from '../page/use-shop.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { useShop } from './use-shop.ts';
 
 interface InfoBarProps {
   /** Where the newsletter is joined, if not further down the page. */

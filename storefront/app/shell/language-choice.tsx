@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useShop } from '../page/use-shop.ts';
 import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLinks, ownNames } from './language-links.tsx';
-import { useShop } from './use-shop.ts';
 
 /**
  * The same page in another language; a new document, because each language has its own texts. The menu opens below

@@ -5,9 +5,9 @@ import {
   splitLocalizedPath,
 } from '@kamra/contract/languages.ts';
 import { useLocation } from 'react-router';
+import { useShop } from '../page/use-shop.ts';
 import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useShop } from './use-shop.ts';
 
 /** What each language calls itself. */
 export const ownNames: Record<Language, string> = {

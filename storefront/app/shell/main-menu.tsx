@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useShop } from '../page/use-shop.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useVisibleCount } from '../ui/use-visible-count.ts';
 import { currentMenuEntry } from './current-category.ts';
 import { ListLinks } from './list-links.tsx';
-import { useShop } from './use-shop.ts';
 
 /** Home and all products never leave the bar. */
 const fixedEntries = 2;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { AppearanceChoices } from '../page/appearance-choices.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { AppearanceChoices } from './appearance-choices.tsx';
 
 /** Six themes and the direction of reading; the page stays in use beside it, so that a choice is seen at once. */
 export default function OptionsPanel({ isOpen, close }: { isOpen: boolean; close: () => void }) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { LatePageEnd, LateSideMenu } from './late-parts.tsx';
+import { LazyPageEnd, LazySideMenu } from './lazy-parts.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { PageCompanions } from './page-companions.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -23,7 +23,7 @@ export default function ShellLayout() {
       <SiteHeader />
       <MainMenu />
       <Suspense>
-        <LateSideMenu />
+        <LazySideMenu />
       </Suspense>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Suspense>
@@ -31,7 +31,7 @@ export default function ShellLayout() {
         </Suspense>
       </main>
       <Suspense>
-        <LatePageEnd />
+        <LazyPageEnd />
       </Suspense>
     </div>
   );

@@ -1,8 +1,8 @@
+import type { CategoryNode } from '../page/load-shell.ts';
 import type { MenuItem } from '../ui/menu-tree.ts';
-import type { ShownCategory } from './load-shell.ts';
 
 /** The categories as menu entries, each leading to the list that is filtered by its code (specification §2). */
-export function categoryItems(categories: ShownCategory[]): MenuItem[] {
+export function categoryItems(categories: CategoryNode[]): MenuItem[] {
   return categories.map(({ code, name, children }) => ({
     id: code,
     title: name,

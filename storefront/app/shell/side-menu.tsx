@@ -2,14 +2,14 @@ import { localizedPath, splitLocalizedPath } from '@kamra/contract/languages.ts'
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useCompare } from '../compare/compare-store.ts';
+import { useShop } from '../page/use-shop.ts';
+import { useCompare } from '../saved-lists/compare-store.ts';
+import { useWishList } from '../saved-lists/wish-list-store.ts';
 import { closeSubMenusWhenNarrow } from '../ui/close-sub-menus.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { MenuItem } from '../ui/menu-tree.ts';
 import { NestedMenu } from '../ui/nested-menu.tsx';
-import { useWishList } from '../wish-list/wish-list-store.ts';
 import { brandsItem, categoryItems } from './side-menu-items.ts';
-import { useShop } from './use-shop.ts';
 
 /** Slides out over the page; closes when a navigation has ended, on Escape, and when the focus goes elsewhere. */
 export function SideMenu() {

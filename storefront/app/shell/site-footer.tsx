@@ -2,13 +2,13 @@ import { conditionKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { useTranslations } from 'use-intl/react';
 import { ConditionLinks } from '../conditions/condition-links.tsx';
 import { OfficeMap } from '../contact/office-map.tsx';
+import { OpeningHours } from '../contact/opening-hours.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import { useShop } from '../page/use-shop.ts';
 import { Picture } from '../ui/picture.tsx';
 import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { FooterContact } from './footer-contact.tsx';
 import { FooterEnd } from './footer-end.tsx';
-import { OpeningHours } from './opening-hours.tsx';
-import { useShop } from './use-shop.ts';
 import { UsefulLinks } from './useful-links.tsx';
 
 /** Newsletter, ways on, whom to ask, when the shop is open and where it is (specification §2). */

@@ -2,10 +2,10 @@ import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { CartArea } from '../cart/cart-area.tsx';
+import { useShop } from '../page/use-shop.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { useShop } from './use-shop.ts';
 
 /** Logo, search and cart; stays in view once scrolled past the top bar. On the checkout only what belongs to it. */
 export function SiteHeader() {

@@ -1,5 +1,5 @@
+import { useShop } from '../page/use-shop.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { useShop } from './use-shop.ts';
 
 const icons: Record<string, IconName> = {
   facebook: 'facebook',

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
+import { useShop } from '../page/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { OptionsButton } from './options-button.tsx';
 import { SocialLinks } from './social-links.tsx';
-import { useShop } from './use-shop.ts';
 
 /** Ways to reach the shop, and the choice of language and currency. */
 export function TopBar() {

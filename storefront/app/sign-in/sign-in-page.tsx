@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { readVisit } from '../visit.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function loader(args: LoaderFunctionArgs): null {
-  readVisit(args);
+  readShopContext(args);
   return null;
 }
 

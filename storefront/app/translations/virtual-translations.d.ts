@@ -1,4 +1,4 @@
-declare module 'virtual:translation-addresses' {
+declare module 'virtual:translation-urls' {
   const addresses: Record<import('@kamra/contract/languages.ts').Language, string>;
   export default addresses;
 }

@@ -13,7 +13,7 @@ export interface Question {
 export const useQuestion = create<{ question: Question | null }>(() => ({ question: null }));
 
 /** Asks in a dialog: true for Yes, false for No, and for closing it any other way (specification §4). */
-export function askToConfirm(code: ConfirmCode): Promise<boolean> {
+export function requestConfirmation(code: ConfirmCode): Promise<boolean> {
   const { activeElement } = document;
   useQuestion.getState().question?.answer(false);
   return new Promise((resolve) => {

@@ -27,7 +27,7 @@ export function Dropdown({ id, button, buttonClass, panelClass, onNear, children
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target) && !isAsking()) setOpen(false);
+      if (target instanceof Node && !box.current?.contains(target) && !isLoading()) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
@@ -38,10 +38,10 @@ export function Dropdown({ id, button, buttonClass, panelClass, onNear, children
       ref={box}
       className="relative"
       onMouseLeave={() => {
-        if (!panel.current?.contains(document.activeElement) && !isAsking()) setOpen(false);
+        if (!panel.current?.contains(document.activeElement) && !isLoading()) setOpen(false);
       }}
       onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !box.current?.contains(relatedTarget) && !isAsking()) setOpen(false);
+        if (relatedTarget && !box.current?.contains(relatedTarget) && !isLoading()) setOpen(false);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
@@ -71,6 +71,6 @@ export function Dropdown({ id, button, buttonClass, panelClass, onNear, children
 }
 
 /** A question that was asked from inside has the focus and the pointer until it is answered. */
-function isAsking(): boolean {
+function isLoading(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }

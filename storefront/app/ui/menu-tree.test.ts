@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsAddress, type MenuItem, maximumMenuDepth, toMenuTree } from './menu-tree.ts';
+import { containsUrl, type MenuItem, maxMenuDepth, toMenuTree } from './menu-tree.ts';
 
 const chain = (length: number) =>
   Array.from({ length }, (_, index) => ({ id: index + 1, title: `Level ${index + 1}`, parentId: index }));
@@ -8,7 +8,7 @@ const depthOf = (items: MenuItem[]): number =>
   items.length === 0 ? 0 : 1 + Math.max(...items.map(({ children }) => depthOf(children)));
 
 test('a menu nests up to ten levels (specification §2)', () => {
-  expect(maximumMenuDepth).toBe(10);
+  expect(maxMenuDepth).toBe(10);
   expect(depthOf(toMenuTree(chain(4)))).toBe(4);
   expect(depthOf(toMenuTree(chain(10)))).toBe(10);
   expect(depthOf(toMenuTree(chain(14)))).toBe(10);
@@ -39,8 +39,8 @@ test('the parents of the active entry are expanded, the entry itself is not (spe
     { id: 2, title: 'B', parentId: 1 },
     { id: 3, title: 'C', parentId: 2, routerLink: '/c' },
   ]);
-  expect(holdsAddress(top!, '/c')).toBe(true);
-  expect(holdsAddress(top!.children[0]!, '/c')).toBe(true);
-  expect(holdsAddress(top!, '/a')).toBe(false);
-  expect(holdsAddress(top!, '/d')).toBe(false);
+  expect(containsUrl(top!, '/c')).toBe(true);
+  expect(containsUrl(top!.children[0]!, '/c')).toBe(true);
+  expect(containsUrl(top!, '/a')).toBe(false);
+  expect(containsUrl(top!, '/d')).toBe(false);
 });

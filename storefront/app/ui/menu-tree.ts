@@ -1,5 +1,5 @@
 /** How deep a menu may nest (specification §2, §9). */
-export const maximumMenuDepth = 10;
+export const maxMenuDepth = 10;
 
 /** An entry as menus are written down, in a flat list. Without an address it only holds others. */
 export interface FlatMenuItem {
@@ -25,13 +25,13 @@ export interface MenuItem {
 
 /** The entries below their parents, in the order of the list; what nests too deep or has no parent is left out. */
 export function toMenuTree(items: readonly FlatMenuItem[], parentId = 0, depth = 1): MenuItem[] {
-  if (depth > maximumMenuDepth) return [];
+  if (depth > maxMenuDepth) return [];
   return items
     .filter((item) => item.parentId === parentId)
     .map(({ parentId: _parent, ...item }) => ({ ...item, children: toMenuTree(items, item.id, depth + 1) }));
 }
 
 /** Whether the address is of the entry or of one below it: such an entry is expanded. */
-export function holdsAddress(item: MenuItem, address: string): boolean {
-  return item.children.some((child) => child.routerLink === address || holdsAddress(child, address));
+export function containsUrl(item: MenuItem, address: string): boolean {
+  return item.children.some((child) => child.routerLink === address || containsUrl(child, address));
 }

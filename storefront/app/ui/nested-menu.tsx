@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import { holdsAddress, type MenuItem } from './menu-tree.ts';
+import { containsUrl, type MenuItem } from './menu-tree.ts';
 import { PageLink } from './page-link.tsx';
 
 interface NestedMenuProps {
@@ -28,7 +28,7 @@ export function NestedMenu({ items, ...rest }: NestedMenuProps) {
         <li key={item.id} className="relative">
           {hasAddress(item) && <ItemLink item={item} {...rest} />}
           {item.children.length > 0 && (
-            <details name={rest.name} open={holdsAddress(item, rest.current)} data-sub-menu>
+            <details name={rest.name} open={containsUrl(item, rest.current)} data-sub-menu>
               {hasAddress(item) ? (
                 <summary
                   aria-label={rest.openLabel(item.title)}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ShownCard } from '../product/shown-card.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { type AddedAll, addAllToCart } from './add-all-to-cart.ts';
 
 /** Puts one of each product into the cart, and tells below what was added and what could not be. */
-export function AddAllButton({ products }: { products: ShownCard[] }) {
+export function AddAllButton({ products }: { products: ProductCardModel[] }) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   const [result, setResult] = useState<AddedAll | null>(null);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addProduct, useCart } from '../cart/cart-store.ts';
-import type { ShownCard } from '../product/shown-card.ts';
-import { toCartProduct } from '../product/to-cart-product.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
+import { toCartProduct } from '../product-card/to-cart-product.ts';
 import { addAllToCart } from './add-all-to-cart.ts';
 
-const card = (productId: number, available: number): ShownCard => ({
+const card = (productId: number, available: number): ProductCardModel => ({
   productId,
   name: `Termék ${productId}`,
   nameCode: `termek-${productId}`,

@@ -1,7 +1,7 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { addProduct } from '../cart/cart-store.ts';
-import type { ShownCard } from '../product/shown-card.ts';
-import { toCartProduct } from '../product/to-cart-product.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
+import { toCartProduct } from '../product-card/to-cart-product.ts';
 
 export interface AddedAll {
   addedCount: number;
@@ -10,7 +10,7 @@ export interface AddedAll {
 }
 
 /** Puts one of each product into the cart, as far as their stock goes (specification §5). */
-export function addAllToCart(products: readonly ShownCard[], currencyId: CurrencyId): AddedAll {
+export function addAllToCart(products: readonly ProductCardModel[], currencyId: CurrencyId): AddedAll {
   const refused = products.flatMap((product) => {
     const refusal = addProduct(toCartProduct(product, currencyId), 1);
     return refusal ? [{ productId: product.productId, name: product.name, limit: refusal.limit }] : [];

@@ -1,29 +1,29 @@
 import { useTranslations } from 'use-intl/react';
-import { askAndClearList } from '../product/ask-and-clear-list.ts';
-import { EmptyList } from '../product/empty-list.tsx';
-import { ListNotices } from '../product/list-notices.tsx';
-import { loadCards } from '../product/load-cards.ts';
-import { removeFromList } from '../product/remove-from-list.ts';
-import type { ShownCard } from '../product/shown-card.ts';
-import { useKeptProducts } from '../product/use-kept-products.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
+import { loadCards } from '../product-card/load-cards.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
+import { confirmAndClearList } from '../saved-lists/confirm-and-clear-list.ts';
+import { EmptyList } from '../saved-lists/empty-list.tsx';
+import { ListNotices } from '../saved-lists/list-notices.tsx';
+import { removeFromList } from '../saved-lists/remove-from-list.ts';
+import { useSavedProducts } from '../saved-lists/use-saved-products.ts';
+import { wishList } from '../saved-lists/wish-list-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AddAllButton } from './add-all-button.tsx';
 import { ShareWishList } from './share-wish-list.tsx';
 import { WishCards } from './wish-cards.tsx';
-import { wishList } from './wish-list-store.ts';
 
 /** The list that this browser keeps, with today's prices and stock. */
 export function OwnWishList() {
   const t = useTranslations('shop');
-  const visit = useShop();
-  const { products, isEmpty, ...notices } = useKeptProducts<ShownCard>(wishList, (productIds) =>
-    loadCards(productIds, visit),
+  const shopContext = useShop();
+  const { products, isEmpty, ...notices } = useSavedProducts<ProductCardModel>(wishList, (productIds) =>
+    loadCards(productIds, shopContext),
   );
   return (
     <>
       <noscript>
-        <p className="rounded-xl bg-tile p-4">{t('keptList.needsScript')}</p>
+        <p className="rounded-xl bg-tile p-4">{t('savedList.needsScript')}</p>
       </noscript>
       <ListNotices {...notices} />
       {isEmpty && <EmptyList icon="heart" title={t('wishList.empty')} text={t('wishList.emptyText')} />}
@@ -35,21 +35,21 @@ export function OwnWishList() {
             <button
               type="button"
               className="button-quiet min-h-12"
-              onClick={() => askAndClearList(wishList, 'clearWishList')}
+              onClick={() => confirmAndClearList(wishList, 'clearWishList')}
             >
-              {t('keptList.clear')}
+              {t('savedList.clear')}
             </button>
           </div>
           <WishCards products={products}>
             {({ productId, name }) => (
               <button
                 type="button"
-                aria-label={t('keptList.removeNamed', { product: name })}
+                aria-label={t('savedList.removeNamed', { product: name })}
                 onClick={() => removeFromList(wishList, productId, name)}
                 className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm text-soft hover:bg-tile hover:text-ink"
               >
                 <Icon name="bin" className="size-4" />
-                {t('keptList.remove')}
+                {t('savedList.remove')}
               </button>
             )}
           </WishCards>

@@ -1,4 +1,4 @@
-import { wishList } from './wish-list-store.ts';
+import { wishList } from '../saved-lists/wish-list-store.ts';
 
 /** Adds products to the visitor's own list: how many are new on it, and how many it had no room for. */
 export function saveToOwnList(productIds: readonly number[]): { saved: number; left: number } {

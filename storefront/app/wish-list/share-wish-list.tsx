@@ -1,7 +1,7 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showSnackbar } from '../ui/snackbar-store.ts';
@@ -11,7 +11,7 @@ export function ShareWishList({ productIds }: { productIds: number[] }) {
   const t = useTranslations();
   const { language, origin, name } = useShop();
   const [shared, setShared] = useState<{ key: string; url: string } | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isLoading, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const key = productIds.join();
   const url = shared?.key === key ? shared.url : null;
@@ -19,7 +19,7 @@ export function ShareWishList({ productIds }: { productIds: number[] }) {
     setFailure(null);
     setAsking(true);
     try {
-      const link = url ?? origin + localizedPath(language, '/wishlist') + (await askForShare(productIds));
+      const link = url ?? origin + localizedPath(language, '/wishlist') + (await requestShare(productIds));
       setShared({ key, url: link });
       await handOver(link, name);
     } catch (error) {
@@ -31,7 +31,7 @@ export function ShareWishList({ productIds }: { productIds: number[] }) {
   };
   return (
     <>
-      <button type="button" className="button-quiet min-h-12" aria-disabled={isAsking} onClick={share}>
+      <button type="button" className="button-quiet min-h-12" aria-disabled={isLoading} onClick={share}>
         <Icon name="share" />
         {t('shop.wishList.share')}
       </button>
@@ -55,7 +55,7 @@ export function ShareWishList({ productIds }: { productIds: number[] }) {
   );
 }
 
-async function askForShare(productIds: number[]): Promise<string> {
+async function requestShare(productIds: number[]): Promise<string> {
   const { token } = await callShop('POST /api/ShopWishList/Share', { body: { productIds } });
   return `?share=${token}`;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { ShownCard } from '../product/shown-card.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { showSnackbar } from '../ui/snackbar-store.ts';
@@ -8,7 +8,7 @@ import { saveToOwnList } from './save-to-own-list.ts';
 import { WishCards } from './wish-cards.tsx';
 
 /** Somebody else's list: to look at, to save, to buy from. */
-export function SharedWishList({ products }: { products: ShownCard[] }) {
+export function SharedWishList({ products }: { products: ProductCardModel[] }) {
   const t = useTranslations('shop');
   if (products.length === 0) {
     return (

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { columnClasses, columnsOf, defaultColumnWidth } from '../product/card-columns.ts';
-import { ProductCard } from '../product/product-card.tsx';
-import type { ShownCard } from '../product/shown-card.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
+import { columnClasses, columnsOf, defaultColumnWidth } from '../product-card/card-columns.ts';
+import { ProductCard } from '../product-card/product-card.tsx';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
 
 const sizes = '(width < 48rem) 46vw, (width < 80rem) 30vw, 20rem';
 
 interface WishCardsProps {
-  products: ShownCard[];
+  products: ProductCardModel[];
   /** What stands below a card. */
-  children?: (product: ShownCard) => ReactNode;
+  children?: (product: ProductCardModel) => ReactNode;
 }
 
 export function WishCards({ products, children }: WishCardsProps) {
   const t = useTranslations('shop');
-  const visit = useShop();
+  const shopContext = useShop();
   return (
     <>
       <h2 className="sr-only">{t('list.products')}</h2>
@@ -23,7 +23,7 @@ export function WishCards({ products, children }: WishCardsProps) {
         {products.map((product) => (
           <li key={product.productId} className="flex flex-col">
             <div className="flex-1">
-              <ProductCard product={product} visit={visit} t={t} sizes={sizes} />
+              <ProductCard product={product} shopContext={shopContext} t={t} sizes={sizes} />
             </div>
             {children?.(product)}
           </li>

@@ -1,32 +1,32 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { loadCards } from '../product/load-cards.ts';
-import type { ShownCard } from '../product/shown-card.ts';
-import { BreadcrumbBar } from '../shell/breadcrumb-bar.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext, type ShopContext } from '../page/shop-context.ts';
+import { loadCards } from '../product-card/load-cards.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { callShop } from '../shop-api.ts';
-import { readVisit, type Visit } from '../visit.ts';
 import { OwnWishList } from './own-wish-list.tsx';
 import { SharedWishList } from './shared-wish-list.tsx';
 
 interface LoadedWishList {
   /** The list that the address shares; null for the visitor's own, or when nobody knows the link. */
-  shared: ShownCard[] | null;
+  shared: ProductCardModel[] | null;
   isUnknown: boolean;
 }
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
-  const visit = readVisit(args);
+  const shopContext = readShopContext(args);
   const token = new URL(args.request.url).searchParams.get('share');
   if (token === null) return { shared: null, isUnknown: false } satisfies LoadedWishList;
-  const shared = await loadShared(token, visit, context);
+  const shared = await loadShared(token, shopContext, context);
   return data<LoadedWishList>({ shared, isUnknown: !shared }, { status: shared ? 200 : 404 });
 }
 
-async function loadShared(token: string, visit: Visit, context: Readonly<RouterContextProvider>) {
+async function loadShared(token: string, shopContext: ShopContext, context: Readonly<RouterContextProvider>) {
   try {
     const { productIds } = await callShop('GET /api/ShopWishList/Share', { query: { token } }, context);
-    return await loadCards(productIds, visit, context);
+    return await loadCards(productIds, shopContext, context);
   } catch (error) {
     const isUnknown = (error as { init?: ResponseInit } | null)?.init?.status === 404;
     if (isUnknown) return null;

@@ -1,0 +1,49 @@
+import { formatMoney } from '@kamra/contract/money.ts';
+import { useTranslations } from 'use-intl/react';
+import { putLine } from '../cart/cart-store.ts';
+import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
+import { QuantitySelector } from '../cart/quantity-selector.tsx';
+import { removeWithUndo } from '../cart/remove-with-undo.ts';
+import type { ShopCartLine } from '../cart/stored-cart.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+
+/** One product of the cart: its count can be changed, it can be taken out. */
+export function CartLineRow({ line }: { line: ShopCartLine }) {
+  const t = useTranslations('shop');
+  const { productId, productName, nameCode, cartCount, newPrice, currencyId } = line;
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[auto_1fr_auto] sm:gap-x-6">
+      <CartThumbnail imageUrl={line.imageUrl} className="size-24 sm:size-28" />
+      <div>
+        <ShopLink
+          to={`/products/${productId}/${nameCode}`}
+          className="inline-flex min-h-11 items-center font-medium hover:underline"
+        >
+          {productName}
+        </ShopLink>
+        <p className="text-sm text-soft tabular-nums">
+          {t('cart.each', { price: formatMoney(newPrice, currencyId) })}
+        </p>
+        <button
+          type="button"
+          aria-label={t('cart.removeNamed', { product: productName })}
+          onClick={() => removeWithUndo(line)}
+          className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm text-soft hover:bg-tile hover:text-ink"
+        >
+          <Icon name="bin" className="size-4" />
+          {t('cart.remove')}
+        </button>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+        <QuantitySelector
+          label={t('quantity.labelNamed', { product: productName })}
+          chosen={cartCount}
+          available={line.availibilityCount}
+          onChange={(count) => putLine({ ...line, cartCount: count })}
+        />
+        <p className="text-lg font-semibold tabular-nums">{formatMoney(cartCount * newPrice, currencyId)}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { cartTotals } from '@kamra/contract/cart-rules.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useCart } from '../cart/cart-store.ts';
+import { clearCart } from '../cart/clear-cart.ts';
+import { useCartQuote } from '../cart/use-cart-quote.ts';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { readShopContext } from '../page/shop-context.ts';
+import { CartLineRow } from './cart-line-row.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+
+export function loader(args: LoaderFunctionArgs): null {
+  readShopContext(args);
+  return null;
+}
+
+export default function CartPage() {
+  const t = useTranslations('shop');
+  const { lines, isOpen } = useCart();
+  const quote = useCartQuote();
+  return (
+    <div className="page min-h-dvh">
+      <PageHead names={[t('cart.title')]} isPrivate />
+      <BreadcrumbBar crumbs={[{ name: t('cart.title') }]} />
+      <h1 className="heading mb-6">{t('cart.title')}</h1>
+      <noscript>
+        <p className="rounded-xl bg-tile p-4">{t('cart.needsScript')}</p>
+      </noscript>
+      <CartNotices />
+      {isOpen && lines.length === 0 && <EmptyCart />}
+      {lines.length > 0 && (
+        <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
+          <section aria-label={t('cart.lines')}>
+            <ul className="divide-y divide-line border-y border-line">
+              {lines.map((line) => (
+                <CartLineRow key={line.productId} line={line} />
+              ))}
+            </ul>
+            <div className="flex items-center justify-between pt-4">
+              <p className="text-soft">{t('cart.count', { count: cartTotals(lines).totalCartCount })}</p>
+              <button type="button" className="button-quiet" onClick={clearCart}>
+                {t('cart.clear')}
+              </button>
+            </div>
+          </section>
+          <CartSummary {...quote} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { cartTotals } from '@kamra/contract/cart-rules.ts';
-import { type CurrencyId, formatMoney } from '@kamra/contract/money.ts';
-import type { ShopCartLine } from './cart-store.ts';
-
-/** What the lines cost; dots until lines of another currency have their new price: sums of two currencies are none. */
-export function shownTotal(lines: readonly ShopCartLine[], currencyId: CurrencyId): string {
-  if (lines.some((line) => line.currencyId !== currencyId)) return '…';
-  return formatMoney(cartTotals(lines).totalPrice, currencyId);
-}

@@ -1,0 +1,11 @@
+import { type Language, localizedPath } from '@kamra/contract/languages.ts';
+
+/** Where the not-found page's ways home lead: for an address of the back office there (specification §2). */
+export function homePathOf(pathname: string, language: Language): string {
+  return isOfAdmin(pathname) ? '/admin' : localizedPath(language, '/');
+}
+
+/** The back office is another program: a link to it opens a new document. */
+export function isOfAdmin(pathname: string): boolean {
+  return pathname.includes('/admin');
+}

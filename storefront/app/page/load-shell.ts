@@ -1,0 +1,61 @@
+import type { ProductGroupType } from '@kamra/contract/catalogue.ts';
+import type { RouterContextProvider } from 'react-router';
+import { callShop } from '../shop-api.ts';
+import type { ShopContext } from './shop-context.ts';
+
+/** Settings, categories and brands, cut down to what the shell shows. */
+export async function loadShell(
+  shopContext: ShopContext & { origin: string },
+  context: Readonly<RouterContextProvider>,
+) {
+  const query = { language: shopContext.language };
+  const [config, { productGroupTypes }, { productBrands }] = await Promise.all([
+    callShop('GET /api/ShopConfig', { query }, context),
+    callShop('GET /api/ShopProduct/GroupTypes', { query }, context),
+    callShop('GET /api/ShopProductBrand', { query }, context),
+  ]);
+  return {
+    ...shopContext,
+    name: config.name,
+    theme: config.theme,
+    rtl: config.rtl,
+    fixedToolbar: config.fixedToolbar,
+    photo: config.photo,
+    languages: config.languages,
+    currencies: config.currencies,
+    office: config.office,
+    mapTilesUrl: config.mapTilesUrl,
+    openingHours: config.openingHours,
+    socialLinks: config.socialLinks,
+    dispatchHours: config.dispatchHours,
+    freeDeliveryFrom: config.freeDeliveryFrom[shopContext.currencyId] ?? null,
+    categories: toTree(productGroupTypes),
+    brands: productBrands.map(({ code, name }) => ({ code, name })),
+  };
+}
+
+export type Shell = Awaited<ReturnType<typeof loadShell>>;
+
+/** A category as menus and filters show it, below its parent. */
+export interface CategoryNode {
+  code: string;
+  name: string;
+  children: CategoryNode[];
+}
+
+/** Categories without a product would be dead ends. */
+function toTree(types: ProductGroupType[], parentId: number | null = null): CategoryNode[] {
+  return types
+    .filter((type) => type.id !== 0 && type.parentProductGroupTypeId === parentId && type.productCount > 0)
+    .map(({ id, code, name }) => ({ code, name, children: toTree(types, id) }));
+}
+
+/** The categories from the top down to the one with the code; empty when there is none. */
+export function categoryTrail(categories: CategoryNode[], code: string): CategoryNode[] {
+  for (const category of categories) {
+    if (category.code === code) return [category];
+    const below = categoryTrail(category.children, code);
+    if (below.length > 0) return [category, ...below];
+  }
+  return [];
+}

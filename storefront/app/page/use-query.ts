@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { isShopFailure, type ShopFailure } from '../shop-api.ts';
+
+export interface Query<T> {
+  /** The newest data, also while a newer question is under way; null before the first. */
+  data: T | null;
+  isLoading: boolean;
+  failure: ShopFailure | null;
+  retry: () => void;
+}
+
+/** Asks in the browser whenever the key changes; null asks nothing. A late answer to an older key is dropped. */
+export function useQuery<T>(key: string | null, fetchData: () => Promise<T>): Query<T> {
+  const [data, setData] = useState<T | null>(null);
+  const [failure, setFailure] = useState<ShopFailure | null>(null);
+  const [loadedKey, setLoadedKey] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+  useEffect(() => {
+    if (key === null) return;
+    let isCurrent = true;
+    fetchData().then(
+      (reply) => {
+        if (!isCurrent) return;
+        setData(reply);
+        setFailure(null);
+        setLoadedKey(key);
+      },
+      (error: unknown) => {
+        if (isCurrent) setFailure(isShopFailure(error) ? error : { code: 'unexpected', details: {} });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, attempt]);
+  return {
+    data,
+    failure,
+    isLoading: key !== null && key !== loadedKey && !failure,
+    retry: () => {
+      setFailure(null);
+      setAttempt(attempt + 1);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
+import type { PictureData } from '../ui/picture.tsx';
+
+const furtherPictures = 2;
+const hoverWidth = 480;
+
+/** A product as cards show it; nothing more goes into a page's data. */
+export interface ProductCardModel {
+  productId: number;
+  name: string;
+  nameCode: string;
+  brand: string | null;
+  picture: PictureData | null;
+  thumbnailUrl: string | null;
+  /** Addresses of up to two further pictures; loaded only when someone points at the card. */
+  more: string[];
+  price: number;
+  oldPrice: number;
+  discount: number;
+  unitPrice: ProductCard['unitPrice'];
+  available: number;
+  ratingsCount: number;
+  ratingsValue: number;
+}
+
+/** The business name goes before the name (specification §2). */
+export function toProductCardModel(card: ProductCard): ProductCardModel {
+  const shown = card.productImages.find((image) => image.isDefault) ?? card.productImages[0];
+  return {
+    productId: card.productId,
+    name: card.businessName || card.productName,
+    nameCode: card.nameCode,
+    brand: card.productBrandName,
+    picture: shown ? toPictureData(shown) : null,
+    thumbnailUrl: shown?.thumbnailImageUrl ?? null,
+    more: card.productImages
+      .filter((image) => image !== shown)
+      .slice(0, furtherPictures)
+      .map(toHoverUrl),
+    price: card.price,
+    oldPrice: card.oldPrice,
+    discount: card.discount,
+    unitPrice: card.unitPrice,
+    available: card.availibilityCount,
+    ratingsCount: card.ratingsCount,
+    ratingsValue: card.ratingsValue,
+  };
+}
+
+/** Wide enough for a card on a dense screen. */
+function toHoverUrl({ imageUrl, widths }: ProductImage): string {
+  const width = widths.find((each) => each >= hoverWidth);
+  return width ? imageUrl.replace(/\/[^/]+$/, `/${width}.webp`) : imageUrl;
+}
+
+export function toPictureData({ imageUrl, widths, width, height }: ProductImage): PictureData {
+  return { url: imageUrl, widths, width, height };
+}

@@ -1,0 +1,21 @@
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import type { ShopCartLine } from '../cart/stored-cart.ts';
+import type { ProductCardModel } from './product-card-model.ts';
+
+type Shown = Pick<
+  ProductCardModel,
+  'productId' | 'name' | 'nameCode' | 'thumbnailUrl' | 'price' | 'available'
+>;
+
+/** What the cart keeps of a product that is put into it. */
+export function toCartProduct(product: Shown, currencyId: CurrencyId): Omit<ShopCartLine, 'cartCount'> {
+  return {
+    productId: product.productId,
+    productName: product.name,
+    nameCode: product.nameCode,
+    imageUrl: product.thumbnailUrl,
+    newPrice: product.price,
+    availibilityCount: product.available,
+    currencyId,
+  };
+}

@@ -1,0 +1,47 @@
+import type { AttributeFacet, CategoryFacet, ProductFacets } from '@kamra/contract/product-facets.ts';
+import type { ListScope } from './list-conditions.ts';
+
+/** A category that the list can be narrowed to, with those below it. */
+export interface VisibleCategoryFacet {
+  code: string;
+  name: string;
+  count: number;
+  children: VisibleCategoryFacet[];
+}
+
+/** What the filters show; nothing more goes into a page's data. */
+export interface VisibleFacets {
+  categories: VisibleCategoryFacet[];
+  brands: { code: string; name: string; count: number }[];
+  price: { min: number; max: number } | null;
+  inStock: number;
+  reduced: number;
+  ratings: { from: number; count: number }[];
+  attributes: Pick<AttributeFacet, 'code' | 'name' | 'kind' | 'unit' | 'range' | 'values'>[];
+}
+
+/** On a category's page only what lies below it can be chosen, on a brand's page no brand. */
+export function toVisibleFacets(facets: ProductFacets, { category, brand }: ListScope): VisibleFacets {
+  return {
+    categories: below(facets.categories, category ?? null),
+    brands: brand ? [] : facets.brands,
+    price: facets.price && { min: facets.price.min, max: facets.price.max },
+    inStock: facets.availability.inStock,
+    reduced: facets.reduced,
+    ratings: facets.ratings,
+    attributes: facets.attributes.map(({ code, name, kind, unit, range, values }) => ({
+      code,
+      name,
+      kind,
+      unit,
+      range,
+      values,
+    })),
+  };
+}
+
+function below(all: CategoryFacet[], parent: string | null): VisibleCategoryFacet[] {
+  return all
+    .filter(({ parentCode }) => parentCode === parent)
+    .map(({ code, name, count }) => ({ code, name, count, children: below(all, code) }));
+}

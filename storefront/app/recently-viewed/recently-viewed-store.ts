@@ -1,0 +1,52 @@
+import { create } from 'zustand';
+import { allows, useConsent } from '../consent/consent-store.ts';
+import { parseProductIds, readStored, storeProductIds } from '../saved-lists/saved-products.ts';
+
+export const maxViewedProducts = 12;
+export const viewedStorageKey = 'kamra-recently-viewed';
+
+/** Products whose pages were looked at, the last one first. On the device alone, and kept only with consent. */
+export const useRecentlyViewed = create<{ productIds: number[] }>(() => ({ productIds: [] }));
+
+/** Reads the kept list and follows the visitor's consent: what it does not allow to keep is deleted. */
+export function openRecentlyViewed(): void {
+  const read = () => {
+    if (allows('preferences')) useRecentlyViewed.setState({ productIds: readViewed() });
+  };
+  read();
+  addEventListener('storage', ({ key }) => {
+    if (key === viewedStorageKey) read();
+  });
+  useConsent.subscribe(storeIfAllowed);
+}
+
+/** Puts a product first. */
+export function recordView(productId: number): void {
+  useRecentlyViewed.setState(({ productIds }) => ({ productIds: withView(productIds, productId) }));
+  storeIfAllowed();
+}
+
+export function forgetViews(): void {
+  useRecentlyViewed.setState({ productIds: [] });
+  storeIfAllowed();
+}
+
+/** The list with a product put first, each once, the oldest ones dropped. */
+export function withView(productIds: readonly number[], productId: number): number[] {
+  return [productId, ...productIds.filter((id) => id !== productId)].slice(0, maxViewedProducts);
+}
+
+function readViewed(): number[] {
+  return parseProductIds(readStored(viewedStorageKey), maxViewedProducts);
+}
+
+/** Without consent, or before it, the list lives as long as the page. */
+function storeIfAllowed(): void {
+  if (allows('preferences')) {
+    storeProductIds(viewedStorageKey, useRecentlyViewed.getState().productIds);
+  } else if (useConsent.getState().isOpen) {
+    try {
+      localStorage.removeItem(viewedStorageKey);
+    } catch {}
+  }
+}

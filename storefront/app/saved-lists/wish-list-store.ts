@@ -1,0 +1,9 @@
+import { maximumShopPageSize } from '@kamra/contract/page-sizes.ts';
+import { createSavedProducts } from './saved-products.ts';
+
+/** As many as one call answers. */
+export const maxWishListProducts = maximumShopPageSize;
+export const wishList = createSavedProducts('kamra-wish-list', maxWishListProducts);
+
+/** The products on the wish list. */
+export const useWishList = wishList.use;
