@@ -19,5 +19,5 @@ const shop = await startShop(readConfig(process.env), (app) => {
 });
 process.stdout.write('listening\n');
 process.on('SIGTERM', () => {
-  shop.stop().then(() => process.exit(0));
+  void shop.stop().then(() => process.exit(0));
 });

@@ -12,12 +12,15 @@ export const maximumLineQuantity = 999;
 export const cartLineChange = z.strictObject({
   productId: z.int().min(1).max(2_147_483_647),
   soldQuantity: z.int().min(1).max(maximumLineQuantity),
-  total: z.number().optional(),
+  total: z.number().min(-1e12).max(1e12).optional(),
 });
 export const cartLines = z.array(cartLineChange).min(1).max(maximumCartLines);
 
 /** A country of the world; whether the shop delivers there, its delivery fees say. */
-export const countryCodeSchema = z.string().refine((code) => countryCodes.includes(code));
+export const countryCodeSchema = z
+  .string()
+  .max(2)
+  .refine((code) => countryCodes.includes(code));
 
 export const quotedLine = z.object({
   productId: z.int(),

@@ -5,23 +5,34 @@ import { defaultPageSize, maximumShopPageSize, pageSizes } from './page-sizes.ts
 export { type ComparisonOperator, comparisonOperators, defaultPageSize, maximumShopPageSize, pageSizes };
 
 export const maximumStaffPageSize = 500;
-const maximumConditions = 40;
-const maximumValues = 200;
+const maxConditions = 40;
+const maxValues = 100;
+/** Of all conditions together: a request is small, whatever it asks for. */
+const maxValuesInAll = 700;
 
 /** No text that is typed, chosen or linked holds control characters. */
 const plainText = (maximum: number) =>
   z
     .string()
     .max(maximum)
-    .regex(/^\P{Cc}*$/u);
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 export const fieldCondition = z.strictObject({
   fieldName: plainText(100).min(1),
   value: plainText(200).nullish().describe('the text to compare with; every operator but Contains'),
-  values: z.array(plainText(100)).max(maximumValues).nullish().describe('codes; only with Contains'),
+  values: z.array(plainText(100)).max(maxValues).nullish().describe('codes; only with Contains'),
   comparisonOperator: z.literal(Object.values(comparisonOperators)),
 });
 export type FieldCondition = z.infer<typeof fieldCondition>;
+
+const fieldConditions = z
+  .array(fieldCondition)
+  .max(maxConditions)
+  .check(({ value, issues }) => {
+    const count = value.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
+    if (count <= maxValuesInAll) return;
+    issues.push({ code: 'too_big', origin: 'array', maximum: maxValuesInAll, inclusive: true, input: value });
+  });
 
 export const orderBy = z.strictObject({
   fieldName: plainText(100).min(1),
@@ -34,7 +45,7 @@ export function listRequest(maximumPageSize: number, standardPageSize: number = 
   return z.strictObject({
     page: z.int().min(1).max(1_000_000).default(1),
     pageSize: z.int().min(1).max(maximumPageSize).default(standardPageSize),
-    fieldConditions: z.array(fieldCondition).max(maximumConditions).default([]),
+    fieldConditions: fieldConditions.default([]),
     orderBy: orderBy.nullish(),
   });
 }

@@ -5,7 +5,12 @@ import { endpoint } from './endpoint.ts';
 /** Changes with the words of the consent under `shop.newsletter.consent`; kept with every consent. */
 export const newsletterConsentVersion = '2026-11';
 
-const tokenQuery = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
+const tokenQuery = z.strictObject({
+  token: z
+    .string()
+    .max(43)
+    .regex(/^[\w-]{43}$/),
+});
 
 export const subscribeToNewsletter = endpoint({
   method: 'POST',

@@ -75,11 +75,16 @@ export const placeOrderBody = z.strictObject({
   phone: z
     .string()
     .trim()
+    .max(30)
     .regex(/^\+?[0-9 ()/-]{6,25}$/),
   deliveryAddress: postalAddress,
   billingAddress: postalAddress.nullish().describe('the delivery address when missing'),
   note: z.string().trim().max(500).nullish(),
-  expectedTotal: z.number().describe('the total that the shopper saw; another one is refused with 409'),
+  expectedTotal: z
+    .number()
+    .min(0)
+    .max(1e12)
+    .describe('the total that the shopper saw; another one is refused with 409'),
   termsAccepted: z.literal(true),
 });
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
@@ -226,6 +231,8 @@ export const movePayment = endpoint({
     paymentStatusId: paymentStatusIdSchema,
     version: z
       .int()
+      .min(0)
+      .max(2_147_483_647)
       .describe('version of the order that the move is based on; another one is refused with 409'),
     note: z.string().trim().max(500).nullish(),
   }),

@@ -19,7 +19,8 @@ export const staffProductFields = {
   searchText: 'search',
 } as const;
 
-const id = z.int().min(1).max(2_147_483_647);
+const maxInteger = 2_147_483_647;
+const id = z.int().min(1).max(maxInteger);
 const price = z.number().min(0.01).max(99_999_999);
 const text = (maximum: number) => z.string().trim().max(maximum);
 
@@ -113,10 +114,15 @@ export const updateProduct = endpoint({
   access: { module: 'products', right: 'write' },
   body: z.strictObject({
     id,
-    version: z.int().describe('version that the change is based on; another one is refused with 409'),
+    version: z
+      .int()
+      .min(0)
+      .max(maxInteger)
+      .describe('version that the change is based on; another one is refused with 409'),
     sku: text(80).min(1).optional(),
     gtin: z
       .string()
+      .max(14)
       .regex(/^(\d{8}|\d{12,14})$/)
       .nullish(),
     modelNumber: text(80).nullish(),
@@ -130,7 +136,11 @@ export const updateProduct = endpoint({
     stock: z
       .strictObject({
         onHand: z.int().min(0).max(1_000_000),
-        changeFromOnHand: z.int().describe('what staff saw; another value is refused with 409'),
+        changeFromOnHand: z
+          .int()
+          .min(0)
+          .max(maxInteger)
+          .describe('what staff saw; another value is refused with 409'),
       })
       .optional(),
   }),

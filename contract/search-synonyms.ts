@@ -5,8 +5,13 @@ import { endpoint } from './endpoint.ts';
 /** More groups than these would slow every search down. */
 export const mostSynonymGroups = 2_000;
 
-const id = z.int().min(1).max(2_147_483_647);
-const version = z.int().describe('version that the change is based on; another one is refused with 409');
+const maxInteger = 2_147_483_647;
+const id = z.int().min(1).max(maxInteger);
+const version = z
+  .int()
+  .min(0)
+  .max(maxInteger)
+  .describe('version that the change is based on; another one is refused with 409');
 const words = z
   .array(
     z

@@ -39,3 +39,22 @@ test('programs are answered with code and details', async () => {
     expect(reply.json()).toEqual({ code: 'busy', details: {} });
   }
 });
+
+test.each(['22P02', '22003', '22021', '22007', '22008', '23514'])(
+  'a value that PostgreSQL refuses (%s) is the request’s fault, however deep the error lies',
+  async (sqlState) => {
+    const refused = Object.assign(new Error('private@shop.example'), { code: sqlState, column: 'weight' });
+    const url = `/refused/${sqlState}`;
+    const own = fastify();
+    replyToErrors(own);
+    own.get(url, () => {
+      throw new Error('query failed', { cause: refused });
+    });
+    const reply = await own.inject({ url });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({
+      code: 'invalidRequest',
+      details: { fields: [{ field: 'weight', code: 'invalid' }] },
+    });
+  },
+);

@@ -4,7 +4,7 @@ import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainErrorPage } from './plain-error-page.ts';
 import { isPagePath } from './readable-address.ts';
-import { errorStatuses, ShopError } from './shop-error.ts';
+import { errorStatuses, invalidField, ShopError } from './shop-error.ts';
 import { contentSecurityPolicy, withNonce } from './web-security.ts';
 
 /** Fastify's and PostgreSQL's own errors as ours; what is not listed is unexpected. */
@@ -27,10 +27,26 @@ const codesOfKnownErrors: Record<string, ErrorCode> = {
   '57P01': 'busy',
   '57P03': 'busy',
   '53300': 'busy',
-  '22021': 'invalidRequest',
   ECONNREFUSED: 'busy',
   ECONNRESET: 'busy',
 };
+/** PostgreSQL refuses a value: the last net under the checks of the contract, so each of these is logged. */
+const codesOfRefusedValues = new Set([
+  '22001', // string_data_right_truncation
+  '22003', // numeric_value_out_of_range
+  '22007', // invalid_datetime_format
+  '22008', // datetime_field_overflow
+  '22021', // character_not_in_repertoire
+  '22025', // invalid_escape_sequence
+  '22P02', // invalid_text_representation
+  '22P03', // invalid_binary_representation
+  '22P05', // untranslatable_character
+  '2201B', // invalid_regular_expression
+  '2201W', // invalid_row_count_in_limit_clause
+  '2201X', // invalid_row_count_in_result_offset_clause
+  '23514', // check_violation
+  '54001', // statement_too_complex
+]);
 const codesOfStatuses: Record<number, ErrorCode> = {
   400: 'invalidRequest',
   413: 'tooLarge',
@@ -48,6 +64,10 @@ export function replyToErrors(app: FastifyInstance): void {
     const shopError = asShopError(error);
     const status = errorStatuses[shopError.code];
     if (status === 500) request.log.error({ err: error, url: request.url }, 'unexpected');
+    const refused = refusedValue(error);
+    // Without the message, which may hold what the visitor typed.
+    if (refused)
+      request.log.warn({ ...refused, route: request.routeOptions.url }, 'value refused by PostgreSQL');
     if (status === 503 || status === 429) {
       const { retryAfterSeconds } = shopError.details;
       reply.header('retry-after', String(retryAfterSeconds ?? reply.getHeader('retry-after') ?? 2));
@@ -82,8 +102,19 @@ function asShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error;
   const cause = error.cause as FastifyError | undefined;
   if (cause instanceof ShopError) return cause;
+  const refused = refusedValue(error);
+  if (refused)
+    return refused.column ? invalidField(refused.column, 'invalid') : new ShopError('invalidRequest');
   const code = codesOfKnownErrors[error.code] ?? (cause?.code ? codesOfKnownErrors[cause.code] : undefined);
   if (code) return new ShopError(code);
   if (/timeout|Connection terminated/i.test(error.message) && !error.statusCode) return new ShopError('busy');
   return new ShopError((error.statusCode && codesOfStatuses[error.statusCode]) || 'unexpected');
+}
+
+/** What PostgreSQL tells of a value that it refused; undefined for every other failure. */
+function refusedValue(error: unknown): { code: string; column?: string; constraint?: string } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string };
+  if (code && codesOfRefusedValues.has(code)) return { code, column, constraint };
+  return refusedValue(error.cause);
 }

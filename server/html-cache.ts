@@ -54,7 +54,7 @@ export function createHtmlCache(): HtmlCache {
       const kept = pages.get(key);
       if (kept) return kept;
       const underWay = rendering.get(key);
-      if (underWay) return underWay;
+      if (underWay !== undefined) return underWay;
       const page = renderOnce(key, render);
       rendering.set(key, page);
       return page;

@@ -43,6 +43,8 @@ export class ShopError extends Error {
 }
 
 /** A request of which one field is wrong. */
-export function invalidField(field: string, code: FieldError['code']): ShopError {
-  return new ShopError('invalidRequest', { fields: [{ field, code }] });
+export function invalidField(field: string, code: FieldError['code'], limit?: number): ShopError {
+  return new ShopError('invalidRequest', {
+    fields: [{ field, code, ...(limit !== undefined && { limit }) }],
+  });
 }

@@ -51,7 +51,7 @@ function ImportSteps() {
   function tryFile(chosen: File) {
     setFile(chosen);
     setDryRunId(undefined);
-    send(chosen, true);
+    void send(chosen, true);
   }
 
   const report = dryRun?.report;

@@ -80,7 +80,7 @@ function Pictures({ productId, productPublicId }: { productId: number; productPu
             mayWrite={mayWrite}
             onDragStart={() => setDragged(position)}
             onDrop={() => {
-              if (dragged !== undefined && dragged !== position) move(dragged, position);
+              if (dragged !== undefined && dragged !== position) void move(dragged, position);
               setDragged(undefined);
             }}
             onMove={(to) => move(position, to)}

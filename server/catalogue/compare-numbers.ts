@@ -1,15 +1,6 @@
 import { type FieldCondition, comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import { conditionValue, conditionValues } from '../database/list-query.ts';
-import { invalidField } from '../shop-error.ts';
-
-/** A number of a condition; throws invalidRequest for anything else. */
-export function readNumber(value: string, path: string): number {
-  const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number) || Math.abs(number) > 1e12) {
-    throw invalidField(path, 'notANumber');
-  }
-  return number;
-}
+import { parseNumber } from '../database/parse-list-value.ts';
 
 /** A condition on numbers as a question to a value, as SQL would answer it; undefined for texts' operators. */
 export function meetsNumber(
@@ -20,12 +11,14 @@ export function meetsNumber(
   if (operator === operators.IsNull) return (value) => value === null;
   if (operator === operators.IsNotNull) return (value) => value !== null;
   if (operator === operators.Contains) {
-    const asked = conditionValues(condition, path).map((value) => readNumber(value, `${path}.values`));
+    const asked = conditionValues(condition, path).map((value) =>
+      parseNumber(value, 'decimal', `${path}.values`),
+    );
     return (value) => value !== null && asked.includes(value);
   }
   const compare = comparisons[operator];
   if (!compare) return undefined;
-  const asked = readNumber(conditionValue(condition, path), `${path}.value`);
+  const asked = parseNumber(conditionValue(condition, path), 'decimal', `${path}.value`);
   if (operator === operators.NotEqual) return (value) => value !== asked;
   return (value) => value !== null && compare(value, asked);
 }

@@ -1,7 +1,7 @@
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
-import { type CurrencyId, fromWire, toWire } from '@kamra/contract/money.ts';
+import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
 import {
   type listProducts as listProductsEndpoint,
   staffProductFields,
@@ -34,14 +34,14 @@ const textsJoin = `JOIN LATERAL (
 ) t ON true`;
 const brandJoin = 'LEFT JOIN brands b ON b.id = p.brand_id';
 const stockJoin = 'JOIN stock s ON s.product_id = p.id';
-const sqlOfFields: Record<Field, { sql: string; join?: string; convert?: (value: number) => number }> = {
+const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
   id: { sql: 'p.id' },
   sku: { sql: 'p.sku' },
   productName: { sql: 't.name', join: textsJoin },
   productBrandCode: { sql: 'b.code', join: brandJoin },
   productGroupTypeCode: { sql: 'p.category_id' },
   variantGroupId: { sql: 'p.variant_group_id' },
-  price: { sql: 'o.amount', convert: fromWire },
+  price: { sql: 'o.amount', column: 'minorUnits' },
   onHand: { sql: 's.on_hand', join: stockJoin },
   availibilityCount: { sql: '(s.on_hand - s.reserved)', join: stockJoin },
   published: { sql: 'p.published' },

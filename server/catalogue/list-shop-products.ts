@@ -77,11 +77,14 @@ async function pickFromIndex(pool: pg.Pool, request: ShopProductListRequest): Pr
   if (request.orderBy?.fieldName === 'productName') query.joins.add(textsJoin(request.language));
   const order = orderClause(request.orderBy, shopProductOrderColumns, 'o.product_id', 'o.product_id');
   const from = `FROM offers o ${joinClause(query)} ${whereClause(query)}`;
-  const total = countMatches(pool, from, [...query.values]);
+  const countedValues = [...query.values];
   const picked = `SELECT o.* ${from} ${order} ${pageClause(query, request)}`;
   const text = `SELECT ${liveOfferColumns}
     FROM (SELECT picked.*, row_number() OVER () AS place FROM (${picked}) picked) o
     JOIN stock s ON s.product_id = o.product_id ORDER BY o.place`;
-  const offers = await queryPrepared<LiveOffer>(pool, text, query.values);
-  return { offers, totalCount: await total, correctedText: null };
+  const [offers, totalCount] = await Promise.all([
+    queryPrepared<LiveOffer>(pool, text, query.values),
+    countMatches(pool, from, countedValues),
+  ]);
+  return { offers, totalCount, correctedText: null };
 }

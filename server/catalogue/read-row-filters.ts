@@ -1,13 +1,14 @@
 import { attributeFieldPrefix } from '@kamra/contract/catalogue.ts';
 import { type FieldCondition, comparisonOperators as operators } from '@kamra/contract/list-request.ts';
-import { type CurrencyId, fromWire } from '@kamra/contract/money.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
 import { conditionValue, conditionValues } from '../database/list-query.ts';
+import { parseNumber } from '../database/parse-list-value.ts';
 import { categoriesWithin, type FacetLabels } from '../facets/facet-labels.ts';
 import type { RowFilter } from '../facets/filter-rows.ts';
 import type { ProductRows } from '../facets/product-rows.ts';
 import { createColumn, maskOf, type ValueColumn } from '../facets/value-column.ts';
 import { invalidField } from '../shop-error.ts';
-import { meetsNumber, readNumber } from './compare-numbers.ts';
+import { meetsNumber } from './compare-numbers.ts';
 
 interface Reading {
   rows: ProductRows;
@@ -64,7 +65,7 @@ function readFilter(condition: FieldCondition, path: string, reading: Reading): 
   if (field === 'ratingAverage') return numbers(condition, path, rows.rating);
   if (field === 'availibilityCount') return readAvailability(condition, path, rows);
   if (field === 'price' && rangeOperators.includes(operator)) {
-    const amount = fromWire(readNumber(conditionValue(condition, path), `${path}.value`));
+    const amount = parseNumber(conditionValue(condition, path), 'minorUnits', `${path}.value`);
     const isLow = operator === Equal || operator === Greater || operator === GreaterOrEqual;
     const isHigh = operator === Equal || operator === Less || operator === LessOrEqual;
     return {
@@ -126,7 +127,7 @@ function numbers(
 function readAvailability(condition: FieldCondition, path: string, rows: ProductRows): RowFilter | undefined {
   const operator = condition.comparisonOperator;
   if (!rangeOperators.includes(operator)) return undefined;
-  const value = readNumber(conditionValue(condition, path), `${path}.value`);
+  const value = parseNumber(conditionValue(condition, path), 'decimal', `${path}.value`);
   const isInStock = (operator === Greater && value === 0) || (operator === GreaterOrEqual && value === 1);
   const isSoldOut =
     (operator === LessOrEqual && value === 0) ||

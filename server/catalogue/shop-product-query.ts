@@ -6,7 +6,6 @@ import {
 } from '@kamra/contract/catalogue.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
-import { fromWire } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import {
   addConditions,
@@ -39,7 +38,7 @@ const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
   },
   productName: { kind: shopProductFields.productName, sql: 'ft.name', join: textsJoin(language) },
   sku: { kind: shopProductFields.sku, sql: 'fp.sku', join: joins.products },
-  price: { kind: shopProductFields.price, sql: 'o.amount', convert: fromWire },
+  price: { kind: shopProductFields.price, sql: 'o.amount', column: 'minorUnits' },
   discount: { kind: shopProductFields.discount, sql: 'o.discount' },
   availibilityCount: {
     kind: shopProductFields.availibilityCount,
@@ -48,7 +47,12 @@ const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
   },
   bestsellerOrder: { kind: shopProductFields.bestsellerOrder, sql: 'o.bestseller_order' },
   newOrder: { kind: shopProductFields.newOrder, sql: 'o.new_order' },
-  ratingAverage: { kind: shopProductFields.ratingAverage, sql: ratingAverage, join: joins.products },
+  ratingAverage: {
+    kind: shopProductFields.ratingAverage,
+    sql: ratingAverage,
+    join: joins.products,
+    column: 'decimal',
+  },
   searchText: { kind: shopProductFields.searchText, sql: '' },
 });
 /** What a list may be ordered by where SQL picks its page. */

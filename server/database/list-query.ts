@@ -5,6 +5,7 @@ import {
   comparisonOperators as operators,
 } from '@kamra/contract/list-request.ts';
 import { invalidField, ShopError } from '../shop-error.ts';
+import { type NumberColumn, parseDate, parseNumber } from './parse-list-value.ts';
 
 /** What a field of a list may be compared as. `search` fields are compiled by their own list. */
 export type FieldKind = 'number' | 'text' | 'code' | 'date' | 'boolean' | 'search';
@@ -14,8 +15,8 @@ export interface ListField {
   kind: FieldKind;
   sql: string;
   join?: string;
-  /** Turns a value of the request into the column's value, e.g. an amount into hundredths. */
-  convert?: (value: number) => number;
+  /** What the numbers of a `number` field are in the database; `integer` unless said otherwise. */
+  column?: NumberColumn;
 }
 
 /** Parts of a statement under construction; values are only ever bound, never written into the text. */
@@ -122,21 +123,13 @@ export function conditionValues(condition: FieldCondition, path: string): string
 
 function convertValue(field: ListField, value: string, path: string): unknown {
   if (field.kind === 'number') {
-    const number = Number(value);
-    if (value.trim() === '' || !Number.isFinite(number) || Math.abs(number) > 1e12) {
-      throw invalidField(path, 'notANumber');
-    }
-    return field.convert ? field.convert(number) : number;
+    return parseNumber(value, field.column ?? 'integer', path);
   }
   if (field.kind === 'boolean') {
     if (value !== 'true' && value !== 'false') throw invalidField(path, 'invalid');
     return value === 'true';
   }
-  if (field.kind === 'date') {
-    const date = new Date(value);
-    if (Number.isNaN(date.getTime())) throw invalidField(path, 'invalid');
-    return date;
-  }
+  if (field.kind === 'date') return parseDate(value, path);
   if (value.includes('\0')) throw invalidField(path, 'invalid');
   return value;
 }

@@ -20,7 +20,7 @@ const expressions = {
   createdAt: 'created_at',
 };
 const fields: Record<keyof typeof mailFields, ListField> = {
-  id: { kind: mailFields.id, sql: expressions.id },
+  id: { kind: mailFields.id, sql: expressions.id, column: 'bigint' },
   recipient: { kind: mailFields.recipient, sql: expressions.recipient },
   subject: { kind: mailFields.subject, sql: expressions.subject },
   state: { kind: mailFields.state, sql: expressions.state },

@@ -1,6 +1,6 @@
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { ListRequest } from '@kamra/contract/list-request.ts';
-import { type CurrencyId, fromWire, toWire } from '@kamra/contract/money.ts';
+import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
 import {
   type listProductOrders as listCall,
   orderFields,
@@ -43,7 +43,7 @@ const fields: Record<keyof typeof orderFields, ListField> = {
   paymentTypeId: { kind: orderFields.paymentTypeId, sql: expressions.paymentTypeId },
   paymentStatusId: { kind: orderFields.paymentStatusId, sql: expressions.paymentStatusId },
   currencyId: { kind: orderFields.currencyId, sql: expressions.currencyId },
-  total: { kind: orderFields.total, sql: expressions.total, convert: fromWire },
+  total: { kind: orderFields.total, sql: expressions.total, column: 'minorUnits' },
   searchText: { kind: orderFields.searchText, sql: searched },
 };
 

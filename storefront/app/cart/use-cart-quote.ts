@@ -11,7 +11,7 @@ export function useCartQuote(paymentTypeId: PaymentTypeId | null = null) {
   const counts = useCart(({ lines }) => lines.map((line) => `${line.productId}×${line.cartCount}`).join());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are what the question is about
   useEffect(() => {
-    if (isOpen) refreshQuote({ language, currencyId, paymentTypeId });
+    if (isOpen) void refreshQuote({ language, currencyId, paymentTypeId });
   }, [isOpen, counts, language, currencyId, paymentTypeId]);
   return useQuote();
 }

@@ -9,7 +9,7 @@ export function useContextPrices(): void {
   const isForeign = useCart(({ lines }) => lines.some((line) => line.currencyId !== currencyId));
   useEffect(() => {
     if (!isForeign) return;
-    loadPart(() => import('./quote-store.ts')).then(({ refreshQuote }) =>
+    void loadPart(() => import('./quote-store.ts')).then(({ refreshQuote }) =>
       refreshQuote({ language, currencyId }),
     );
   }, [isForeign, language, currencyId]);

@@ -27,7 +27,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (quote && !isLoading) form.send(quote);
+        if (quote && !isLoading) void form.send(quote);
       }}
     >
       <p className="mb-6 text-soft">{t('checkout.guest')}</p>

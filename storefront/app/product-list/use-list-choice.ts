@@ -24,7 +24,7 @@ export function useListChoice(): {
       if (!(form instanceof HTMLFormElement)) return;
       const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
       const listQuery = parseProductListQuery(new URLSearchParams(entries));
-      navigate(pathname + listSearch({ ...listQuery, page: 1 }), { preventScrollReset: true });
+      void navigate(pathname + listSearch({ ...listQuery, page: 1 }), { preventScrollReset: true });
     },
   };
 }

@@ -24,7 +24,10 @@ export function ViewChoice() {
     const stored = readView();
     if (!stored || search.includes('view=') || search.includes('columnWidth=')) return;
     if (stored.view === listQuery.view && stored.columnWidth === listQuery.columnWidth) return;
-    navigate(pathname + listSearch({ ...listQuery, ...stored }), { replace: true, preventScrollReset: true });
+    void navigate(pathname + listSearch({ ...listQuery, ...stored }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }, [pathname]);
   return (
     <ul aria-label={t('view.label')} className="flex items-center gap-1">

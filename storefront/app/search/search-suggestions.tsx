@@ -47,7 +47,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
     setOpen(false);
     const popup = field.closest<HTMLElement>('[popover]');
     if (popup?.matches(':popover-open')) popup.hidePopover();
-    navigate(href);
+    void navigate(href);
   };
 
   useEffect(() => {

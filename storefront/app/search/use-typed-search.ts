@@ -18,7 +18,7 @@ export function useTypedSearch(query: string, isOnResults: boolean, form: RefObj
     if (!isOnResults) return;
     timer.current = setTimeout(() => {
       if (form.current && mayStartSearch(query, currentTarget.value)) {
-        submit(form.current, { replace: true, preventScrollReset: true });
+        void submit(form.current, { replace: true, preventScrollReset: true });
       }
     }, searchDebounce);
   };

@@ -35,6 +35,6 @@ export function preventReloads(): void {
     if (event.navigationType !== 'reload' || event.userInitiated || wasReloadWanted()) return;
     event.preventDefault();
     const address = destination;
-    if (address !== null) shopInReach().then(() => location.assign(address));
+    if (address !== null) void shopInReach().then(() => location.assign(address));
   });
 }

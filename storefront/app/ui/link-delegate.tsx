@@ -17,7 +17,7 @@ export function LinkDelegate() {
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       const keepsScroll = link.dataset.page === 'keep-scroll';
-      navigate(link.pathname + link.search + link.hash, {
+      void navigate(link.pathname + link.search + link.hash, {
         preventScrollReset: keepsScroll,
         viewTransition: markLeavingPicture(link),
       });
