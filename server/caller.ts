@@ -22,6 +22,9 @@ export interface Caller {
   sessionToken(kind: SessionKind): string | undefined;
   setSessionCookie(kind: SessionKind, session: { token: string; expiresAt: Date }): void;
   clearSessionCookie(kind: SessionKind): void;
+  /** The token of the cookie that tells a browser from which an account was signed in to, or undefined. */
+  deviceToken(): string | undefined;
+  setDeviceCookie(device: { token: string; expiresAt: Date }): void;
   /** Parts of a multipart body. */
   request: FastifyRequest;
 }
@@ -31,7 +34,7 @@ export interface CookieRules {
   secure: boolean;
 }
 
-export function cookieName(kind: SessionKind, rules: CookieRules): string {
+export function cookieName(kind: SessionKind | 'device', rules: CookieRules): string {
   return `${rules.secure ? '__Host-' : ''}kamra-${kind}`;
 }
 
@@ -73,6 +76,16 @@ export function readCaller(
     clearSessionCookie: (kind) => {
       reply.clearCookie(cookieName(kind, rules), { path: '/', secure: rules.secure, httpOnly: true });
     },
+    deviceToken: () => request.cookies[cookieName('device', rules)],
+    setDeviceCookie: (device) => {
+      reply.setCookie(cookieName('device', rules), device.token, {
+        path: '/',
+        httpOnly: true,
+        secure: rules.secure,
+        sameSite: 'strict',
+        expires: device.expiresAt,
+      });
+    },
   };
 }
 
@@ -92,6 +105,8 @@ export function anonymousCaller(request: FastifyRequest): Caller {
     sessionToken: () => undefined,
     setSessionCookie: refuse,
     clearSessionCookie: refuse,
+    deviceToken: () => undefined,
+    setDeviceCookie: refuse,
   };
 }
 

@@ -15,7 +15,7 @@ export const customers = pgTable(
     isDemo: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('customers_by_email').on(sql`lower(${table.email})`)],
+  (table) => [uniqueIndex('customers_by_folded_email').on(sql`fold_email(${table.email})`)],
 );
 
 export const customerAddresses = pgTable(

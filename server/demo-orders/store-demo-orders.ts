@@ -35,7 +35,7 @@ async function storeCustomers(tx: Database, orders: readonly DemoOrder[]): Promi
     SELECT email, family_name, given_name, phone, language, created_at, created_at, true
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c (email text, family_name text, given_name text,
       phone text, language text, created_at timestamptz)
-    ON CONFLICT (lower(email)) DO NOTHING`);
+    ON CONFLICT (fold_email(email)) DO NOTHING`);
   const { rows: stored } = await tx.execute<{ id: number; email: string }>(
     sql`SELECT id, email FROM customers WHERE is_demo`,
   );

@@ -21,7 +21,7 @@ export const newsletterSubscriptions = pgTable(
     unsubscribedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('newsletter_subscriptions_by_email').on(sql`lower(${table.email})`),
+    uniqueIndex('newsletter_subscriptions_by_folded_email').on(sql`fold_email(${table.email})`),
     index('newsletter_subscriptions_by_confirm_token').on(table.confirmTokenHash),
     check(
       'newsletter_ends_after_it_began',

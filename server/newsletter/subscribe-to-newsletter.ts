@@ -13,7 +13,7 @@ const minutesBetweenMails = 10;
 const statement = `
   INSERT INTO newsletter_subscriptions (email, name, language, consent_version, confirm_token_hash, unsubscribe_token)
   VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (lower(email)) DO UPDATE SET name = excluded.name, language = excluded.language,
+  ON CONFLICT (fold_email(email)) DO UPDATE SET name = excluded.name, language = excluded.language,
     consent_version = excluded.consent_version, confirm_token_hash = excluded.confirm_token_hash,
     requested_at = now(), confirmed_at = NULL, unsubscribed_at = NULL
   WHERE (newsletter_subscriptions.confirmed_at IS NULL OR newsletter_subscriptions.unsubscribed_at IS NOT NULL)

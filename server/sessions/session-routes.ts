@@ -10,8 +10,15 @@ import { signIn } from './sign-in.ts';
 export function registerSessionRoutes(endpoints: EndpointServer, { db }: DatabaseConnection): void {
   endpoints.serve(staff.signIn, async ({ body }, caller) => {
     const tokens = { shop: caller.sessionToken('shop'), staff: caller.sessionToken('staff') };
-    const { kind, session } = await signIn(db, { ...body, address: caller.address, tokens });
+    const deviceToken = caller.deviceToken();
+    const { kind, session, device } = await signIn(db, {
+      ...body,
+      ipAddress: caller.address,
+      tokens,
+      deviceToken,
+    });
     caller.setSessionCookie(kind, session);
+    caller.setDeviceCookie(device);
     return kind === 'staff' ? 'staff' : 'customer';
   });
 

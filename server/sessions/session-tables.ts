@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { customers } from '../customers/customer-tables.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 
@@ -35,9 +35,38 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
 
+/**
+ * Browsers from which an account was signed in to: their tries are counted apart, so that a stranger's wrong
+ * passwords do not keep the owner out. A browser that several accounts use has a row for each.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull(),
+    systemUserId: integer().references(() => systemUsers.id, { onDelete: 'cascade' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('known_devices_of_accounts')
+      .on(table.tokenHash, table.systemUserId, table.customerId)
+      .nullsNotDistinct(),
+    index('known_devices_by_system_user').on(table.systemUserId),
+    index('known_devices_by_customer').on(table.customerId),
+    index('known_devices_by_expiry').on(table.expiresAt),
+    check('known_device_of_one_account', sql`num_nonnulls(${table.systemUserId}, ${table.customerId}) = 1`),
+  ],
+);
+
 /** Failed sign-ins per account and per address in a window, counted atomically over all processes. */
-export const signInAttempts = pgTable('sign_in_attempts', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  windowEndsAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_attempts_by_end').on(table.windowEndsAt)],
+);

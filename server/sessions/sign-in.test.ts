@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const signIn = (username: string, given = password, options: { cookie?: string; from?: string } = {}) =>
+const signIn = (username: string, given = password, options: { cookie?: string } = {}) =>
   shop.call<{ code: string }>('POST /ExternalAuthentication/Login', {
     body: { username, password: given },
     ...options,
@@ -32,10 +32,14 @@ test('staff sign in by cookie and see their rights', async () => {
   const { status, text, headers, cookie } = await signIn(email.toUpperCase());
   expect([status, text]).toEqual([200, 'staff']);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  const set = String(headers['set-cookie']);
-  expect(set).toMatch(
-    /^__Host-kamra-staff=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Strict$/,
-  );
+  expect(headers['set-cookie']).toEqual([
+    expect.stringMatching(
+      /^__Host-kamra-staff=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Strict$/,
+    ),
+    expect.stringMatching(
+      /^__Host-kamra-device=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Strict$/,
+    ),
+  ]);
   const { body } = await current(cookie);
   expect(body).toMatchObject({
     username: email,
@@ -84,42 +88,6 @@ test('a customer signs in with the orders that the guest could see', async () =>
     (await shop.call(`GET /ExternalOrder/Status?trnId=${placed.body.trnId}`, { cookie })).status;
   expect(await statusWith(signedIn.cookie)).toBe(200);
   expect(await statusWith(placed.cookie)).toBe(404);
-});
-
-test('a hundred tries at once on one account: ten are looked at', async () => {
-  const { email } = await shop.addStaff({}, { passwordHash });
-  const spellings = [email, email.toUpperCase(), email.replace('@', '+tag@')];
-  const replies = await Promise.all(
-    Array.from({ length: 100 }, (_, index) =>
-      signIn(spellings[index % 3]!, 'wrong', { from: `203.0.113.${index}` }),
-    ),
-  );
-  expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
-  const refused = replies.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(90);
-  expect(refused[0]!.body.code).toBe('tooManyRequests');
-  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(800);
-  expect((await signIn(email)).status).toBe(429);
-}, 90_000);
-
-test('many accounts from one address, or one network of it, are limited too; headers do not help', async () => {
-  const replies = await Promise.all(
-    Array.from({ length: 54 }, (_, index) =>
-      shop.call('POST /ExternalAuthentication/Login', {
-        body: { username: `somebody-${index}@shop.example`, password: 'wrong' },
-        from: `2001:db8:1:2::${index}`,
-        headers: { 'x-forwarded-for': `198.51.100.${index}` },
-      }),
-    ),
-  );
-  expect(replies.filter(({ status }) => status === 401)).toHaveLength(50);
-  const { email } = await shop.addStaff({}, { passwordHash });
-  expect((await signIn(email, password, { from: '2001:db8:1:3::1' })).status).toBe(200);
-}, 90_000);
-
-test('good sign-ins use nothing up', async () => {
-  const { email } = await shop.addStaff({}, { passwordHash });
-  for (let round = 0; round < 12; round++) expect((await signIn(email)).status).toBe(200);
 });
 
 test('a session ends on signing off, after resting and at its end', async () => {

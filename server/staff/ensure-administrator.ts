@@ -23,7 +23,7 @@ export async function ensureAdministrator(db: Database, config: Config): Promise
     const taken = await tx
       .select()
       .from(systemUsers)
-      .where(sql`lower(${systemUsers.email}) = lower(${email})`);
+      .where(sql`fold_email(${systemUsers.email}) = fold_email(${email})`);
     if (taken.length > 0) throw new Error('ADMIN_EMAIL belongs to a member of staff who is no administrator');
     await addAdministrator(tx, { email, name: email, passwordHash });
   });

@@ -59,6 +59,9 @@ async function checkLink(db: Database, token: string): Promise<void> {
 }
 
 async function isTaken(tx: Database, email: string): Promise<boolean> {
-  const taken = await tx.select().from(systemUsers).where(sql`lower(${systemUsers.email}) = lower(${email})`);
+  const taken = await tx
+    .select()
+    .from(systemUsers)
+    .where(sql`fold_email(${systemUsers.email}) = fold_email(${email})`);
   return taken.length > 0;
 }

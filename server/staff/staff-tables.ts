@@ -49,7 +49,7 @@ export const systemUsers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSignInAt: timestamp({ withTimezone: true }),
   },
-  (table) => [uniqueIndex('system_users_by_email').on(sql`lower(${table.email})`)],
+  (table) => [uniqueIndex('system_users_by_folded_email').on(sql`fold_email(${table.email})`)],
 );
 
 /** Who changed what, with the values before and after; rows are only ever added (a trigger sees to it). */
