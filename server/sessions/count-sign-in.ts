@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { ShopError } from '../shop-error.ts';
 
 /** Failed sign-ins within a quarter of an hour after which an account, a known device or an IP address must wait. */
@@ -59,16 +59,4 @@ function refuseBeyondLimit(rows: Counted[]): void {
     .filter(({ key, count }) => count > maxFailures[key.split(':')[0] as keyof typeof maxFailures])
     .map(({ wait }) => wait);
   if (waits.length > 0) throw new ShopError('tooManyRequests', { retryAfterSeconds: Math.max(...waits) });
-}
-
-/** One household has a /64 of IPv6. */
-function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = (plain.split('%')[0] ?? '').split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail.split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
