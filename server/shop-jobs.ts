@@ -1,9 +1,10 @@
-import type { Runner } from 'graphile-worker';
 import { showPictureWidths } from './catalogue/show-picture-widths.ts';
 import { cleanUp } from './cleaning/clean-up.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { deleteCompletedJobs } from './jobs/delete-completed-jobs.ts';
+import type { JobHandlers } from './jobs/job-table.ts';
+import { type JobLog, type RunningJobs, startJobs } from './jobs/run-jobs.ts';
 import { pictureFetcher } from './media/fetch-picture.ts';
 import { makePictureWidths } from './media/make-picture-widths.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -15,17 +16,20 @@ export function startShopJobs(
   connection: DatabaseConnection,
   config: Config,
   store: MediaStore,
-): Promise<Runner> {
+  log: JobLog,
+): Promise<RunningJobs> {
   const { db, pool } = connection;
   const sendMail = createShopMails(pool, config);
-  return startJobs(pool, {
+  const handlers: JobHandlers = {
     'send-mail': sendMail,
     'make-picture-widths': async ({ hash }) => {
       await makePictureWidths(db, store, hash);
       await showPictureWidths(db, hash);
     },
-    'import-products': ({ importId }) =>
-      runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId),
+    'import-products': ({ importId }, signal) =>
+      runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal),
     'clean-up': () => cleanUp(db),
-  });
+    'delete-completed-jobs': () => deleteCompletedJobs(db),
+  };
+  return startJobs(connection.databaseUrl, handlers, log);
 }

@@ -49,7 +49,7 @@ export async function startShop(
     await app.listen({ port: config.port, host: config.host });
     // In the background: whoever searches meanwhile waits for it, and a failure is met again by them.
     warmSearch(connection.pool).catch(() => {});
-    const jobs = await startShopJobs(connection, config, store);
+    const jobs = await startShopJobs(connection, config, store, app.log);
     stops.splice(-1, 0, () => jobs.stop());
     return { greeting: greet(config, setUpLink), stop };
   } catch (error) {

@@ -9,7 +9,7 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
 /** Which part of the server may import which; a part may always import itself. */
 const serverDirections: Record<string, string[]> = {
-  database: [],
+  database: ['jobs'],
   limits: ['database'],
   jobs: ['database'],
   media: ['database', 'jobs'],

@@ -8,6 +8,7 @@ export type Database = NodePgDatabase;
 export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;
+  databaseUrl: string;
   close(): Promise<void>;
 }
 
@@ -26,5 +27,5 @@ export function connectDatabase(databaseUrl: string, maximumConnections = 10): D
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, databaseUrl, close: () => pool.end() };
 }

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { installJobQueues } from '../jobs/install-job-queues.ts';
+import { moveGraphileJobs } from '../jobs/move-graphile-jobs.ts';
 
 const migrationLock = 7_246_001;
 
@@ -12,7 +13,8 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder: new URL('migrations', import.meta.url).pathname });
-    await runMigrations({ connectionString: databaseUrl });
+    await installJobQueues(databaseUrl);
+    await moveGraphileJobs(client);
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { addJob } from '../jobs/add-job.ts';
 
 export interface NewMail {
   template: string;
@@ -13,15 +14,12 @@ export interface NewMail {
 }
 
 const statement = `
-  WITH mail AS (
-    INSERT INTO mails (message_id, recipient, subject, language, template, data)
-    VALUES ($1, $2, $3, $4, $5, $6) RETURNING id
-  )
-  SELECT graphile_worker.add_job('send-mail', json_build_object('mailId', mail.id), max_attempts => 12) FROM mail`;
+  INSERT INTO mails (message_id, recipient, subject, language, template, data)
+  VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
 
 /** Queues a mail in the caller's transaction; after the commit a job writes and sends it. */
 export async function queueMail(client: pg.PoolClient, mail: NewMail): Promise<void> {
-  await queryPrepared(client, statement, [
+  const [queued] = await queryPrepared<{ id: number }>(client, statement, [
     randomUUID(),
     mail.recipient,
     mail.subject,
@@ -29,4 +27,5 @@ export async function queueMail(client: pg.PoolClient, mail: NewMail): Promise<v
     mail.template,
     JSON.stringify(mail.data),
   ]);
+  await addJob(client, 'send-mail', { mailId: queued!.id });
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { getMail, listMails } from '@kamra/contract/staff.ts';
 import { desc, eq, sql } from 'drizzle-orm';
-import { Logger, runOnce } from 'graphile-worker';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { diskMediaStore } from '../media/media-store.ts';
 import { placeTestOrder, testAddress } from '../orders/test-orders.ts';
 import { defaultSettings } from '../shop/default-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
+import { startShopJobs } from '../shop-jobs.ts';
 import { createShopMails } from '../shop-mails.ts';
 import { startTestShop, type TestShop } from '../test-shop.ts';
 import { mails } from './mail-tables.ts';
@@ -174,14 +175,12 @@ test('a mail that could not be delivered for a day is given up', async () => {
 test('the queue works orders’ mails off; without SMTP they are files', async () => {
   await shop.connection.db.update(mails).set({ state: 'sent' });
   const { mail } = await order();
-  const sendMail = send();
-  await runOnce({
-    pgPool: shop.connection.pool,
-    taskList: { 'send-mail': (payload) => sendMail(payload as { mailId: number }) },
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
+  const store = diskMediaStore(join(shop.config.dataDir, 'media'));
+  const jobs = await startShopJobs(shop.connection, shop.config, store, shop.app.log);
+  await vi.waitFor(async () => expect(await lastMail()).toMatchObject({ id: mail.id, state: 'sent' }), {
+    timeout: 20_000,
   });
-  expect(await lastMail()).toMatchObject({ id: mail.id, state: 'sent' });
+  await jobs.stop();
   const folder = join(shop.config.dataDir, 'mails');
   const files = await readdir(folder);
   expect(files).toEqual([`${mail.messageId}127.0.0.1.eml`]);

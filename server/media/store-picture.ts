@@ -1,10 +1,8 @@
 import type { Database } from '../database/connect.ts';
-import { addJob } from '../jobs/jobs.ts';
+import { addJob } from '../jobs/add-job.ts';
 import type { CheckedPicture } from './check-picture.ts';
 import type { MediaStore } from './media-store.ts';
 import { mediaFiles } from './media-tables.ts';
-
-const afterEverythingElse = 10;
 
 /**
  * Keeps a checked picture and queues its widths. The file comes first: a row without its file would be a
@@ -20,10 +18,5 @@ export async function storePicture(tx: Database, store: MediaStore, picture: Che
     .onConflictDoNothing()
     .returning({ hash: mediaFiles.hash });
   if (added.length === 0) return;
-  await addJob(
-    tx,
-    'make-picture-widths',
-    { hash },
-    { key: `picture-${hash}`, priority: afterEverythingElse },
-  );
+  await addJob(tx, 'make-picture-widths', { hash });
 }

@@ -18,14 +18,16 @@ test('an import that a killed process had begun is taken over by the next start'
   const file = 'sku,name_hu,category_code,price_huf\nLATE-1,Tál,dishes,1000\n';
   const { body } = await upload<{ importId: string }>(shop, '/api/Product/Import', { cookie, file });
   await shop.connection.db.execute(
-    sql`UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now(), attempts = 1`,
+    sql`UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+      WHERE name = 'import-products'`,
   );
   const read = async () =>
     (await shop.call<ProductImport>(`GET /api/Product/Import/${body.importId}`, { cookie })).body;
 
-  const jobs = await startShopJobs(shop.connection, shop.config, diskMediaStore(join(dataDir, 'media')));
+  const store = diskMediaStore(join(dataDir, 'media'));
+  const jobs = await startShopJobs(shop.connection, shop.config, store, shop.app.log);
   await vi.waitFor(async () => expect((await read()).state).toBe('finished'), {
-    timeout: 15_000,
+    timeout: 40_000,
     interval: 100,
   });
   await jobs.stop();

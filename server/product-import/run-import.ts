@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportFailure } from '@kamra/contract/product-import.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { productImports } from '../catalogue/catalogue-tables.ts';
 import { forgetCategoryTree } from '../catalogue/category-tree.ts';
 import type { Database } from '../database/connect.ts';
@@ -25,22 +25,26 @@ const productsShare = 0.8;
 
 /**
  * The job that works a file off: some products to a transaction, each with the report so far, so that a
- * killed run goes on where it stopped. Failures that pass (a busy or restarted database) are thrown, and the
- * job is tried again; any other ends the import as failed.
+ * killed run goes on where it stopped; an aborted `signal` stops it between two. Failures that pass (a busy or
+ * restarted database) are thrown, and the job is tried again; any other ends the import as failed.
  */
-export async function runImport(surroundings: ImportSurroundings, importId: string): Promise<void> {
+export async function runImport(
+  surroundings: ImportSurroundings,
+  importId: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const { db } = surroundings;
   const [stored] = await db.select().from(productImports).where(eq(productImports.id, importId));
   if (!stored || stored.state === 'finished' || stored.state === 'failed') return;
   try {
     const table = await readImportedTable(stored.content);
     if (typeof table === 'string') return await refuse(db, importId, table);
-    const report = await applyProducts(db, stored, table);
+    const report = await applyProducts(db, stored, table, signal);
     forgetCategoryTree(surroundings.pool);
-    if (!stored.dryRun) await addPictures(surroundings, stored, table, report);
+    if (!stored.dryRun) await addPictures(surroundings, stored, table, report, signal);
     await finish(db, importId, report);
   } catch (error) {
-    if (!isPassing(error)) await refuse(db, importId, 'unexpected');
+    if (!signal.aborted && !isPassing(error)) await refuse(db, importId, 'unexpected');
     throw error;
   }
 }
@@ -49,35 +53,44 @@ async function applyProducts(
   db: Database,
   stored: StoredImport,
   table: ImportedTable,
+  signal: AbortSignal,
 ): Promise<RunningReport> {
   const settings = await batchSettings(db, stored, table.mappedColumns);
   let report = (stored.report as RunningReport | null) ?? startReport(table);
   const size = table.count > largeCount ? productsInLargeBatch : productsInBatch;
   while (report.position < table.count) {
+    signal.throwIfAborted();
     const next = structuredClone(report);
     await db.transaction(async (tx) => {
       const batch = table.read(next.position, next.position + size);
       for (const applied of await applyBatch(tx, batch, settings)) addToReport(next, applied);
       next.position += batch.length;
       const progress = (productsShare * next.position) / table.count;
-      await tx
+      const { rowCount } = await tx
         .update(productImports)
         .set({ state: 'running', progress, report: next })
-        .where(eq(productImports.id, stored.id));
+        .where(and(eq(productImports.id, stored.id), stillAt(report.position)));
+      if (rowCount !== 1) throw new Error('the import has been taken over by another process');
     });
     report = next;
   }
   return report;
 }
 
+/** Whether nobody else has worked on the import meanwhile: a process that stood still may not know that it lost the job. */
+const stillAt = (position: number) =>
+  sql`${productImports.state} IN ('queued', 'running') AND coalesce((${productImports.report}->>'position')::int, 0) = ${position}`;
+
 async function addPictures(
   surroundings: ImportSurroundings,
   stored: StoredImport,
   table: ImportedTable,
   report: RunningReport,
+  signal: AbortSignal,
 ): Promise<void> {
   const pictures = await wantedPictures(table, new Set(report.errors.map((error) => error.row)));
   const onProgress = async (share: number) => {
+    signal.throwIfAborted();
     const progress = productsShare + (1 - productsShare) * share;
     await surroundings.db.update(productImports).set({ progress }).where(eq(productImports.id, stored.id));
   };

@@ -2,7 +2,7 @@ import { maximumImportBytes } from '@kamra/contract/product-import.ts';
 import { eq } from 'drizzle-orm';
 import { productImports, products } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
-import { addJob } from '../jobs/jobs.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { ShopError } from '../shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { decodeTable } from './decode-table.ts';
@@ -34,7 +34,7 @@ export async function startImport(db: Database, file: NewImport, actor: StaffAct
       })
       .returning({ id: productImports.id });
     const importId = stored!.id;
-    if (content !== null) await addJob(tx, 'import-products', { importId }, { key: `import-${importId}` });
+    if (content !== null) await addJob(tx, 'import-products', { importId });
     await writeAuditLog(tx, actor, {
       module: 'products',
       action: file.dryRun ? 'tryImport' : 'startImport',

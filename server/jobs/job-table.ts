@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+const second = 1;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How one kind of job is queued, run, and tried again. */
+export interface JobDefinition<Payload = unknown> {
+  payload: z.ZodType<Payload>;
+  /** Of two jobs of this kind that wait, the one with the larger number goes first. */
+  priority: number;
+  /** Jobs of this kind that one process runs at once. Every kind has workers of its own: none waits behind another. */
+  concurrency: number;
+  /** How often a failed job is tried again; the pause doubles from `retryDelaySeconds` to `maxRetryDelaySeconds`. */
+  retryLimit: number;
+  retryDelaySeconds: number;
+  maxRetryDelaySeconds: number;
+  /** After this long the handler's signal is aborted, and the job counts as failed. */
+  timeoutSeconds: number;
+  /** When an idle process looks for new jobs. */
+  pollingSeconds: number;
+  /** Queues it at these times (cron, UTC), the last one missed too. */
+  schedule?: string;
+}
+
+const define = <Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> => definition;
+
+/** Every job of the shop. A handler may run twice (see docs/decisions/0010-job-queue.md), so each is idempotent. */
+export const jobTable = {
+  'send-mail': define({
+    payload: z.strictObject({ mailId: z.int().positive() }),
+    priority: 0,
+    concurrency: 3,
+    // The mail itself knows when its time is over; these outlast it.
+    retryLimit: 2_000,
+    retryDelaySeconds: 5,
+    maxRetryDelaySeconds: 30 * minute,
+    timeoutSeconds: 15 * minute,
+    pollingSeconds: 1,
+  }),
+  'make-picture-widths': define({
+    payload: z.strictObject({ hash: z.string().min(1) }),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 12,
+    retryDelaySeconds: 5,
+    maxRetryDelaySeconds: hour,
+    timeoutSeconds: 10 * minute,
+    pollingSeconds: 2,
+  }),
+  'import-products': define({
+    payload: z.strictObject({ importId: z.string().min(1) }),
+    priority: 0,
+    concurrency: 1,
+    // Every restart of the server during an import takes one.
+    retryLimit: 100,
+    retryDelaySeconds: 2,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: 12 * hour,
+    pollingSeconds: 2,
+  }),
+  'clean-up': define({
+    payload: z.strictObject({}),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 5,
+    retryDelaySeconds: minute,
+    maxRetryDelaySeconds: hour,
+    timeoutSeconds: hour,
+    pollingSeconds: 10,
+    schedule: '17 3 * * *',
+  }),
+  'delete-completed-jobs': define({
+    payload: z.strictObject({}),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 2,
+    retryDelaySeconds: minute,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: 10 * minute,
+    pollingSeconds: 10,
+    schedule: '7 * * * *',
+  }),
+};
+
+export type JobName = keyof typeof jobTable;
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobTable)[Name]['payload']>;
+
+/** `signal` is aborted when the process stops, the time is over, or another process has taken the job over. */
+export type JobHandlers = {
+  [Name in JobName]: (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>;
+};
+
+/** A job whose process has not been heard of for this long is given to another. */
+export const heartbeatSeconds = 20;
+
+/** How long a job that failed for good stays in the list. */
+export const failedJobDays = 30;
+
+export const jobNames = Object.keys(jobTable) as JobName[];
+export const isJobName = (name: string): name is JobName => Object.hasOwn(jobTable, name);

@@ -1,0 +1,95 @@
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { heartbeatSeconds, type JobHandlers, type JobName, jobNames, jobTable } from './job-table.ts';
+
+export interface JobLog {
+  error(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface RunningJobs {
+  /** Asks the jobs under way to stop and waits for them a moment; what has not ended is tried again later. */
+  stop(): Promise<void>;
+}
+
+type Handler = (payload: unknown, signal: AbortSignal) => Promise<void>;
+
+/** Connections of the queue itself: short statements only; handlers use the shop's pool. */
+const queueConnections = 3;
+/** A killed process's jobs are looked for this often, on top of `heartbeatSeconds`. */
+const superviseSeconds = 5;
+const secondsToStop = 10;
+
+/**
+ * Works jobs off in this process until `stop`. A failed job is logged with its stack and tried again with
+ * growing pauses; the jobs of a killed process begin again, in any process, once its heartbeat is missed.
+ */
+export async function startJobs(
+  databaseUrl: string,
+  handlers: JobHandlers,
+  log: JobLog,
+): Promise<RunningJobs> {
+  const boss = createQueue(databaseUrl, log);
+  const stopping = new AbortController();
+  const stop = async () => {
+    stopping.abort(new Error('the server stops'));
+    await boss.stop({ timeout: secondsToStop * 1_000 });
+  };
+  try {
+    await boss.start();
+    for (const name of jobNames) {
+      for (let worker = 0; worker < jobTable[name].concurrency; worker++) {
+        await startWorker(boss, name, handlers[name] as Handler, stopping.signal, log);
+      }
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+function createQueue(databaseUrl: string, log: JobLog): PgBoss {
+  const options = {
+    connectionString: databaseUrl,
+    application_name: 'kamra jobs',
+    max: queueConnections,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
+    keepAlive: true,
+    options: '-c lock_timeout=5000 -c statement_timeout=15000',
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: 60 * 60,
+    flowIntervalSeconds: 60 * 60,
+    monitorVacuum: false,
+  };
+  const boss = new PgBoss(options);
+  // While the database is away every poll fails; the queue goes on by itself when it is back.
+  boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  return boss;
+}
+
+async function startWorker(boss: PgBoss, name: JobName, handle: Handler, stopping: AbortSignal, log: JobLog) {
+  const { payload, pollingSeconds } = jobTable[name];
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: pollingSeconds,
+    heartbeatRefreshSeconds: heartbeatSeconds / 4,
+  } as const;
+  let workerId = '';
+  workerId = await boss.work(name, options, async ([job]: JobWithMetadata[]) => {
+    if (!job) return;
+    // Where one job was there may be another: it is fetched without a pause.
+    boss.notifyWorker(workerId);
+    try {
+      await handle(payload.parse(job.data), AbortSignal.any([job.signal, stopping]));
+    } catch (err) {
+      if (!stopping.aborted) {
+        const isLast = job.retryCount >= job.retryLimit;
+        log.error({ err, job: name, jobId: job.id, attempt: job.retryCount + 1, isLast }, 'a job failed');
+      }
+      throw err;
+    }
+  });
+}
