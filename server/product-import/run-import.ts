@@ -44,7 +44,8 @@ export async function runImport(
     if (!stored.dryRun) await addPictures(surroundings, stored, table, report, signal);
     await finish(db, importId, report);
   } catch (error) {
-    if (!signal.aborted && !isPassing(error)) await refuse(db, importId, 'unexpected');
+    const isOver = !signal.aborted && !(error instanceof TakenOverError) && !isPassing(error);
+    if (isOver) await refuse(db, importId, 'unexpected');
     throw error;
   }
 }
@@ -70,11 +71,16 @@ async function applyProducts(
         .update(productImports)
         .set({ state: 'running', progress, report: next })
         .where(and(eq(productImports.id, stored.id), stillAt(report.position)));
-      if (rowCount !== 1) throw new Error('the import has been taken over by another process');
+      if (rowCount !== 1) throw new TakenOverError();
     });
     report = next;
   }
   return report;
+}
+
+class TakenOverError extends Error {
+  override name = 'TakenOverError';
+  override message = 'another process has gone on with the import';
 }
 
 /** Whether nobody else has worked on the import meanwhile: a process that stood still may not know that it lost the job. */
