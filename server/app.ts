@@ -29,6 +29,7 @@ import { openMediaStore } from './open-media-store.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { readableAddress } from './readable-address.ts';
+import { refuseMalformedRequest } from './refuse-malformed-request.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSearchRoutes } from './search/search-routes.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
@@ -37,7 +38,12 @@ import { registerShopRoutes } from './shop/shop-routes.ts';
 import { ShopError } from './shop-error.ts';
 import { registerSetUpRoutes, registerStaffRoutes } from './staff/staff-routes.ts';
 import { hostStorefront } from './storefront-host.ts';
-import { refuseForeignOrigins } from './web-security.ts';
+import {
+  closeUnusedPowers,
+  refuseCompressedBodies,
+  refuseForeignOrigins,
+  refuseForeignTargets,
+} from './web-security.ts';
 import { registerWishListRoutes } from './wish-lists/wish-list-routes.ts';
 
 export interface ShopApp {
@@ -55,7 +61,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export async function buildApp({
   connection,
   config,
-  pages = createHtmlCache(),
+  pages = createHtmlCache(config.pageCacheMegabytes),
 }: {
   connection: DatabaseConnection;
   config: Config;
@@ -72,6 +78,7 @@ export async function buildApp({
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseMalformedRequest,
     logController: new LogController({ disableRequestLogging: true }),
   });
   const routes: string[] = [];
@@ -87,8 +94,7 @@ export async function buildApp({
   });
   app.setSerializerCompiler(serializerCompiler);
   replyToErrors(app);
-  refuseForeignOrigins(app, config.shopUrl);
-  await addPlugins(app);
+  await addPlugins(app, config);
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
   const endpoints = createEndpointServer(app, connection.db, { secure }, keepReplies(pages.generation));
@@ -129,15 +135,26 @@ export async function buildApp({
   return { app, endpoints, routes };
 }
 
-async function addPlugins(app: FastifyInstance): Promise<void> {
+async function addPlugins(app: FastifyInstance, { shopUrl }: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  closeUnusedPowers(app);
+  // Behind what sets the headers of every answer, before what has routes of its own.
+  refuseForeignTargets(app);
+  refuseForeignOrigins(app, shopUrl);
+  refuseCompressedBodies(app);
   await app.register(cookie);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions });
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions,
+  });
   await app.register(rateLimit, { global: false, max: 600, timeWindow: '1 minute' });
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
   await app.register(multipart, {

@@ -20,6 +20,7 @@ export const settings = z.object({
       .union([z.literal('off'), z.url({ protocol: /^https$/ })])
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   ),
+  PAGE_CACHE_MEGABYTES: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(16_384).default(24)),
   TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.string().optional()),
 });
 
@@ -36,6 +37,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Where the office's map takes its pictures from; null without a map. */
   mapTilesUrl: string | null;
+  /** Memory that each process keeps rendered pages in. */
+  pageCacheMegabytes: number;
   /** Addresses of proxies whose X-Forwarded-* headers count, comma-separated. */
   trustProxy: string | undefined;
 }
@@ -68,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtpUrl: value.SMTP_URL,
     mapTilesUrl: value.MAP_TILES_URL === 'off' ? null : value.MAP_TILES_URL,
+    pageCacheMegabytes: value.PAGE_CACHE_MEGABYTES,
     trustProxy: value.TRUST_PROXY,
   });
 }

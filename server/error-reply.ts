@@ -49,6 +49,9 @@ const codesOfRefusedValues = new Set([
 ]);
 const codesOfStatuses: Record<number, ErrorCode> = {
   400: 'invalidRequest',
+  403: 'notFound',
+  404: 'notFound',
+  405: 'methodNotAllowed',
   413: 'tooLarge',
   415: 'unsupportedMediaType',
   429: 'tooManyRequests',
@@ -73,6 +76,7 @@ export function replyToErrors(app: FastifyInstance): void {
       reply.header('retry-after', String(retryAfterSeconds ?? reply.getHeader('retry-after') ?? 2));
     }
     if (wantsPage(request)) return sendErrorPage(request, reply, status);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     const details = status === 500 ? { requestId: request.id } : shopError.details;
     return reply
       .code(status)
@@ -108,7 +112,13 @@ function asShopError(error: FastifyError): ShopError {
   const code = codesOfKnownErrors[error.code] ?? (cause?.code ? codesOfKnownErrors[cause.code] : undefined);
   if (code) return new ShopError(code);
   if (/timeout|Connection terminated/i.test(error.message) && !error.statusCode) return new ShopError('busy');
-  return new ShopError((error.statusCode && codesOfStatuses[error.statusCode]) || 'unexpected');
+  return new ShopError(codeOfStatus(error.statusCode));
+}
+
+/** What the plugins blame on the client is never a failure of ours; files that may not be read are not there. */
+function codeOfStatus(status = 500): ErrorCode {
+  const isOfClient = status >= 400 && status < 500;
+  return codesOfStatuses[status] ?? (isOfClient ? 'invalidRequest' : 'unexpected');
 }
 
 /** What PostgreSQL tells of a value that it refused; undefined for every other failure. */

@@ -1,20 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createCompressedBody } from './compressed-body.ts';
 import { createHtmlCache, type RenderedPage } from './html-cache.ts';
-import { createPackedBody } from './packed-body.ts';
 
-function page(text: string, tags: string[] = [], mayBeKept = true): RenderedPage {
+function page(text: string, tags: string[] = [], kind: RenderedPage['kind'] = 'page'): RenderedPage {
   return {
     status: 200,
     headers: {},
-    body: createPackedBody(Buffer.from(text)),
-    inline: { scripts: [], styles: [] },
+    body: createCompressedBody(Buffer.from(text)),
+    contentSecurityPolicy: '',
     tags: new Set(tags),
-    mayBeKept,
+    kind,
   };
 }
 
-function textOf({ body }: RenderedPage): string {
-  return body.plain.toString();
+async function textOf({ body }: RenderedPage): Promise<string> {
+  return (await body.plain()).toString();
 }
 
 describe('HTML cache', () => {
@@ -24,7 +25,7 @@ describe('HTML cache', () => {
     const render = async () => page(`rendering ${++renderings}`);
     const answers = await Promise.all([cache.find('/', render), cache.find('/', render)]);
     answers.push(await cache.find('/', render));
-    expect(answers.map(textOf)).toEqual(['rendering 1', 'rendering 1', 'rendering 1']);
+    expect(await Promise.all(answers.map(textOf))).toEqual(['rendering 1', 'rendering 1', 'rendering 1']);
   });
 
   test('forgets the pages with a tag and no others', async () => {
@@ -32,14 +33,49 @@ describe('HTML cache', () => {
     await cache.find('/products/7', async () => page('old', ['product:7']));
     await cache.find('/products/8', async () => page('old', ['product:8']));
     cache.forget(['product:7', 'lists']);
-    expect(textOf(await cache.find('/products/7', async () => page('new')))).toBe('new');
-    expect(textOf(await cache.find('/products/8', async () => page('new')))).toBe('old');
+    expect(await textOf(await cache.find('/products/7', async () => page('new')))).toBe('new');
+    expect(await textOf(await cache.find('/products/8', async () => page('new')))).toBe('old');
   });
 
-  test('keeps no page that belongs to one visitor', async () => {
+  test('keeps no page that could not be made', async () => {
     const cache = createHtmlCache();
-    await cache.find('/cart', async () => page('first', [], false));
-    expect(textOf(await cache.find('/cart', async () => page('second', [], false)))).toBe('second');
+    await cache.find('/', async () => page('first', [], 'failed'));
+    expect(await textOf(await cache.find('/', async () => page('second')))).toBe('second');
+  });
+
+  test('counts the compressed copies that it holds, each once it is there', async () => {
+    const cache = createHtmlCache();
+    const kept = await cache.find('/', async () => page('tea '.repeat(50_000)));
+    const brotli = await kept.body.as('br');
+    const withoutGzip = cache.held().pageBytes;
+    expect(withoutGzip).toBeLessThan(brotli.length + 5_000);
+    const zipped = await kept.body.as('gzip');
+    expect(cache.held()).toMatchObject({ pages: 1, pageBytes: withoutGzip + zipped.length });
+    expect(await cache.find('/', async () => page('other'))).toBe(kept);
+  });
+
+  test('stays within its budget, and what no page has pushes no page out', async () => {
+    const cache = createHtmlCache(1);
+    const text = () => randomBytes(10_000).toString('latin1');
+    await cache.find('/', async () => page(text()));
+    for (let index = 0; index < 200; index++) {
+      await cache.find(`/no-page-${index}`, async () => page(text(), [], 'missing'));
+      await cache.find(`/hu/no-page-${index}`, async () => page(text(), [], 'redirect'));
+    }
+    const { pages, others, otherBytes } = cache.held();
+    expect(pages).toBe(1);
+    expect(others).toBeGreaterThan(0);
+    expect(otherBytes).toBeLessThanOrEqual((1024 * 1024) / 12 + 1);
+    for (let index = 0; index < 200; index++) await cache.find(`/${index}`, async () => page(text()));
+    expect(cache.held().pages).toBeLessThan(200);
+    expect(cache.held().pageBytes).toBeLessThanOrEqual(1024 * 1024);
+  });
+
+  test('forgets with every change what was not there before it', async () => {
+    const cache = createHtmlCache();
+    await cache.find('/products/9/x', async () => page('no such product', [], 'missing'));
+    cache.forget(['product:9']);
+    expect(await textOf(await cache.find('/products/9/x', async () => page('there')))).toBe('there');
   });
 
   test('keeps no page whose rendering began before the change', async () => {
@@ -50,7 +86,7 @@ describe('HTML cache', () => {
     });
     cache.forget(['lists']);
     await slow;
-    expect(textOf(await cache.find('/', async () => page('new')))).toBe('new');
+    expect(await textOf(await cache.find('/', async () => page('new')))).toBe('new');
   });
 
   test('a failed rendering is tried again', async () => {
@@ -59,6 +95,6 @@ describe('HTML cache', () => {
       throw new Error('broken');
     };
     await expect(cache.find('/', broken)).rejects.toThrow('broken');
-    expect(textOf(await cache.find('/', async () => page('whole')))).toBe('whole');
+    expect(await textOf(await cache.find('/', async () => page('whole')))).toBe('whole');
   });
 });

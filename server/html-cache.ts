@@ -1,18 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { PackedBody } from './packed-body.ts';
-import type { InlineSources } from './web-security.ts';
+import type { CompressedBody } from './compressed-body.ts';
 
 /** A page as rendered. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  body: PackedBody;
-  /** The page's own inline scripts and styles. */
-  inline: InlineSources;
+  body: CompressedBody;
+  /** Allows the page's own inline scripts and styles. */
+  contentSecurityPolicy: string;
   /** What the page shows: `product:7` for each product it is about, `lists` when it lists products. */
   tags: ReadonlySet<string>;
-  /** False for pages that belong to one visitor, or that say they were not found. */
-  mayBeKept: boolean;
+  /** Pages are kept; so are, apart and few of them, redirects and pages that were not found. */
+  kind: 'page' | 'redirect' | 'missing' | 'failed';
 }
 
 export interface HtmlCache {
@@ -22,40 +21,48 @@ export interface HtmlCache {
   forget(tags?: readonly string[]): void;
   /** How often pages were forgotten: what was read before is perhaps no longer true. */
   generation(): number;
+  /** What is held at present. */
+  held(): { pages: number; pageBytes: number; others: number; otherBytes: number };
 }
 
 const megabyte = 1024 * 1024;
-const mostBytes = 24 * megabyte;
+/** Of the whole budget; anybody can think of any number of URLs that no page has. */
+const shareOfOthers = 1 / 12;
+/** Headers, hashes and tags of a page beside its body. */
+const bytesBesideBody = 2_500;
 /** Stock is shown but purges nothing: what a page says of it may be this old. */
-const lifetime = 60_000;
+const ttlMilliseconds = 60_000;
 
-export function createHtmlCache(): HtmlCache {
-  const pages = new LRUCache<string, RenderedPage>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ body }) => Math.ceil(body.length * 1.3) + 1_000,
-    ttl: lifetime,
-  });
+/** Keeps rendered pages, compressed, in at most so many megabytes. */
+export function createHtmlCache(maxMegabytes = 24): HtmlCache {
+  const otherBytes = Math.ceil(maxMegabytes * megabyte * shareOfOthers);
+  const pages = createStore(maxMegabytes * megabyte - otherBytes);
+  const others = createStore(otherBytes);
   const rendering = new Map<string, Promise<RenderedPage>>();
   let generation = 0;
 
+  const keep = async (key: string, page: RenderedPage, startedIn: number) => {
+    if (page.kind === 'failed') return;
+    const store = page.kind === 'page' ? pages : others;
+    await page.body.dropPlain(() => weighAnew(store, key, page));
+    if (startedIn === generation) store.set(key, page);
+  };
   const renderOnce = async (key: string, render: () => Promise<RenderedPage>) => {
     const startedIn = generation;
-    try {
-      const page = await render();
-      if (page.mayBeKept && startedIn === generation) pages.set(key, page);
-      return page;
-    } finally {
-      rendering.delete(key);
-    }
+    const page = await render();
+    await keep(key, page, startedIn);
+    return page;
   };
 
   return {
     async find(key, render) {
-      const kept = pages.get(key);
+      const kept = pages.get(key) ?? others.get(key);
       if (kept) return kept;
       const underWay = rendering.get(key);
       if (underWay !== undefined) return underWay;
-      const page = renderOnce(key, render);
+      const page = renderOnce(key, render).finally(() => {
+        if (rendering.get(key) === page) rendering.delete(key);
+      });
       rendering.set(key, page);
       return page;
     },
@@ -63,10 +70,35 @@ export function createHtmlCache(): HtmlCache {
     forget(tags) {
       generation++;
       rendering.clear();
+      others.clear();
       if (!tags) return pages.clear();
       for (const [key, page] of pages.entries()) {
         if (tags.some((tag) => page.tags.has(tag))) pages.delete(key);
       }
     },
+    held: () => ({
+      pages: pages.size,
+      pageBytes: pages.calculatedSize,
+      others: others.size,
+      otherBytes: others.calculatedSize,
+    }),
   };
+}
+
+type PageStore = LRUCache<string, RenderedPage>;
+
+function createStore(maxBytes: number): PageStore {
+  return new LRUCache<string, RenderedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => body.heldBytes() + key.length * 2 + bytesBesideBody,
+    ttl: ttlMilliseconds,
+  });
+}
+
+/** A page that holds one more copy counts for more, and lives no longer for it. */
+function weighAnew(store: PageStore, key: string, page: RenderedPage): void {
+  if (store.peek(key) !== page) return;
+  const ttl = store.getRemainingTTL(key);
+  store.delete(key);
+  if (ttl > 0) store.set(key, page, { ttl });
 }

@@ -1,8 +1,10 @@
 import type { Caller } from './caller.ts';
+import { createCompressedBody } from './compressed-body.ts';
 import { hashInlineSources } from './hash-inline-sources.ts';
 import type { RenderedPage } from './html-cache.ts';
-import { createPackedBody } from './packed-body.ts';
+import type { PageRoute, PageRule } from './page-url.ts';
 import type { CallInProcess } from './serve-endpoint.ts';
+import { contentSecurityPolicy } from './web-security.ts';
 
 /** What the storefront's server build hands over beside its routes. */
 interface StorefrontEntry {
@@ -14,18 +16,16 @@ interface StorefrontEntry {
   serverCallContext: unknown;
   inlineMark: string;
   readHtml(response: Response): Promise<string>;
-  isPrivatePath(pathname: string): boolean;
+  pageRules: Record<string, PageRule>;
 }
 
 export interface StorefrontBuild {
   entry: { module: StorefrontEntry };
+  routes: Record<string, PageRoute>;
 }
 
-export type RenderPage = (
-  address: string,
-  cookie: string | undefined,
-  caller: Caller,
-) => Promise<RenderedPage>;
+/** `url` begins with a single slash and is the shop's own, whatever the request's target or host was. */
+export type RenderPage = (url: string, cookie: string | undefined, caller: Caller) => Promise<RenderedPage>;
 
 /**
  * Renders pages and their data. The calls of a page's loaders run in this process, for the caller given, and
@@ -35,11 +35,13 @@ export function createPageRenderer(
   build: StorefrontBuild,
   callInProcess: CallInProcess,
   shopUrl: string,
+  pictureOrigins: readonly string[],
 ): RenderPage {
   const { createRequestHandler, RouterContextProvider, serverCallContext, inlineMark, readHtml } =
     build.entry.module;
   const handle = createRequestHandler(build, 'production');
-  return async (address, cookie, caller) => {
+  const { origin } = new URL(shopUrl);
+  return async (url, cookie, caller) => {
     const tags = new Set<string>();
     const context = new RouterContextProvider();
     context.set(serverCallContext, async (name: string, input: object) => {
@@ -47,19 +49,24 @@ export function createPageRenderer(
       addTags(tags, name, reply);
       return reply;
     });
-    const url = new URL(address, shopUrl);
-    const response = await handle(new Request(url, { headers: cookie ? { cookie } : {} }), context);
+    const response = await handle(new Request(origin + url, { headers: cookie ? { cookie } : {} }), context);
     const headers = Object.fromEntries(response.headers);
     const { body, inline } = hashInlineSources(await readHtml(response), inlineMark);
     return {
       status: response.status,
       headers,
-      body: createPackedBody(body),
-      inline,
+      body: createCompressedBody(body),
+      contentSecurityPolicy: contentSecurityPolicy(inline, pictureOrigins),
       tags,
-      mayBeKept: response.status === 200 && !headers['cache-control']?.includes('private'),
+      kind: kindOf(response.status),
     };
   };
+}
+
+function kindOf(status: number): RenderedPage['kind'] {
+  if (status === 404) return 'missing';
+  if (status >= 300 && status < 400) return 'redirect';
+  return status < 300 ? 'page' : 'failed';
 }
 
 function addTags(tags: Set<string>, name: string, reply: unknown): void {

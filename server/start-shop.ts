@@ -41,7 +41,7 @@ export async function startShop(
     await loadBasics(connection.db);
     if (config.demo) await loadDemoShop(connection.db);
     const setUpLink = await ensureAdministrator(connection.db, config);
-    const pages = createHtmlCache();
+    const pages = createHtmlCache(config.pageCacheMegabytes);
     stops.push(forgetChangedPages(databaseUrl, connection.pool, pages).stop);
     const { app } = await buildApp({ connection, config, pages });
     stops.push(() => app.close());

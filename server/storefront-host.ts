@@ -2,22 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { defaultCurrencyId, isCurrencyId } from '@kamra/contract/money.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheRules } from './cache-rules.ts';
 import { anonymousCaller } from './caller.ts';
+import { negotiateEncoding } from './compressed-body.ts';
 import type { Config } from './config.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
 import { createBadAddressLog } from './log-bad-address.ts';
-import { choosePacking } from './packed-body.ts';
+import { createPageUrlReader } from './page-url.ts';
 import { isPagePath } from './readable-address.ts';
 import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
 import type { EndpointServer } from './serve-endpoint.ts';
 import { ShopError } from './shop-error.ts';
-import { contentSecurityPolicy } from './web-security.ts';
 
 const buildFolder = join(import.meta.dirname, '../storefront/build');
 const currencyCookie = 'kamra-currency';
-/** Longer addresses are answered and not kept. */
-const longestKeptAddress = 500;
+/** Longer URLs are answered and not kept. */
+const maxKeptUrlLength = 500;
 
 /** Serves the storefront's build at every path that nothing else has; without a build there are no pages. */
 export async function hostStorefront(
@@ -30,34 +32,48 @@ export async function hostStorefront(
   if (!existsSync(buildFile)) return;
   await serveFiles(app, join(buildFolder, 'client'));
   const build = (await import(pathToFileURL(buildFile).href)) as StorefrontBuild;
-  const render = createPageRenderer(build, endpoints.callInProcess, shopUrl);
-  const { isPrivatePath } = build.entry.module;
   const pictureOrigins = mapTilesUrl ? [new URL(mapTilesUrl).origin] : [];
+  const render = createPageRenderer(build, endpoints.callInProcess, shopUrl, pictureOrigins);
+  const readPageUrl = createPageUrlReader(build.routes, build.entry.module.pageRules);
   const logBadAddress = createBadAddressLog((entry) => app.log.warn(entry, 'no such page'));
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const address = request.url.replace(/^\/+/, '/');
-      const [pathname = '/'] = address.split('?');
-      if (!isPagePath(pathname)) throw new ShopError('notFound');
-      if (isPrivatePath(pathname)) {
+      const page = isPagePath(request.url.split('?')[0] ?? '/') ? readPageUrl(request.url) : null;
+      if (!page) throw new ShopError('notFound');
+      if (page.wellSpelled) return reply.headers(cacheRules.redirect).redirect(page.wellSpelled, 301);
+      if (page.isPrivate) {
         const caller = endpoints.callerOf(request, reply);
-        const page = await render(address, request.headers.cookie, caller);
-        return sendRendered(request, reply, page, pictureOrigins);
+        const rendered = await render(page.url, request.headers.cookie, caller);
+        return sendRendered(request, reply, rendered, cacheRules.private);
       }
-      const currency = request.cookies[currencyCookie]?.match(/^[123]$/)?.[0];
+      const currency = otherCurrency(request.cookies[currencyCookie]);
       const cookie = currency && `${currencyCookie}=${currency}`;
-      const renderForAll = () => render(address, cookie, anonymousCaller(request));
-      const page =
-        address.length > longestKeptAddress
+      const renderForAll = () => render(page.url, cookie, anonymousCaller(request));
+      const rendered =
+        page.url.length > maxKeptUrlLength
           ? await renderForAll()
-          : await cache.find(`${currency ?? ''} ${address}`, renderForAll);
-      if (page.status === 404) logBadAddress(address);
-      return sendRendered(request, reply, page, pictureOrigins);
+          : await cache.find(`${currency} ${page.url}`, renderForAll);
+      if (rendered.status === 404) logBadAddress(page.url);
+      return sendRendered(request, reply, withUnread(rendered, page.unread), cacheRules[rendered.kind]);
     },
   });
+}
+
+/** The currency of the cookie where pages differ by it, or nothing. */
+function otherCurrency(cookie: string | undefined): string {
+  const currencyId = Number(cookie);
+  return isCurrencyId(currencyId) && currencyId !== defaultCurrencyId ? String(currencyId) : '';
+}
+
+/** A redirect hands on what this page does not read: the next may, or the shop's statistics. */
+function withUnread(page: RenderedPage, unread: string): RenderedPage {
+  const { location } = page.headers;
+  if (!unread || !location) return page;
+  const headers = { ...page.headers, location: `${location}${location.includes('?') ? '&' : '?'}${unread}` };
+  return { ...page, headers };
 }
 
 async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
@@ -84,15 +100,15 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
 async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body, inline }: RenderedPage,
-  pictureOrigins: readonly string[],
+  { status, headers, body, contentSecurityPolicy }: RenderedPage,
+  cacheRule: Record<string, string>,
 ): Promise<FastifyReply> {
-  const packing = choosePacking(request.headers['accept-encoding']);
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
   reply
     .code(status)
     .headers(headers)
-    .header('vary', 'accept-encoding')
-    .header('content-security-policy', contentSecurityPolicy(inline, pictureOrigins));
-  if (!packing) return reply.send(body.plain);
-  return reply.header('content-encoding', packing).send(await body.as(packing));
+    .headers(cacheRule)
+    .header('content-security-policy', contentSecurityPolicy);
+  if (!encoding) return reply.send(await body.plain());
+  return reply.header('content-encoding', encoding).send(await body.as(encoding));
 }

@@ -15,17 +15,47 @@ export function refuseForeignOrigins(app: FastifyInstance, shopUrl: string): voi
 /** True for requests of our own pages, and of programs that send neither cookies nor an origin. */
 export function comesFromOwnPages(request: FastifyRequest, shopOrigin: string): boolean {
   const { origin, cookie, 'sec-fetch-site': site } = request.headers;
-  if (origin !== undefined) return origin === shopOrigin || isOriginOfHost(origin, request.host);
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  return cookie === undefined;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin !== undefined) return origin === shopOrigin || origin === originOfRequest(request);
+  return site !== undefined || cookie === undefined;
 }
 
-function isOriginOfHost(origin: string, host: string): boolean {
+/** Scheme, host and port that the request was sent to; a proxy's word counts only where the settings trust it. */
+function originOfRequest({ protocol, host }: FastifyRequest): string | null {
   try {
-    return new URL(origin).host === host;
+    return new URL(`${protocol}://${host}`).origin;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/**
+ * Refuses request targets that name a host or that a URL parser could take for one: only a path that begins with
+ * exactly one slash goes further (RFC 9112, 3.2.1). Browsers and proxies send nothing else.
+ */
+export function refuseForeignTargets(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ originalUrl }) => {
+    const [path = ''] = originalUrl.split('?');
+    if (!/^\/(?!\/)[^\\#]*$/.test(path)) throw new ShopError('invalidRequest');
+  });
+}
+
+/** Refuses compressed bodies before anything is read of them: no page of ours sends one, and small ones become huge. */
+export function refuseCompressedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding']?.trim().toLowerCase();
+    if (encoding && encoding !== 'identity') throw new ShopError('unsupportedMediaType');
+  });
+}
+
+/** Powers of the browser that no page of the shop uses, closed for scripts that would sneak in. */
+export function closeUnusedPowers(app: FastifyInstance): void {
+  const policy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
+    .map((power) => `${power}=()`)
+    .join(', ');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', policy);
+  });
 }
 
 /** Inline scripts and styles that a page may hold, as source expressions of a content security policy. */

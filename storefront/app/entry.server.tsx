@@ -6,10 +6,8 @@ import styles from './app.css?inline';
 import { renderDocument } from './render-document.tsx';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
+export { pageRules } from './page-rules.ts';
 export { serverCallContext } from './shop-api.ts';
-
-/** Pages whose answer depends on the visitor: no cache may keep them, no search engine lists them. */
-const privatePaths = /^\/(cart|checkout|order|newsletter|sign-in|account)(\/|\.data$|$)/;
 
 /** Stands as the nonce on our own inline scripts and styles until their hashes are taken. Nobody can guess it. */
 export const inlineMark = randomUUID();
@@ -30,7 +28,6 @@ export default async function renderPage(
     inlineMark,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  markPrivate(request, headers);
   const response = new Response(null, { status, headers });
   htmlOfResponses.set(response, html);
   return response;
@@ -39,20 +36,4 @@ export default async function renderPage(
 /** The text of an answer. A rendered page's never becomes a stream of bytes to be read back. */
 export async function readHtml(response: Response): Promise<string> {
   return htmlOfResponses.get(response) ?? response.text();
-}
-
-export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
-  markPrivate(request, response.headers);
-  return response;
-}
-
-/** Whether a page's answer depends on the visitor. */
-export function isPrivatePath(pathname: string): boolean {
-  return privatePaths.test(splitLocalizedPath(pathname).path);
-}
-
-function markPrivate(request: Request, headers: Headers): void {
-  if (!isPrivatePath(new URL(request.url).pathname)) return;
-  headers.set('cache-control', 'private, no-store');
-  headers.set('x-robots-tag', 'noindex');
 }

@@ -1,0 +1,155 @@
+import { isLanguage } from '@kamra/contract/languages.ts';
+
+/** What the storefront says of one of its pages. */
+export interface PageRule {
+  readSearch(parameters: URLSearchParams): string;
+  isPrivate(search: string): boolean;
+}
+
+/** A route of the storefront's build. */
+export interface PageRoute {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
+}
+
+/** A URL as the page behind it reads it. */
+export interface PageUrl {
+  /** Where the page is when this spelling of its path is not the shop's own. */
+  wellSpelled: string | null;
+  /** The path with those parameters that the page reads. */
+  url: string;
+  /** The parameters that the page does not read, to be handed on by a redirect. */
+  unread: string;
+  isPrivate: boolean;
+}
+
+interface Page {
+  segments: string[];
+  rule: PageRule;
+  /** Its route and all above it, whose data can be asked for one by one. */
+  routeIds: string[];
+}
+
+const dataSuffix = '.data';
+/** The home page's data is at `/_.data`. */
+const rootData = '_';
+/** Given for no page that the route table knows. */
+const notFoundPath = '*';
+
+/**
+ * Makes a reader of the URLs of pages; throws when a page of the storefront has no rule. It answers null for a path
+ * that steps up or down in folders, which no page's does.
+ */
+export function createPageUrlReader(
+  routes: Record<string, PageRoute>,
+  rules: Record<string, PageRule>,
+): (requestTarget: string) => PageUrl | null {
+  const pages = Object.values(routes)
+    .filter(({ id }) => id.endsWith('-page'))
+    .map((route) => toPage(route, routes, rules))
+    .sort((one, other) => parametersOf(one) - parametersOf(other));
+  const notFound = pages.find(({ segments }) => segments[0] === notFoundPath);
+  if (!notFound) throw new Error('the storefront has no page for unknown paths');
+
+  return (requestTarget) => {
+    const [rawPath = '/', rawQuery = ''] = split(requestTarget);
+    const given = rawPath
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent);
+    if (given.some((segment) => segment === '.' || segment === '..')) return null;
+    const isData = given.at(-1)?.endsWith(dataSuffix) ?? false;
+    const shown = isData ? withoutData(given) : given;
+    const language = isLanguage(shown[0]) ? shown.slice(0, 1) : [];
+    const rest = shown.slice(language.length);
+    const page = findPage(pages, rest) ?? notFound;
+    const own =
+      page === notFound ? rest : rest.map((segment, index) => spelled(page.segments[index], segment));
+    const path = [...language, ...own].map(encodeURIComponent).join('/');
+    const pathname = isData ? `/${path || rootData}${dataSuffix}` : `/${path}`;
+    const wellSpelled =
+      isData || pathname === rawPath ? null : pathname + requestTarget.slice(rawPath.length);
+    if (!rawQuery) return { wellSpelled, url: pathname, unread: '', isPrivate: page.rule.isPrivate('') };
+    const parameters = new URLSearchParams(rawQuery);
+    const wanted = isData ? askedRoutes(parameters, page) : '';
+    const search = page.rule.readSearch(parameters);
+    const query = wanted ? `${search}${search ? '&' : '?'}_routes=${wanted}` : search;
+    return {
+      wellSpelled,
+      url: pathname + query,
+      unread: withoutThoseOf(parameters, search),
+      isPrivate: page.rule.isPrivate(search),
+    };
+  };
+}
+
+function split(requestTarget: string): [string, string] {
+  const at = requestTarget.indexOf('?');
+  return at < 0 ? [requestTarget, ''] : [requestTarget.slice(0, at), requestTarget.slice(at + 1)];
+}
+
+function toPage(route: PageRoute, routes: Record<string, PageRoute>, rules: Record<string, PageRule>): Page {
+  const rule = rules[route.id];
+  if (!rule) throw new Error(`the page ${route.id} has no rule`);
+  const chain: PageRoute[] = [];
+  for (
+    let each: PageRoute | undefined = route;
+    each;
+    each = each.parentId ? routes[each.parentId] : undefined
+  )
+    chain.unshift(each);
+  const segments = chain.flatMap(({ path }) => path?.split('/') ?? []);
+  return {
+    segments: segments.filter((segment) => segment !== '' && segment !== ':language?'),
+    rule,
+    routeIds: chain.map(({ id }) => id),
+  };
+}
+
+/** The page of a path as the router finds it, whatever the case; pages with fewer parameters stand first. */
+function findPage(pages: Page[], path: string[]): Page | undefined {
+  return pages.find(
+    ({ segments }) =>
+      segments.length === path.length &&
+      segments.every((segment, index) => isParameter(segment) || isSame(segment, path[index])),
+  );
+}
+
+function isParameter(segment: string | undefined): boolean {
+  return segment?.startsWith(':') ?? false;
+}
+
+function parametersOf({ segments }: Page): number {
+  return segments.filter(isParameter).length;
+}
+
+function isSame(segment: string, given: string | undefined): boolean {
+  return segment === given || segment === given?.toLowerCase();
+}
+
+function spelled(segment: string | undefined, given: string): string {
+  return segment === undefined || isParameter(segment) ? given : segment;
+}
+
+/** `/de/cart.data` and `/de/cart/_.data` are the data of `/de/cart`. */
+function withoutData(segments: string[]): string[] {
+  const last = segments.at(-1)?.slice(0, -dataSuffix.length) ?? '';
+  const above = segments.slice(0, -1);
+  return last === rootData ? above : [...above, last];
+}
+
+/** The routes whose data is asked for; others than the page's own are never loaded. */
+function askedRoutes(parameters: URLSearchParams, page: Page): string {
+  const asked = parameters.get('_routes')?.split(',');
+  parameters.delete('_routes');
+  return asked
+    ? encodeURIComponent(page.routeIds.filter((id) => asked.includes(id)).join(',') || 'none')
+    : '';
+}
+
+function withoutThoseOf(parameters: URLSearchParams, search: string): string {
+  const read = new URLSearchParams(search);
+  return new URLSearchParams([...parameters].filter(([name]) => !read.has(name))).toString();
+}

@@ -1,0 +1,62 @@
+import { brandSearch, parseBrandFilter } from './brands/filter-brands.ts';
+import { listSearch, parseProductListQuery } from './product-list/product-list-query.ts';
+
+/** What a page's answer depends on beside its path and the currency of the cookie. */
+export interface PageRule {
+  /**
+   * The query parameters that the page reads, as a query of their own; every other parameter changes nothing. What
+   * is read of that query again is the same.
+   */
+  readSearch(parameters: URLSearchParams): string;
+  /** Whether the answer belongs to one visitor, given what `readSearch` found. */
+  isPrivate(search: string): boolean;
+}
+
+const always = () => true;
+const never = () => false;
+
+const plain: PageRule = { readSearch: () => '', isPrivate: never };
+const ofVisitor: PageRule = { readSearch: asQuery, isPrivate: always };
+const productList: PageRule = {
+  readSearch: (parameters) => listSearch(parseProductListQuery(parameters)),
+  isPrivate: never,
+};
+
+/** One rule for each page of the route table, by its route's id; the server refuses to start without it. */
+export const pageRules: Record<string, PageRule> = {
+  'landing/landing-page': plain,
+  'home/home-page': plain,
+  'cart-page/cart-page': ofVisitor,
+  'checkout/checkout-page': ofVisitor,
+  'order/placed-order-page': ofVisitor,
+  'product-list/all-products-page': productList,
+  'product-list/category-page': productList,
+  'product/product-page': plain,
+  'brands/all-brands-page': {
+    readSearch: (parameters) => brandSearch(parseBrandFilter(parameters)),
+    isPrivate: never,
+  },
+  'brands/brand-page': productList,
+  'compare/compare-page': plain,
+  'wish-list/wish-list-page': {
+    readSearch: (parameters) => {
+      const share = parameters.get('share');
+      return share === null ? '' : asQuery(new URLSearchParams({ share }));
+    },
+    // The token in the URL is all that it takes to see somebody's list.
+    isPrivate: (search) => search !== '',
+  },
+  'contact/contact-page': plain,
+  'conditions/all-conditions-page': plain,
+  'conditions/conditions-page': plain,
+  'newsletter/confirm-newsletter-page': ofVisitor,
+  'newsletter/unsubscribe-newsletter-page': ofVisitor,
+  'sign-in/sign-in-page': ofVisitor,
+  'account/account-page': ofVisitor,
+  'search/search-page': productList,
+  'not-found/not-found-page': plain,
+};
+
+function asQuery(parameters: URLSearchParams): string {
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
