@@ -1,26 +1,14 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { allResources } from './all-resources.tsx';
 import { Dashboard } from './dashboard/dashboard.tsx';
-import { ImportList } from './imports/import-list.tsx';
-import { ImportPage } from './imports/import-page.tsx';
-import { ImportStart } from './imports/import-start.tsx';
-import { MailList } from './mails/mail-list.tsx';
-import { MailPage } from './mails/mail-page.tsx';
-import { OrderList } from './orders/order-list.tsx';
-import { OrderPage } from './orders/order-page.tsx';
-import { ProductEdit } from './products/product-edit.tsx';
-import { ProductList } from './products/product-list.tsx';
-import { SynonymCreate } from './search-synonyms/synonym-create.tsx';
-import { SynonymEdit } from './search-synonyms/synonym-edit.tsx';
-import { SynonymList } from './search-synonyms/synonym-list.tsx';
-import { AdminLayout } from './shell/admin-layout.tsx';
-import { NoSuchPage, NotAllowedPage } from './shell/notice-page.tsx';
-import { theme } from './shell/theme.ts';
+import { AdminLayout } from './layout/admin-layout.tsx';
 import { createShopAuthProvider } from './shop-auth-provider.ts';
 import { shopDataProvider } from './shop-data-provider.ts';
 import { SetUpRoute } from './sign-in/set-up-page.tsx';
 import { SignInPage } from './sign-in/staff-sign-in-page.tsx';
-import { SystemUserList } from './system-users/system-user-list.tsx';
 import { textProvider } from './translations/text-provider.ts';
+import { NoSuchPage, NotAllowedPage } from './ui/notice-page.tsx';
+import { theme } from './ui/theme.ts';
 
 const authProvider = createShopAuthProvider();
 
@@ -42,24 +30,11 @@ export function AdminApp() {
       requireAuth
       disableTelemetry
     >
-      <Resource name="orders" list={OrderList} show={OrderPage} recordRepresentation="orderNumber" />
-      <Resource name="products" list={ProductList} edit={ProductEdit} recordRepresentation="sku" />
-      <Resource
-        name="imports"
-        list={ImportList}
-        create={ImportStart}
-        show={ImportPage}
-        recordRepresentation="fileName"
-      />
-      <Resource name="mails" list={MailList} show={MailPage} recordRepresentation="subject" />
-      <Resource
-        name="search-synonyms"
-        list={SynonymList}
-        create={SynonymCreate}
-        edit={SynonymEdit}
-        recordRepresentation={({ words }) => words.join(', ')}
-      />
-      <Resource name="system-users" list={SystemUserList} recordRepresentation="name" />
+      {allResources
+        .filter(({ screens }) => screens)
+        .map(({ name, screens }) => (
+          <Resource key={name} name={name} {...screens} />
+        ))}
       <CustomRoutes noLayout>{SetUpRoute}</CustomRoutes>
     </Admin>
   );

@@ -3,6 +3,8 @@ import { orderFields } from '@kamra/contract/orders.ts';
 import { staffProductFields } from '@kamra/contract/product-administration.ts';
 import { expect, test } from 'vitest';
 import { toFieldConditions } from './field-conditions.ts';
+import { orderFilters } from './orders/orders-resource.tsx';
+import { productFilters } from './products/products-resource.tsx';
 
 const everyOrderFilter = {
   q: ' Kovács ',
@@ -13,7 +15,7 @@ const everyOrderFilter = {
 };
 
 test('maps the filters of orders to operators', () => {
-  expect(toFieldConditions('orders', everyOrderFilter)).toEqual([
+  expect(toFieldConditions(orderFilters, everyOrderFilter)).toEqual([
     { fieldName: 'searchText', comparisonOperator: comparisonOperators.TextLike, value: 'Kovács' },
     { fieldName: 'paymentStatusId', comparisonOperator: comparisonOperators.Contains, values: ['1', '8'] },
     { fieldName: 'paymentTypeId', comparisonOperator: comparisonOperators.Contains, values: ['2'] },
@@ -31,8 +33,8 @@ test('maps the filters of orders to operators', () => {
 });
 
 test('names only fields that the contract allows, in a request it accepts', () => {
-  const orders = toFieldConditions('orders', everyOrderFilter);
-  const products = toFieldConditions('products', {
+  const orders = toFieldConditions(orderFilters, everyOrderFilter);
+  const products = toFieldConditions(productFilters, {
     q: 'bögre',
     productGroupTypeCode: 'kettles',
     productBrandCode: 'kamra',
@@ -52,10 +54,10 @@ test('names only fields that the contract allows, in a request it accepts', () =
 });
 
 test('an empty filter asks for nothing', () => {
-  expect(toFieldConditions('orders', { q: '  ', paymentStatusId: [], paymentTypeId: null })).toEqual([]);
-  expect(toFieldConditions('products', { outOfStock: false, productBrandCode: undefined })).toEqual([]);
+  expect(toFieldConditions(orderFilters, { q: '  ', paymentStatusId: [], paymentTypeId: null })).toEqual([]);
+  expect(toFieldConditions(productFilters, { outOfStock: false, productBrandCode: undefined })).toEqual([]);
 });
 
 test('an unknown filter is a mistake of ours and says so', () => {
-  expect(() => toFieldConditions('orders', { colour: 'green' })).toThrow('colour');
+  expect(() => toFieldConditions(orderFilters, { colour: 'green' })).toThrow('colour');
 });

@@ -21,7 +21,7 @@ export async function callStaff<Name extends CallName>(
 ): Promise<ReplyOf<Name>> {
   const { params, query, body } = input as AnyInput;
   const [method, path] = name.split(' ') as [string, string];
-  const response = await fetch(addressOf(path, params, query), {
+  const response = await fetch(urlOf(path, params, query), {
     method,
     signal,
     credentials: 'same-origin',
@@ -64,7 +64,7 @@ export function sendFile<Name extends CallName>(
   });
 }
 
-function addressOf(path: string, params: AnyInput['params'] = {}, query: AnyInput['query'] = {}): string {
+function urlOf(path: string, params: AnyInput['params'] = {}, query: AnyInput['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),

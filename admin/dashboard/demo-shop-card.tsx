@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { nextStep } from './next-step.ts';
 import { NextStepCard } from './next-step-card.tsx';
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';

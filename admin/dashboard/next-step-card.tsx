@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { CanAccess, LinkBase, useTranslate } from 'react-admin';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import type { NextStep } from './next-step.ts';
 import type { DemoShop } from './use-demo-shop.ts';
 

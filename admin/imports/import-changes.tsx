@@ -2,7 +2,7 @@ import { type ImportChange, maximumListedChanges } from '@kamra/contract/product
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { useFieldName } from './use-field-name.ts';
 
 const shownAtFirst = 25;

@@ -2,7 +2,7 @@ import { type ImportRowError, maximumListedErrors } from '@kamra/contract/produc
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { errorRowsCsv } from './error-rows-csv.ts';
 
 /** The rows that were refused: where, what stands there, and why; to be taken along as a file. */

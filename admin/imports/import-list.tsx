@@ -1,11 +1,11 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { CanAccess, CreateButton, DataTable, List, TopToolbar, useTranslate } from 'react-admin';
-import { FirstRecords } from '../shell/first-records.tsx';
-import { ListPages } from '../shell/list-pages.tsx';
-import { Moment } from '../shell/moment.tsx';
-import { RecordLink } from '../shell/record-link.tsx';
-import { RowCards } from '../shell/row-cards.tsx';
 import type { ReplyOf } from '../staff-call.ts';
+import { FirstRecords } from '../ui/first-records.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { RowCards } from '../ui/row-cards.tsx';
+import { TimeStamp } from '../ui/time-stamp.tsx';
 import { ImportStateChip } from './import-state-chip.tsx';
 
 type ImportRow = ReplyOf<'POST /api/Product/Import/List'>['productImports'][number] & { id: string };
@@ -50,7 +50,7 @@ function ImportTable() {
         source="fileName"
         render={({ fileName }) => <RecordLink type="show" label={fileName} />}
       />
-      <DataTable.Col<ImportRow> source="createdAt" render={({ createdAt }) => <Moment at={createdAt} />} />
+      <DataTable.Col<ImportRow> source="createdAt" render={({ createdAt }) => <TimeStamp at={createdAt} />} />
       <DataTable.Col<ImportRow>
         source="dryRun"
         disableSort
@@ -75,7 +75,7 @@ function ImportCards() {
         title: row.fileName,
         aside: <ImportStateChip state={row.state} />,
         lines: [
-          <Moment key="date" at={row.createdAt} />,
+          <TimeStamp key="date" at={row.createdAt} />,
           `${translate(row.dryRun ? 'imports.dryRun' : 'imports.realRun')} · ${row.startedBy}`,
         ],
       })}

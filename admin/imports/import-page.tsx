@@ -1,8 +1,8 @@
 import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { Stack, Typography } from '@mui/material';
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
-import { Moment } from '../shell/moment.tsx';
-import { wholeRecord } from '../shell/whole-record.ts';
+import { TimeStamp } from '../ui/time-stamp.tsx';
+import { wholeRecord } from '../ui/whole-record.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { ImportStateChip } from './import-state-chip.tsx';
@@ -39,7 +39,7 @@ function ImportDetails() {
         <ImportStateChip state={current.state} />
         <Typography color="text.secondary">
           {translate(current.dryRun ? 'imports.dryRun' : 'imports.realRun')} ·{' '}
-          <Moment at={current.createdAt} /> · {current.startedBy}
+          <TimeStamp at={current.createdAt} /> · {current.startedBy}
         </Typography>
       </Stack>
       <ImportProgress productImport={current} />

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@kamra/contract/product-import.ts';
 import { Box, Card, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { useFieldName } from './use-field-name.ts';

@@ -9,10 +9,10 @@ import {
   useRedirect,
   useTranslate,
 } from 'react-admin';
-import { FileDrop } from '../shell/file-drop.tsx';
-import { NotAllowedPage } from '../shell/notice-page.tsx';
-import { Panel } from '../shell/panel.tsx';
 import { sendFile } from '../staff-call.ts';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { NotAllowedPage } from '../ui/notice-page.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { useProductImport } from './use-product-import.ts';

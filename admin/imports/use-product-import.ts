@@ -1,6 +1,6 @@
 import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { useGetOne } from 'react-admin';
-import { wholeRecord } from '../shell/whole-record.ts';
+import { wholeRecord } from '../ui/whole-record.ts';
 
 /** How often a running import is asked for, in milliseconds. */
 const pollEvery = 700;

@@ -1,12 +1,12 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { DataTable, FilterButton, List, SelectInput, TopToolbar } from 'react-admin';
-import { FirstRecords } from '../shell/first-records.tsx';
-import { ListPages } from '../shell/list-pages.tsx';
-import { ListSearch } from '../shell/list-search.tsx';
-import { Moment } from '../shell/moment.tsx';
-import { RecordLink } from '../shell/record-link.tsx';
-import { RowCards } from '../shell/row-cards.tsx';
 import type { ReplyOf } from '../staff-call.ts';
+import { FirstRecords } from '../ui/first-records.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { RowCards } from '../ui/row-cards.tsx';
+import { TimeStamp } from '../ui/time-stamp.tsx';
 import { MailStateChip } from './mail-state-chip.tsx';
 
 type MailRow = ReplyOf<'POST /api/Mail/List'>['mails'][number];
@@ -39,7 +39,7 @@ export function MailList() {
           parts={(mail) => ({
             title: mail.subject,
             aside: <MailStateChip state={mail.state} />,
-            lines: [mail.recipient, <Moment key="date" at={mail.createdAt} />],
+            lines: [mail.recipient, <TimeStamp key="date" at={mail.createdAt} />],
           })}
         />
       ) : (
@@ -58,7 +58,7 @@ function MailTable() {
       />
       <DataTable.Col source="recipient" />
       <DataTable.Col<MailRow> source="state" render={({ state }) => <MailStateChip state={state} />} />
-      <DataTable.Col<MailRow> source="createdAt" render={({ createdAt }) => <Moment at={createdAt} />} />
+      <DataTable.Col<MailRow> source="createdAt" render={({ createdAt }) => <TimeStamp at={createdAt} />} />
     </DataTable>
   );
 }

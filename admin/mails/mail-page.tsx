@@ -1,9 +1,9 @@
 import { Alert, Box, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
-import { Moment } from '../shell/moment.tsx';
-import { wholeRecord } from '../shell/whole-record.ts';
 import type { ReplyOf } from '../staff-call.ts';
+import { TimeStamp } from '../ui/time-stamp.tsx';
+import { wholeRecord } from '../ui/whole-record.ts';
 import { MailStateChip } from './mail-state-chip.tsx';
 
 type Mail = ReplyOf<'GET /api/Mail/:mailId'>;
@@ -39,7 +39,7 @@ function MailDetails() {
         <MailStateChip state={mail.state} />
       </Stack>
       <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {mail.recipient} · <Moment at={mail.createdAt} />
+        {mail.recipient} · <TimeStamp at={mail.createdAt} />
       </Typography>
       {mail.error && <Alert severity="error">{mail.error}</Alert>}
       <Tabs value={view} onChange={(_, chosen) => setView(chosen)} aria-label={translate('mails.views')}>

@@ -1,7 +1,7 @@
 import type { PostalAddress, ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Link, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 
 /** Who ordered, where it goes, whom the invoice names, and what the shopper wrote. */
 export function OrderAddresses({ order }: { order: ProductOrderDetails }) {

@@ -1,8 +1,8 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import { Moment } from '../shell/moment.tsx';
-import { RowCards } from '../shell/row-cards.tsx';
+import { RowCards } from '../ui/row-cards.tsx';
+import { TimeStamp } from '../ui/time-stamp.tsx';
 import { paymentTypeKey } from './order-choices.ts';
 import type { OrderRow } from './order-row.ts';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
@@ -19,7 +19,7 @@ export function OrderCards() {
         lines: [
           order.customerName,
           <Fragment key="placed">
-            <Moment at={order.placedAt} /> · {translate(paymentTypeKey(order.paymentTypeId))}
+            <TimeStamp at={order.placedAt} /> · {translate(paymentTypeKey(order.paymentTypeId))}
           </Fragment>,
           <PaymentStatusChip key="status" id={order.paymentStatusId} />,
         ],

@@ -1,7 +1,7 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Moment } from '../shell/moment.tsx';
+import { TimeStamp } from '../ui/time-stamp.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
 /** What happened to an order, the latest first. */
@@ -49,7 +49,7 @@ function HistoryEntry({ entry }: { entry: ProductOrderDetails['history'][number]
         {to && <PaymentStatusChip id={to} />}
       </Stack>
       <Typography color="text.secondary">
-        <Moment at={entry.at} />
+        <TimeStamp at={entry.at} />
         {entry.actor && ` · ${entry.actor}`}
       </Typography>
       {entry.note && (

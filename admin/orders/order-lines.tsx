@@ -2,7 +2,7 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
-import { Thumbnail } from '../shell/thumbnail.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 
 /** What was bought, as it was called and priced then. */
 export function OrderLines({ order }: { order: ProductOrderDetails }) {

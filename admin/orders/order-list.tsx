@@ -10,11 +10,11 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin';
-import { FirstRecords } from '../shell/first-records.tsx';
-import { ListPages } from '../shell/list-pages.tsx';
-import { ListSearch } from '../shell/list-search.tsx';
-import { Moment } from '../shell/moment.tsx';
-import { RecordLink } from '../shell/record-link.tsx';
+import { FirstRecords } from '../ui/first-records.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { TimeStamp } from '../ui/time-stamp.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { paymentStatusChoices, paymentTypeChoices, paymentTypeKey } from './order-choices.ts';
 import type { OrderRow } from './order-row.ts';
@@ -63,7 +63,7 @@ function OrderTable() {
         source="orderNumber"
         render={(order) => <RecordLink type="show" label={order.orderNumber} />}
       />
-      <DataTable.Col<OrderRow> source="placedAt" render={({ placedAt }) => <Moment at={placedAt} />} />
+      <DataTable.Col<OrderRow> source="placedAt" render={({ placedAt }) => <TimeStamp at={placedAt} />} />
       <DataTable.Col source="customerName" />
       <DataTable.Col<OrderRow>
         source="paymentTypeId"

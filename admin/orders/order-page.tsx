@@ -1,9 +1,9 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
-import { Moment } from '../shell/moment.tsx';
-import { Panel } from '../shell/panel.tsx';
-import { wholeRecord } from '../shell/whole-record.ts';
+import { Panel } from '../ui/panel.tsx';
+import { TimeStamp } from '../ui/time-stamp.tsx';
+import { wholeRecord } from '../ui/whole-record.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { paymentTypeKey } from './order-choices.ts';
 import { OrderHistory } from './order-history.tsx';
@@ -41,7 +41,7 @@ function OrderDetails() {
         </Typography>
         <PaymentStatusChip id={order.paymentStatusId} />
         <Typography color="text.secondary">
-          <Moment at={order.placedAt} /> · {translate(paymentTypeKey(order.paymentTypeId))}
+          <TimeStamp at={order.placedAt} /> · {translate(paymentTypeKey(order.paymentTypeId))}
         </Typography>
       </Stack>
       <Box

@@ -2,9 +2,9 @@ import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } fro
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
-import { Panel } from '../shell/panel.tsx';
-import { useMayWrite } from '../shell/use-may-write.ts';
-import { wholeRecord } from '../shell/whole-record.ts';
+import { Panel } from '../ui/panel.tsx';
+import { useMayWrite } from '../ui/use-may-write.ts';
+import { wholeRecord } from '../ui/whole-record.ts';
 import { PaymentMoveDialog } from './payment-move-dialog.tsx';
 
 const destructive: PaymentStatusId[] = [2, 5];

@@ -2,8 +2,8 @@ import Close from '@mui/icons-material/Close';
 import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type HttpError, useTranslate } from 'react-admin';
-import { FileDrop } from '../shell/file-drop.tsx';
 import { sendFile } from '../staff-call.ts';
+import { FileDrop } from '../ui/file-drop.tsx';
 
 interface Upload {
   key: number;

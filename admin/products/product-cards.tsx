@@ -1,7 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslate } from 'react-admin';
-import { RowCards } from '../shell/row-cards.tsx';
-import { Thumbnail } from '../shell/thumbnail.tsx';
+import { RowCards } from '../ui/row-cards.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import type { ProductRow } from './product-row.ts';
 import { PublishedChip } from './published-chip.tsx';
 

@@ -12,9 +12,9 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
-import { useMayWrite } from '../shell/use-may-write.ts';
-import { wholeRecord } from '../shell/whole-record.ts';
+import { useMayWrite } from '../ui/use-may-write.ts';
+import { VersionConflict } from '../ui/version-conflict.tsx';
+import { wholeRecord } from '../ui/whole-record.ts';
 import { ProductDataTab } from './product-data-tab.tsx';
 import type { ProductForm } from './product-form.ts';
 import { ProductPicturesTab } from './product-pictures-tab.tsx';
@@ -55,7 +55,7 @@ export function ProductEdit() {
     >
       <ProductHeading />
       {changedMeanwhile && (
-        <ChangedMeanwhile text="products.changedMeanwhile" onReload={() => setChangedMeanwhile(false)} />
+        <VersionConflict text="products.changedMeanwhile" onReload={() => setChangedMeanwhile(false)} />
       )}
       <ProductTabs />
     </Edit>

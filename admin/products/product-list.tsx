@@ -12,11 +12,11 @@ import {
   useLocale,
   useTranslate,
 } from 'react-admin';
-import { FirstRecords } from '../shell/first-records.tsx';
-import { ListPages } from '../shell/list-pages.tsx';
-import { ListSearch } from '../shell/list-search.tsx';
-import { RecordLink } from '../shell/record-link.tsx';
-import { Thumbnail } from '../shell/thumbnail.tsx';
+import { FirstRecords } from '../ui/first-records.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductFilterChoice } from './product-filter-choice.tsx';
 import type { ProductRow } from './product-row.ts';

@@ -9,7 +9,7 @@ import {
   TopToolbar,
   useNotify,
 } from 'react-admin';
-import { NotAllowedPage } from '../shell/notice-page.tsx';
+import { NotAllowedPage } from '../ui/notice-page.tsx';
 import { SynonymFields } from './synonym-form.tsx';
 
 /** A new group of words. */

@@ -10,9 +10,9 @@ import {
   TopToolbar,
   useNotify,
 } from 'react-admin';
-import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
-import { useMayWrite } from '../shell/use-may-write.ts';
-import { wholeRecord } from '../shell/whole-record.ts';
+import { useMayWrite } from '../ui/use-may-write.ts';
+import { VersionConflict } from '../ui/version-conflict.tsx';
+import { wholeRecord } from '../ui/whole-record.ts';
 import { SynonymFields } from './synonym-form.tsx';
 
 /** One group of words. Without the right to write it can be read and not changed. */
@@ -42,7 +42,7 @@ export function SynonymEdit() {
       mutationOptions={{ meta: wholeRecord, onError }}
     >
       {changedMeanwhile && (
-        <ChangedMeanwhile text="synonyms.changedMeanwhile" onReload={() => setChangedMeanwhile(false)} />
+        <VersionConflict text="synonyms.changedMeanwhile" onReload={() => setChangedMeanwhile(false)} />
       )}
       <SimpleForm
         noValidate

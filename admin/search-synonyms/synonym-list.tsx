@@ -11,11 +11,11 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin';
-import { FirstRecords } from '../shell/first-records.tsx';
-import { ListPages } from '../shell/list-pages.tsx';
-import { ListSearch } from '../shell/list-search.tsx';
-import { RecordLink } from '../shell/record-link.tsx';
-import { RowCards } from '../shell/row-cards.tsx';
+import { FirstRecords } from '../ui/first-records.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { RowCards } from '../ui/row-cards.tsx';
 
 const languageChoices = languages.map((id) => ({ id, name: `languages.${id}` }));
 const filters = [

@@ -1,9 +1,9 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Notification, useLocaleState, useTranslate } from 'react-admin';
-import { usePageLanguage } from '../shell/admin-layout.tsx';
-import { KamraMark } from '../shell/kamra-mark.tsx';
+import { usePageLanguage } from '../layout/admin-layout.tsx';
 import { adminLanguages } from '../translations/text-provider.ts';
+import { KamraMark } from '../ui/kamra-mark.tsx';
 
 /** The quiet page in front of the back office: the shop's name, one card, the choice of language. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { Chip, type Theme, useMediaQuery } from '@mui/material';
 import { DataTable, List, useTranslate } from 'react-admin';
-import { ListPages } from '../shell/list-pages.tsx';
-import { ListSearch } from '../shell/list-search.tsx';
-import { Moment } from '../shell/moment.tsx';
-import { RowCards } from '../shell/row-cards.tsx';
 import type { ReplyOf } from '../staff-call.ts';
+import { ListPages } from '../ui/list-pages.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
+import { RowCards } from '../ui/row-cards.tsx';
+import { TimeStamp } from '../ui/time-stamp.tsx';
 
 type SystemUserRow = ReplyOf<'POST /api/SystemUser/Get'>['systemUsers'][number];
 
@@ -44,7 +44,7 @@ export function SystemUserList() {
           <DataTable.Col<SystemUserRow>
             source="lastSignInAt"
             disableSort
-            render={({ lastSignInAt }) => (lastSignInAt ? <Moment at={lastSignInAt} /> : '–')}
+            render={({ lastSignInAt }) => (lastSignInAt ? <TimeStamp at={lastSignInAt} /> : '–')}
           />
         </DataTable>
       )}

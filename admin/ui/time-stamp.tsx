@@ -1,7 +1,7 @@
 import { useLocale } from 'react-admin';
 
 /** A point in time in the words of the back office's language. */
-export function Moment({ at }: { at: string }) {
+export function TimeStamp({ at }: { at: string }) {
   const language = useLocale();
   const text = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return <time dateTime={at}>{text}</time>;

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useRefresh, useTranslate } from 'react-admin';
 
 /** Says that somebody else was faster, and loads what is stored now; `onReload` hides the notice. */
-export function ChangedMeanwhile({ text, onReload }: { text: string; onReload: () => void }) {
+export function VersionConflict({ text, onReload }: { text: string; onReload: () => void }) {
   const translate = useTranslate();
   const refresh = useRefresh();
   return (

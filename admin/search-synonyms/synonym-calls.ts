@@ -24,7 +24,7 @@ function toBody({ language, words, alsoFind }: Partial<SearchSynonym>): SearchSy
 }
 
 /** Groups of words as react-admin lists and changes them; there are few enough to read all at once. */
-export const synonymRecords = {
+export const synonymCalls = {
   list: async (params: GetListParams) => synonymPage(await readAll(params.signal), params),
   one: async (id: string, signal?: AbortSignal) => {
     const found = (await readAll(signal)).find((each) => String(each.id) === id);

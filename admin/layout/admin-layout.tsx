@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, TitlePortal, useLocale } from 'react-admin';
+import { KamraMark } from '../ui/kamra-mark.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { KamraMark } from './kamra-mark.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
 /** Top bar, menu and the screen. */

@@ -1,0 +1,36 @@
+import type { Module } from '@kamra/contract/endpoint.ts';
+import type { ReactNode } from 'react';
+import type { GetListParams, RaRecord, ResourceProps, UpdateParams } from 'react-admin';
+import { type FilterRules, toFieldConditions } from './field-conditions.ts';
+
+/** What react-admin may do with a kind of record, each over one call of the contract. */
+export interface ResourceCalls {
+  list: (params: GetListParams) => Promise<{ data: RaRecord[]; total: number }>;
+  one?: (id: string, signal?: AbortSignal) => Promise<RaRecord>;
+  update?: (params: UpdateParams) => Promise<RaRecord>;
+  create?: (data: Partial<RaRecord>) => Promise<RaRecord>;
+  remove?: (record: RaRecord) => Promise<void>;
+}
+
+/** Everything the back office knows of a kind of record, in one place. */
+export interface AdminResource {
+  /** In addresses, translation keys and react-admin's hooks. */
+  name: string;
+  /** Whose right opens its screens and allows its changes. */
+  module: Module;
+  /** With an icon it stands in the menu. */
+  icon?: ReactNode;
+  screens?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'recordRepresentation'>;
+  calls?: ResourceCalls;
+}
+
+/** A list's page, sort and filters as the contract's list request. */
+export function toListRequest(rules: FilterRules, { pagination, sort, filter, meta }: GetListParams) {
+  return {
+    page: pagination?.page ?? 1,
+    pageSize: pagination?.perPage ?? 25,
+    fieldConditions: toFieldConditions(rules, filter),
+    ...(sort && { orderBy: { fieldName: sort.field, isAscendingOrder: sort.order === 'ASC' } }),
+    ...meta,
+  };
+}

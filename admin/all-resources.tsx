@@ -1,0 +1,30 @@
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import type { AdminResource } from './admin-resource.ts';
+import { importsResource } from './imports/imports-resource.tsx';
+import { mailsResource } from './mails/mails-resource.tsx';
+import { ordersResource } from './orders/orders-resource.tsx';
+import {
+  productChoiceResources,
+  productImagesResource,
+  productsResource,
+} from './products/products-resource.tsx';
+import { searchSynonymsResource } from './search-synonyms/search-synonyms-resource.tsx';
+import { systemUsersResource } from './system-users/system-users-resource.tsx';
+
+/** Every kind of record of the back office, in the order of the menu. */
+export const allResources: AdminResource[] = [
+  { name: 'dashboard', module: 'dashboard', icon: <SpaceDashboardOutlined /> },
+  ordersResource,
+  productsResource,
+  productImagesResource,
+  ...productChoiceResources,
+  importsResource,
+  mailsResource,
+  searchSynonymsResource,
+  systemUsersResource,
+  { name: 'shopConfiguration', module: 'shopConfiguration' },
+];
+
+export function findResource(name: string): AdminResource | undefined {
+  return allResources.find((resource) => resource.name === name);
+}

@@ -1,0 +1,28 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { type AdminResource, toListRequest } from '../admin-resource.ts';
+import { equals, searched } from '../field-conditions.ts';
+import { callStaff } from '../staff-call.ts';
+import { ImportList } from './import-list.tsx';
+import { ImportPage } from './import-page.tsx';
+import { ImportStart } from './import-start.tsx';
+
+const filters = { q: searched('fileName'), state: equals('state') };
+
+export const importsResource: AdminResource = {
+  name: 'imports',
+  module: 'products',
+  icon: <UploadFileOutlined />,
+  screens: { list: ImportList, create: ImportStart, show: ImportPage, recordRepresentation: 'fileName' },
+  calls: {
+    list: async (params) => {
+      const body = toListRequest(filters, params);
+      const reply = await callStaff('POST /api/Product/Import/List', { body }, params.signal);
+      const data = reply.productImports.map((each) => ({ ...each, id: each.importId }));
+      return { data, total: reply.totalCount };
+    },
+    one: async (importId, signal) => {
+      const found = await callStaff('GET /api/Product/Import/:importId', { params: { importId } }, signal);
+      return { ...found, id: found.importId };
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import { type AdminResource, toListRequest } from '../admin-resource.ts';
+import { equals, searched } from '../field-conditions.ts';
+import { callStaff } from '../staff-call.ts';
+import { MailList } from './mail-list.tsx';
+import { MailPage } from './mail-page.tsx';
+
+const filters = { q: searched('recipient'), state: equals('state') };
+
+export const mailsResource: AdminResource = {
+  name: 'mails',
+  module: 'orders',
+  icon: <MailOutlined />,
+  screens: { list: MailList, show: MailPage, recordRepresentation: 'subject' },
+  calls: {
+    list: async (params) => {
+      const body = toListRequest(filters, params);
+      const reply = await callStaff('POST /api/Mail/List', { body }, params.signal);
+      return { data: reply.mails, total: reply.totalCount };
+    },
+    one: (mailId, signal) => callStaff('GET /api/Mail/:mailId', { params: { mailId } }, signal),
+  },
+};

@@ -1,0 +1,58 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { type AdminResource, toListRequest } from '../admin-resource.ts';
+import { equals, noneLeft, searched } from '../field-conditions.ts';
+import { callStaff } from '../staff-call.ts';
+import { ProductEdit } from './product-edit.tsx';
+import { toProductForm } from './product-form.ts';
+import { ProductList } from './product-list.tsx';
+import { updateProductRecord } from './update-product-record.ts';
+
+export const productFilters = {
+  q: searched('searchText'),
+  productGroupTypeCode: equals('productGroupTypeCode'),
+  productBrandCode: equals('productBrandCode'),
+  published: equals('published'),
+  outOfStock: noneLeft,
+  variantGroupId: equals('variantGroupId'),
+};
+
+export const productsResource: AdminResource = {
+  name: 'products',
+  module: 'products',
+  icon: <Inventory2Outlined />,
+  screens: { list: ProductList, edit: ProductEdit, recordRepresentation: 'sku' },
+  calls: {
+    list: async (params) => {
+      const body = toListRequest(productFilters, params);
+      const reply = await callStaff('POST /api/Product/List', { body }, params.signal);
+      return { data: reply.products, total: reply.totalCount };
+    },
+    one: async (productId, signal) =>
+      toProductForm(await callStaff('GET /api/Product/:productId', { params: { productId } }, signal)),
+    update: updateProductRecord,
+  },
+};
+
+export const productImagesResource: AdminResource = {
+  name: 'productImages',
+  module: 'productImages',
+  calls: {
+    list: async ({ filter, signal }) => {
+      const query = { productId: filter.productId };
+      const { productImages } = await callStaff('GET /api/Product/Images', { query }, signal);
+      return { data: productImages, total: productImages.length };
+    },
+  },
+};
+
+/** What a product may be put into, for choices in its list and form. */
+export const productChoiceResources: AdminResource[] = (['categories', 'brands'] as const).map((name) => ({
+  name,
+  module: 'products',
+  calls: {
+    list: async ({ meta, signal }) => {
+      const choices = await callStaff('GET /api/Product/Choices', { query: { ...meta } }, signal);
+      return { data: choices[name], total: choices[name].length };
+    },
+  },
+}));
