@@ -27,6 +27,10 @@ export const importRowErrorCodes = [
   'sameOptions',
   'belowReserved',
   'otherRowOfProduct',
+  'versionConflict',
+  'stockConflict',
+  'notAllowed',
+  'storageFull',
 ] as const;
 export type ImportRowErrorCode = (typeof importRowErrorCodes)[number];
 
@@ -67,7 +71,14 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-export const importFailures = ['notATable', 'unknownFormat', 'empty', 'tooManyRows', 'unexpected'] as const;
+export const importFailures = [
+  'notATable',
+  'unknownFormat',
+  'empty',
+  'tooManyRows',
+  'notAllowed',
+  'unexpected',
+] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
 export const importStates = ['queued', 'running', 'finished', 'failed'] as const;

@@ -1,9 +1,10 @@
 import type { ProductImage } from '@kamra/contract/catalogue.ts';
-import { count, eq, max, sql } from 'drizzle-orm';
+import { count, eq, max } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { invalidField, ShopError } from '../shop-error.ts';
 import { productImages, products } from './catalogue-tables.ts';
 import { listProductImages } from './list-product-images.ts';
+import { lockProducts } from './lock-products.ts';
 
 export const mostImagesOfProduct = 50;
 
@@ -40,6 +41,7 @@ export async function addProductImage(
 
 /** Lets one change of a product's pictures happen at a time; throws notFound. */
 export async function lockProduct(tx: Database, productId: number): Promise<void> {
-  const locked = await tx.execute(sql`SELECT 1 FROM ${products} WHERE id = ${productId} FOR NO KEY UPDATE`);
-  if (locked.rows.length === 0) throw new ShopError('notFound', { productId });
+  await lockProducts(tx, [productId]);
+  const found = await tx.select({ id: products.id }).from(products).where(eq(products.id, productId));
+  if (found.length === 0) throw new ShopError('notFound', { productId });
 }

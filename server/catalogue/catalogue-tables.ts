@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -268,27 +267,4 @@ export const productImages = pgTable(
     uniqueIndex('product_images_one_default').on(table.productId).where(sql`${table.isDefault}`),
     uniqueIndex('product_images_once').on(table.productId, table.mediaHash),
   ],
-);
-
-/** A file import with its report; the file is kept so that any process can work it off. */
-export const productImports = pgTable(
-  'product_imports',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    state: text({ enum: ['queued', 'running', 'finished', 'failed'] })
-      .notNull()
-      .default('queued'),
-    failure: text(),
-    fileName: text().notNull(),
-    content: text().notNull(),
-    onlyProductPublicId: uuid(),
-    dryRun: boolean().notNull(),
-    progress: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(0),
-    report: jsonb(),
-    startedById: integer(),
-    startedByName: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    finishedAt: timestamp({ withTimezone: true }),
-  },
-  (table) => [index('product_imports_newest').on(table.createdAt)],
 );

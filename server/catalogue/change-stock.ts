@@ -4,7 +4,8 @@ import { ShopError } from '../shop-error.ts';
 import { stock } from './catalogue-tables.ts';
 
 /**
- * Sets what is in the house, if it still is what staff saw (compare and swap). Throws changedMeanwhile with
+ * Sets what is in the house, if it still is what staff saw (compare and swap); a count that nobody changed is left
+ * as it is, whatever was sold since. Throws changedMeanwhile with
  * the stored counts, or invalidRequest when orders have reserved more than that.
  */
 export async function changeStock(
@@ -12,6 +13,7 @@ export async function changeStock(
   productId: number,
   { onHand, changeFromOnHand }: { onHand: number; changeFromOnHand: number },
 ): Promise<void> {
+  if (onHand === changeFromOnHand) return;
   const changed = await tx
     .update(stock)
     .set({ onHand })

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notifyCatalogueChanged } from './catalogue-changed.ts';
 import { productImages } from './catalogue-tables.ts';
+import { lockProducts } from './lock-products.ts';
 
 /** A picture's widths have been made: the products that show it are shown with them from now on. */
 export async function showPictureWidths(db: Database, mediaHash: string): Promise<void> {
@@ -11,9 +12,8 @@ export async function showPictureWidths(db: Database, mediaHash: string): Promis
       .select({ productId: productImages.productId })
       .from(productImages)
       .where(eq(productImages.mediaHash, mediaHash));
-    await notifyCatalogueChanged(
-      tx,
-      showing.map(({ productId }) => productId),
-    );
+    const productIds = showing.map(({ productId }) => productId);
+    await lockProducts(tx, productIds);
+    await notifyCatalogueChanged(tx, productIds);
   });
 }

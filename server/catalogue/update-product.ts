@@ -14,6 +14,7 @@ import { notifyCatalogueChanged } from './catalogue-changed.ts';
 import { products } from './catalogue-tables.ts';
 import { changeStock } from './change-stock.ts';
 import { getProduct } from './get-product.ts';
+import { lockProducts } from './lock-products.ts';
 import { replaceFixedPrices } from './replace-fixed-prices.ts';
 import { writeProductTexts } from './write-product-texts.ts';
 
@@ -63,11 +64,8 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
 }
 
 async function lockVersion(tx: Database, id: number, version: number): Promise<void> {
-  const [stored] = await tx
-    .select({ version: products.version })
-    .from(products)
-    .where(eq(products.id, id))
-    .for('no key update');
+  await lockProducts(tx, [id]);
+  const [stored] = await tx.select({ version: products.version }).from(products).where(eq(products.id, id));
   if (!stored) throw new ShopError('notFound', { productId: id });
   if (stored.version !== version) throw new ShopError('changedMeanwhile', { version: stored.version });
 }

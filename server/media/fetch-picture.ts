@@ -4,8 +4,8 @@ import { get as getSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Fetches what stands at an address; throws PictureNotFetched. */
-export type FetchPicture = (address: string) => Promise<Buffer>;
+/** Fetches what stands at an address; throws PictureNotFetched, also when the signal aborts. */
+export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Buffer>;
 
 /** `hostIsGone`: nothing at this host can be fetched now, so that others there need not be tried. */
 export class PictureNotFetched extends Error {
@@ -27,8 +27,9 @@ const totalMilliseconds = 10_000;
  * addresses is checked, and the connection goes to the address that was checked, on every redirect anew.
  */
 export function pictureFetcher(isAllowed: (address: string) => boolean = isPublicAddress): FetchPicture {
-  return async (address) => {
-    const signal = AbortSignal.timeout(totalMilliseconds);
+  return async (address, stop) => {
+    const timeout = AbortSignal.timeout(totalMilliseconds);
+    const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
     let url = parseUrl(address);
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       const reply = await request(url, await lookUp(url, isAllowed), signal);

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
+import { lockProducts } from '../catalogue/lock-products.ts';
+import { lockStock } from '../catalogue/lock-stock.ts';
 import type { Database } from '../database/connect.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
-import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { type StaffActor, writeAuditLogs } from '../staff/write-audit-log.ts';
 import { type AppliedProduct, applyImportedProduct } from './apply-imported-product.ts';
+import type { ImportRights } from './check-against-shop.ts';
+import type { SeenProducts } from './import-tables.ts';
 import type { ImportedProduct } from './imported-product.ts';
-import { loadKnownCatalogue } from './known-catalogue.ts';
-import { loadStoredProducts, type StoredProduct } from './load-stored-products.ts';
+import { type KnownCatalogue, loadKnownCatalogue } from './known-catalogue.ts';
+import { findProductIds, loadStoredProducts, type StoredProduct } from './load-stored-products.ts';
 
 export interface BatchSettings {
   dryRun: boolean;
@@ -16,36 +20,66 @@ export interface BatchSettings {
   actor: StaffActor;
   /** The run is limited to this product. */
   onlyPublicId: string | null;
+  seenProducts: SeenProducts | null;
 }
 
 /** Imports that create categories and attributes go one batch after the other. */
 const importLock = 7_246_003;
 
-/** Applies some products of a file with their offers, search documents, audit rows and the word to the caches. */
+/**
+ * Applies some products of a file with their offers, search documents, audit rows and the word to the caches.
+ * Locks are taken in the order in which staff edits and orders take them: products by id, then stock by id.
+ */
 export async function applyBatch(
   tx: Database,
   batch: readonly ImportedProduct[],
-  { dryRun, standardStock, columnOf, actor, onlyPublicId }: BatchSettings,
+  rights: ImportRights,
+  settings: BatchSettings,
 ): Promise<AppliedProduct[]> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`);
+  const { dryRun, onlyPublicId } = settings;
+  if (!dryRun) await tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`);
   const known = await loadKnownCatalogue(tx);
-  const storedProducts = await loadStoredProducts(tx, {
+  const productIds = await findProductIds(tx, {
     skus: batch.flatMap(({ variants }) => variants.map((variant) => variant.sku)),
     groupCodes: batch.flatMap(({ groupTexts, groupCode }) => (groupTexts && groupCode ? [groupCode] : [])),
   });
+  if (!dryRun) await lockProducts(tx, productIds);
+  const storedProducts = await loadStoredProducts(tx, productIds);
+  if (!dryRun) await holdStock(tx, batch, storedProducts);
   const stored = new Map(storedProducts.map((product) => [product.sku, product]));
   const only = onlyPublicId ? storedProducts.find((product) => product.publicId === onlyPublicId) : null;
   const results: AppliedProduct[] = [];
   for (const each of batch) {
     const product = limitTo(only, withVariantsOfGroup(each, storedProducts));
     if (product) {
-      results.push(
-        await applyImportedProduct(tx, product, { known, stored, dryRun, standardStock, columnOf }),
-      );
+      results.push(await applyImportedProduct(tx, product, { ...settings, known, stored, rights }));
     }
   }
-  await completeChanges(tx, results, actor);
+  await completeChanges(tx, results, known, settings.actor);
   return results;
+}
+
+/** Locks the stock that the batch may change and takes it as it is now, whatever was sold while it was read. */
+async function holdStock(
+  tx: Database,
+  batch: readonly ImportedProduct[],
+  storedProducts: readonly StoredProduct[],
+): Promise<void> {
+  const wanted = new Map(
+    batch.flatMap(({ variants }) => variants.map((variant) => [variant.sku, variant.stock])),
+  );
+  const changing = storedProducts.filter(({ sku, onHand }) => (wanted.get(sku) ?? onHand) !== onHand);
+  const held = await lockStock(
+    tx,
+    changing.map(({ id }) => id),
+  );
+  for (const product of changing) {
+    const now = held.get(product.id);
+    if (!now) continue;
+    product.onHand = now.onHand;
+    product.reserved = now.reserved;
+    product.fields.set('stock', String(now.onHand));
+  }
 }
 
 /** Texts for a group are texts for each variant that it has in the shop. */
@@ -78,22 +112,23 @@ function limitTo(only: StoredProduct | null | undefined, product: ImportedProduc
 async function completeChanges(
   tx: Database,
   results: readonly AppliedProduct[],
+  { created }: KnownCatalogue,
   actor: StaffActor,
 ): Promise<void> {
+  await writeAuditLogs(tx, actor, created);
   const written = results.flatMap((result) => result.written);
   if (written.length === 0) return;
   const productIds = written.map(({ productId }) => productId);
   await refreshOffers(tx, productIds, 'import');
   await refreshSearchDocuments(tx, productIds);
-  for (const { productId, fields } of written) {
-    await writeAuditLog(tx, actor, {
-      module: 'products',
-      action: 'import',
-      entity: 'product',
-      entityId: productId,
-      before: Object.fromEntries(fields.map(({ field, before }) => [field, before])),
-      after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
-    });
-  }
+  const entries = written.map(({ productId, fields }) => ({
+    module: 'products' as const,
+    action: 'import',
+    entity: 'product',
+    entityId: productId,
+    before: Object.fromEntries(fields.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
+  }));
+  await writeAuditLogs(tx, actor, entries);
   await notifyCatalogueChanged(tx, productIds);
 }

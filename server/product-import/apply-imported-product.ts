@@ -1,18 +1,21 @@
 import type { ImportChange, ImportRowError } from '@kamra/contract/product-import.ts';
 import type { Database } from '../database/connect.ts';
-import { checkAgainstShop } from './check-against-shop.ts';
+import { checkAgainstShop, type ImportRights } from './check-against-shop.ts';
 import { createAttributes, withFittingAttributes } from './create-attributes.ts';
+import type { SeenProducts } from './import-tables.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
+import { keepChanges } from './keep-changes.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 import { codesOfPath, createPath } from './place-in-categories.ts';
 import { compareFields, type FieldChange, fieldsOfVariant } from './product-fields.ts';
+import type { WantedPicture } from './take-pictures.ts';
 import {
   changeProduct,
   createProduct,
   ensureVariantGroup,
   type ProductPlace,
-  StockReserved,
+  StockMoved,
 } from './write-product.ts';
 
 /** What the shop knows and how the run goes, for every product of a batch. */
@@ -20,6 +23,9 @@ export interface ApplyContext {
   known: KnownCatalogue;
   /** By sku. */
   stored: ReadonlyMap<string, StoredProduct>;
+  /** What staff saw of the products, by id; null for imports that began without. */
+  seenProducts: SeenProducts | null;
+  rights: ImportRights;
   dryRun: boolean;
   /** Stock of a new product whose file names none. */
   standardStock: number;
@@ -32,6 +38,8 @@ export interface AppliedProduct {
   errors: ImportRowError[];
   /** What was written, with the ids of the shop. */
   written: { productId: number; fields: FieldChange[] }[];
+  /** What the rows of a product that is taken ask for. */
+  pictures: WantedPicture[];
 }
 
 /**
@@ -46,24 +54,34 @@ export async function applyImportedProduct(
   const errors = [...product.errors, ...shopErrors(product, context)];
   if (errors.length > 0) return reject(product, errors, context);
   const compared = product.variants.map((variant) => compare(variant, product, context));
+  const conflicts = compared.flatMap((each) => conflictOf(each, context) ?? []);
+  if (conflicts.length > 0) return reject(product, conflicts, context);
   const written: AppliedProduct['written'] = [];
   if (!context.dryRun && compared.some((each) => each.fields.length > 0)) {
     try {
       written.push(...(await write(tx, product, compared, context)));
     } catch (error) {
-      if (!(error instanceof StockReserved)) throw error;
+      if (!(error instanceof StockMoved)) throw error;
       const [first] = product.variants;
       const column = context.columnOf('stock');
       const value = String(first?.stock ?? '');
-      return reject(product, [{ row: first?.row ?? 0, column, value, code: 'belowReserved' }], context);
+      return reject(product, [{ row: first?.row ?? 0, column, value, code: 'stockConflict' }], context);
     }
   }
-  return { changes: compared.map(toChange), errors: [], written };
+  const pictures = product.variants.flatMap(({ sku, pictures }) =>
+    pictures.map((each) => ({ ...each, sku })),
+  );
+  return {
+    changes: compared.map(toChange),
+    errors: context.rights.productImages ? [] : pictures.map(notAllowedPicture),
+    written,
+    pictures: context.rights.productImages ? pictures : [],
+  };
 }
 
 /** What a broken cell left out is not missing as well. */
-function shopErrors(product: ImportedProduct, { stored, known, columnOf }: ApplyContext): ImportRowError[] {
-  const errors = checkAgainstShop(product, stored, known, columnOf);
+function shopErrors(product: ImportedProduct, context: ApplyContext): ImportRowError[] {
+  const errors = checkAgainstShop(product, context);
   return product.errors.length > 0 ? errors.filter((error) => error.code !== 'missing') : errors;
 }
 
@@ -77,7 +95,7 @@ interface ComparedVariant {
 function compare(
   given: ImportedVariant,
   { groupCode }: ImportedProduct,
-  { known, stored }: ApplyContext,
+  { known, stored, seenProducts }: ApplyContext,
 ): ComparedVariant {
   const variant = withFittingAttributes(known, given);
   const { category, sku } = variant;
@@ -85,8 +103,39 @@ function compare(
     category && ('code' in category ? category.code : codesOfPath(known, category.path).at(-1)?.code);
   const present = stored.get(sku);
   const wanted = fieldsOfVariant(variant, { groupCode, categoryCode });
-  const fields = compareFields(present?.fields ?? new Map<string, string>(), wanted);
+  const fields = compareFields(seenFields(present, seenProducts), wanted).filter(
+    ({ field, after }) => field !== 'stock' || present?.fields.get('stock') !== after,
+  );
   return { variant, categoryCode, stored: present, fields };
+}
+
+/** The fields of a product with the stock as staff saw it: a sale since then is not a change of theirs. */
+function seenFields(
+  present: StoredProduct | undefined,
+  seenProducts: SeenProducts | null,
+): ReadonlyMap<string, string> {
+  const seen = present && seenProducts?.[present.id];
+  if (!present || !seen) return present?.fields ?? new Map();
+  return new Map([...present.fields, ['stock', String(seen[1])]]);
+}
+
+/** Why a change may not be made: the product, or the stock that the file changes, is not what staff saw. */
+function conflictOf(
+  { variant, stored, fields }: ComparedVariant,
+  { seenProducts, columnOf }: ApplyContext,
+): ImportRowError | null {
+  if (!stored || !seenProducts || fields.length === 0) return null;
+  const seen = seenProducts[stored.id];
+  const { row, sku } = variant;
+  if (seen?.[0] !== stored.version)
+    return { row, column: columnOf('sku'), value: sku, code: 'versionConflict' };
+  const changesStock = fields.some(({ field }) => field === 'stock');
+  if (!changesStock || seen[1] === stored.onHand) return null;
+  return { row, column: columnOf('stock'), value: String(stored.onHand), code: 'stockConflict' };
+}
+
+function notAllowedPicture({ row, column, url }: WantedPicture): ImportRowError {
+  return { row, column, value: url, code: 'notAllowed' };
 }
 
 /** Writes in a savepoint, so that a product that cannot be written takes no other with it. */
@@ -96,7 +145,11 @@ async function write(
   compared: readonly ComparedVariant[],
   { known, standardStock }: ApplyContext,
 ): Promise<AppliedProduct['written']> {
-  const changed = compared.filter(({ fields }) => fields.length > 0);
+  const changed = compared.flatMap((each) => {
+    const languagesThere = each.stored?.languages ?? [];
+    const variant = keepChanges(each.variant, each.fields, languagesThere);
+    return each.fields.length > 0 ? [{ ...each, variant }] : [];
+  });
   for (const { variant } of changed) {
     if (variant.category && 'path' in variant.category) await createPath(tx, known, variant.category.path);
     await createAttributes(tx, known, variant.attributes);
@@ -106,7 +159,10 @@ async function write(
   return tx.transaction(async (savepoint) => {
     const written: AppliedProduct['written'] = [];
     for (const { variant, stored, fields, categoryCode } of changed) {
-      const place: ProductPlace = { variantGroupId, categoryCode };
+      const place: ProductPlace = {
+        variantGroupId: fields.some(({ field }) => field === 'variantGroup') ? variantGroupId : null,
+        categoryCode: variant.category ? categoryCode : undefined,
+      };
       const productId = stored?.id ?? (await createProduct(savepoint, known, variant, place, standardStock));
       if (stored) await changeProduct(savepoint, known, stored, variant, place);
       written.push({ productId, fields });
@@ -139,6 +195,7 @@ function reject(product: ImportedProduct, errors: ImportRowError[], context: App
     changes: changes.length > 0 ? changes : [unnamed],
     errors: [...errors, ...otherRows],
     written: [],
+    pictures: [],
   };
 }
 

@@ -2,13 +2,28 @@ import type { ImportRowError, ImportRowErrorCode } from '@kamra/contract/product
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
+import { codesOfPath } from './place-in-categories.ts';
 
-/** What is wrong with a product in the light of what the shop has; `columnOf` names a field's column. */
+/** What whoever started the import may change at this moment beside products. */
+export interface ImportRights {
+  /** Create categories, attributes and their choices. */
+  categories: boolean;
+  productImages: boolean;
+}
+
+interface ShopState {
+  /** By sku. */
+  stored: ReadonlyMap<string, StoredProduct>;
+  known: KnownCatalogue;
+  rights: ImportRights;
+  /** Names a field's column. */
+  columnOf: (field: string) => string;
+}
+
+/** What is wrong with a product in the light of what the shop has and what the importing staff may do. */
 export function checkAgainstShop(
   product: ImportedProduct,
-  stored: ReadonlyMap<string, StoredProduct>,
-  known: KnownCatalogue,
-  columnOf: (field: string) => string,
+  { stored, known, rights, columnOf }: ShopState,
 ): ImportRowError[] {
   return product.variants.flatMap((variant) => {
     const errors: ImportRowError[] = [];
@@ -28,9 +43,32 @@ export function checkAgainstShop(
     if (variant.category && 'code' in variant.category && !known.categories.has(variant.category.code)) {
       fail('category', variant.category.code, 'unknownCategory');
     }
+    if (!rights.categories) {
+      for (const [field, value] of newInCatalogue(known, variant)) fail(field, value, 'notAllowed');
+    }
     for (const field of missingFields(variant, present)) fail(field, '', 'missing');
     return errors;
   });
+}
+
+/** Fields of a product, with their values, for which a category, an attribute or a choice must be created. */
+function newInCatalogue(
+  known: KnownCatalogue,
+  { category, attributes }: ImportedVariant,
+): [string, string][] {
+  const path = category && 'path' in category ? category.path : [];
+  const isNewPath = codesOfPath(known, path).some(({ id }) => id === undefined);
+  const newAttributes = attributes.filter(({ code, value }) => {
+    const attribute = known.attributes.get(code);
+    return !attribute || ('option' in value && !attribute.options.has(value.option));
+  });
+  return [
+    ...(isNewPath ? [['category', path.join(' -> ')] satisfies [string, string]] : []),
+    ...newAttributes.map(({ code, value }): [string, string] => [
+      `attribute.${code}`,
+      'option' in value ? value.optionName : `${value.number} ${value.unit}`,
+    ]),
+  ];
 }
 
 /** A new product needs a category, a price and a name; texts in a new language need a name. */

@@ -6,7 +6,7 @@ import {
 } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import type { ImportedAttribute, ImportedVariant } from './imported-product.ts';
-import type { KnownAttribute, KnownCatalogue } from './known-catalogue.ts';
+import { creation, type KnownAttribute, type KnownCatalogue } from './known-catalogue.ts';
 
 /** The variant without attributes that the shop keeps as another kind or in another unit: they stay as they are. */
 export function withFittingAttributes(known: KnownCatalogue, variant: ImportedVariant): ImportedVariant {
@@ -29,7 +29,7 @@ export async function createAttributes(
   for (const each of wanted) {
     const attribute = known.attributes.get(each.code) ?? (await createAttribute(tx, known, each));
     if (!('option' in each.value) || attribute.options.has(each.value.option)) continue;
-    await createOption(tx, attribute, each.value.option, each.value.optionName);
+    await createOption(tx, known, attribute, each.value.option, each.value.optionName);
   }
 }
 
@@ -47,11 +47,13 @@ async function createAttribute(
   const attribute: KnownAttribute = { id: created!.id, kind, unit, options: new Map() };
   await tx.insert(attributeTexts).values({ attributeId: attribute.id, language: 'en', name });
   known.attributes.set(code, attribute);
+  known.created.push(creation('attribute', attribute.id, { code, kind, unit, name }));
   return attribute;
 }
 
 async function createOption(
   tx: Database,
+  known: KnownCatalogue,
   attribute: KnownAttribute,
   code: string,
   name: string,
@@ -62,4 +64,6 @@ async function createOption(
     .returning({ id: attributeOptions.id });
   await tx.insert(attributeOptionTexts).values({ optionId: created!.id, language: 'en', name });
   attribute.options.set(code, created!.id);
+  const after = { attributeId: attribute.id, code, name };
+  known.created.push(creation('attributeOption', created!.id, after));
 }

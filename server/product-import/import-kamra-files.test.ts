@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { categories, productImports } from '../catalogue/catalogue-tables.ts';
+import { categories } from '../catalogue/catalogue-tables.ts';
 import { startTestShop, type TestShop } from '../test-shop.ts';
 import { upload } from '../test-upload.ts';
+import { productImports } from './import-tables.ts';
 import {
   countsOf,
   detailsOf,
@@ -25,7 +26,7 @@ let firstRun: ProductImport;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kamra-import-'));
   shop = await startTestShop({ DATA_DIR: dataDir });
-  cookie = (await shop.addStaff({ products: 'write' })).cookie;
+  cookie = (await shop.addStaff({ products: 'write', categories: 'write', productImages: 'write' })).cookie;
   for (const code of ['dishes', 'thermos']) {
     await shop.connection.db.insert(categories).values({ code });
   }

@@ -1,4 +1,5 @@
 import {
+  type ImportChange,
   type ImportReport,
   type ImportRowError,
   maximumListedChanges,
@@ -7,15 +8,21 @@ import {
 import type { AppliedProduct } from './apply-imported-product.ts';
 import type { ImportedTable } from './imported-product.ts';
 
-/** A report under way; a run that was killed goes on at `position`, the products that are done. */
+/** A report under way; a run that was stopped goes on at `position`, the products that are done. */
 export interface RunningReport extends ImportReport {
   position: number;
+  /** Length of the listed changes, which are stored anew with every batch. */
+  changesLength: number;
 }
+
+/** Of values as the report shows them; the audit log has them whole. */
+const maxValueLength = 200;
+const maxChangesLength = 400_000;
 
 export function startReport({ format, mappedColumns, rows }: ImportedTable): RunningReport {
   return {
     recognisedAs: format,
-    mappedColumns,
+    mappedColumns: mappedColumns.map(({ column, field }) => ({ column: shorten(column), field })),
     rows,
     created: 0,
     updated: 0,
@@ -24,17 +31,47 @@ export function startReport({ format, mappedColumns, rows }: ImportedTable): Run
     errors: [],
     changes: [],
     position: 0,
+    changesLength: 0,
   };
 }
 
 export function addToReport(report: RunningReport, applied: AppliedProduct): void {
   for (const change of applied.changes) {
     report[change.change] += 1;
-    if (report.changes.length < maximumListedChanges) report.changes.push(change);
+    addChange(report, change);
   }
   addErrors(report, applied.errors);
 }
 
+/** Lists a change while the list is short enough, its values shortened. */
+function addChange(report: RunningReport, { fields, ...change }: ImportChange): void {
+  if (report.changes.length >= maximumListedChanges || report.changesLength >= maxChangesLength) return;
+  const shown = {
+    ...change,
+    name: shorten(change.name),
+    fields: fields.map(({ field, before, after }) => ({
+      field: shorten(field),
+      before: shorten(before),
+      after: shorten(after),
+    })),
+  };
+  report.changes.push(shown);
+  report.changesLength += JSON.stringify(shown).length;
+}
+
+/** Lists the first errors; one that is listed already is not repeated. */
 export function addErrors(report: RunningReport, errors: readonly ImportRowError[]): void {
-  report.errors.push(...errors.slice(0, maximumListedErrors - report.errors.length));
+  for (const error of errors) {
+    if (report.errors.length >= maximumListedErrors) return;
+    const shown = { ...error, column: shorten(error.column), value: shorten(error.value) };
+    const isListed = report.errors.some(
+      ({ row, column, code, value }) =>
+        row === shown.row && column === shown.column && code === shown.code && value === shown.value,
+    );
+    if (!isListed) report.errors.push(shown);
+  }
+}
+
+function shorten(value: string): string {
+  return value.length <= maxValueLength ? value : `${value.slice(0, maxValueLength - 1)}…`;
 }

@@ -25,7 +25,7 @@ let done: { dryRun: ProductImport; run: ProductImport; states: unknown[][] };
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kamra-import-'));
   shop = await startTestShop({ DATA_DIR: dataDir });
-  cookie = (await shop.addStaff({ products: 'write' })).cookie;
+  cookie = (await shop.addStaff({ products: 'write', categories: 'write', productImages: 'write' })).cookie;
   const file = await readExample('spree-products.csv');
   const states = [await catalogueState(shop)];
   const dryRun = await importFile(shop, cookie, file, { dryRun: true });

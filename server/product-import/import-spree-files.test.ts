@@ -22,7 +22,11 @@ test.skipIf(!existsSync(productsFile))(
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kamra-spree-'));
     const shop = await startTestShop({ DATA_DIR: dataDir });
-    const { cookie } = await shop.addStaff({ products: 'write' });
+    const { cookie } = await shop.addStaff({
+      products: 'write',
+      categories: 'write',
+      productImages: 'write',
+    });
     const file = await readFile(productsFile);
     const rows: Row[] = parse(file, { columns: true });
     const translations: Row[] = parse(await readFile(translationsFile), { columns: true });

@@ -45,7 +45,7 @@ export interface ImportedVariant {
   /** Part of the address in languages that are new, where the texts name none. */
   standardNameCode?: string;
   attributes: ImportedAttribute[];
-  pictures: { row: number; column: string; address: string }[];
+  pictures: { row: number; column: string; url: string }[];
 }
 
 /** A product of a file with all rows that speak of it: they are taken or rejected together. */

@@ -15,13 +15,13 @@ const worker = `
   import { connectDatabase } from '${new URL('../database/connect.ts', import.meta.url)}';
   import { runImport } from '${new URL('./run-import.ts', import.meta.url)}';
   const { db, pool } = connectDatabase(process.argv[1], 4);
-  await runImport({ db, pool, store: null, fetchPicture: null }, process.argv[2]);
+  await runImport({ db, pool, store: null, fetchPicture: null }, process.argv[2], new AbortController().signal);
   await pool.end();`;
 
 test('kill -9 in the middle leaves no half product, and the run goes on to the same end', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-kill-'));
   const shop = await startTestShop({ DATA_DIR: dataDir });
-  const { cookie } = await shop.addStaff({ products: 'write' });
+  const { cookie } = await shop.addStaff({ products: 'write', categories: 'write', productImages: 'write' });
   const { db } = shop.connection;
   await db.insert(categories).values({ code: 'kitchen' });
   const rows = Array.from({ length: familiesInFile }, (_, index) => [

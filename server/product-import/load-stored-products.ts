@@ -8,6 +8,8 @@ export interface StoredProduct {
   publicId: string;
   sku: string;
   groupCode: string | null;
+  version: number;
+  onHand: number;
   reserved: number;
   languages: string[];
   fields: Map<string, string>;
@@ -18,6 +20,7 @@ type Row = {
   public_id: string;
   sku: string;
   group_code: string | null;
+  version: number;
   on_hand: number;
   reserved: number;
   columns: Record<string, string | number | boolean | null>;
@@ -26,13 +29,25 @@ type Row = {
   attributes: [code: string, value: string | number | boolean][];
 };
 
-/** The products with these skus or in these groups, locked against other changes until the transaction ends. */
-export async function loadStoredProducts(
+/** The ids of the products with these skus or in these groups. */
+export async function findProductIds(
   tx: Database,
   { skus, groupCodes }: { skus: string[]; groupCodes: string[] },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT id FROM products WHERE sku = ANY(${sql.param(skus)}::text[])
+    UNION SELECT each.id FROM products each JOIN variant_groups eg ON eg.id = each.variant_group_id
+      WHERE eg.code = ANY(${sql.param(groupCodes)}::text[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** Products as they are stored; whoever changes them locks them before. */
+export async function loadStoredProducts(
+  tx: Database,
+  productIds: readonly number[],
 ): Promise<StoredProduct[]> {
   const { rows } = await tx.execute<Row>(sql`
-    SELECT p.id, p.public_id, p.sku, g.code AS group_code, s.on_hand, s.reserved,
+    SELECT p.id, p.public_id, p.sku, p.version, g.code AS group_code, s.on_hand, s.reserved,
       json_build_object('published', p.published, 'gtin', p.gtin, 'modelNumber', p.model_number,
         'brand', b.code, 'category', c.code, 'vatRate', p.vat_rate, 'weight', p.weight_grams,
         'width', p.width_millimetres, 'height', p.height_millimetres, 'depth', p.depth_millimetres) AS columns,
@@ -51,17 +66,15 @@ export async function loadStoredProducts(
     JOIN categories c ON c.id = p.category_id
     LEFT JOIN brands b ON b.id = p.brand_id
     LEFT JOIN variant_groups g ON g.id = p.variant_group_id
-    WHERE p.id IN (
-      SELECT id FROM products WHERE sku = ANY(${sql.param(skus)}::text[])
-      UNION SELECT each.id FROM products each JOIN variant_groups eg ON eg.id = each.variant_group_id
-        WHERE eg.code = ANY(${sql.param(groupCodes)}::text[]))
-    ORDER BY p.id
-    FOR NO KEY UPDATE OF p`);
+    WHERE p.id = ANY(${sql.param([...productIds])}::int[])
+    ORDER BY p.id`);
   return rows.map((row) => ({
     id: row.id,
     publicId: row.public_id,
     sku: row.sku,
     groupCode: row.group_code,
+    version: row.version,
+    onHand: row.on_hand,
     reserved: row.reserved,
     languages: row.texts.map((texts) => texts.language ?? ''),
     fields: fieldsOfRow(row),

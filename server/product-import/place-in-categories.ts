@@ -2,7 +2,7 @@ import { max } from 'drizzle-orm';
 import { categories, categoryTexts } from '../catalogue/catalogue-tables.ts';
 import { toNameCode } from '../catalogue/name-code.ts';
 import type { Database } from '../database/connect.ts';
-import type { KnownCatalogue } from './known-catalogue.ts';
+import { creation, type KnownCatalogue } from './known-catalogue.ts';
 
 interface Step {
   code: string;
@@ -55,5 +55,6 @@ async function createCategory(
   const categoryId = created!.id;
   await tx.insert(categoryTexts).values({ categoryId, language: 'en', name, nameCode });
   known.categories.set(code, { id: categoryId, parentId });
+  known.created.push(creation('category', categoryId, { code, parentId, name, nameCode }));
   return categoryId;
 }

@@ -86,7 +86,7 @@ function readProduct(texts: readonly TextColumn[], reader: RowReader): ImportedP
 function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku: string): ImportedVariant {
   const texts = readTexts(textColumns, reader);
   const categoryCode = reader.text('category_code');
-  const address = reader.text('image_url', 2_000);
+  const url = reader.text('image_url', 2_000);
   const name = languages.map((language) => texts[language]?.name).find(Boolean) ?? sku;
   return {
     row: reader.row,
@@ -106,7 +106,7 @@ function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku:
     texts,
     standardNameCode: toNameCode(name) || toNameCode(sku),
     attributes: [],
-    pictures: address ? [{ row: reader.row, column: 'image_url', address }] : [],
+    pictures: url ? [{ row: reader.row, column: 'image_url', url }] : [],
   };
 }
 

@@ -126,14 +126,14 @@ function readSharedParts(slug: string, parent: RowReader, measured: readonly str
     ?.split('->')
     .map((name) => name.trim())
     .filter(Boolean);
-  const address = parent.text('image1_src', 2_000);
+  const url = parent.text('image1_src', 2_000);
   return {
     published: status === undefined ? undefined : status.toLowerCase() === 'active',
     category: path?.length ? { path } : undefined,
     texts: readSpreeTexts(parent),
     standardNameCode: toNameCode(slug) || undefined,
     attributes: measured.flatMap((column) => readAttribute(parent, column)),
-    pictures: address ? [{ row: parent.row, column: 'image1_src', address }] : [],
+    pictures: url ? [{ row: parent.row, column: 'image1_src', url }] : [],
   };
 }
 
@@ -157,5 +157,5 @@ function refuseSameOptions(variants: readonly ImportedVariant[], readers: readon
 }
 
 function dropRepeated(pictures: ImportedVariant['pictures']): ImportedVariant['pictures'] {
-  return [...new Map(pictures.map((picture) => [picture.address, picture])).values()];
+  return [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
 }

@@ -11,7 +11,7 @@ export function readSpreeVariant(
   price: { currencyId: CurrencyId; amount: number } | undefined,
   isParent: boolean,
 ): ImportedVariant {
-  const address = isParent ? undefined : reader.text('image1_src', 2_000);
+  const url = isParent ? undefined : reader.text('image1_src', 2_000);
   return {
     row: reader.row,
     sku,
@@ -23,7 +23,7 @@ export function readSpreeVariant(
     depthMillimetres: readWith(reader, 'depth', 'dimensions_unit', toMillimetres),
     texts: {},
     attributes: readSpreeOptions(reader),
-    pictures: address ? [{ row: reader.row, column: 'image1_src', address }] : [],
+    pictures: url ? [{ row: reader.row, column: 'image1_src', url }] : [],
   };
 }
 

@@ -1,17 +1,18 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ImportFailure } from '@kamra/contract/product-import.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { productImports } from '../catalogue/catalogue-tables.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { forgetCategoryTree } from '../catalogue/category-tree.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { settingsDocument } from '../shop/default-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { applyBatch, type BatchSettings } from './apply-batch.ts';
-import { addErrors, addToReport, type RunningReport, startReport } from './import-report.ts';
+import { addToReport, type RunningReport, startReport } from './import-report.ts';
+import { ImportNotAllowed, requireImportRights } from './import-rights.ts';
+import { productImports } from './import-tables.ts';
 import type { ColumnMapping, ImportedTable } from './imported-product.ts';
-import { isPassing } from './is-passing.ts';
+import { isTransient } from './is-transient.ts';
 import { readImportedTable } from './recognise-format.ts';
-import { type ImportSurroundings, takePictures, type WantedPicture } from './take-pictures.ts';
+import { type ImportContext, queuePictures, takePictures } from './take-pictures.ts';
 
 type StoredImport = typeof productImports.$inferSelect;
 
@@ -19,33 +20,35 @@ const productsInBatch = 20;
 /** Of large files, so that the report is not stored too often. */
 const productsInLargeBatch = 50;
 const largeCount = 1_000;
-const productsReadAtOnce = 500;
 /** Share of the progress that the products are; the pictures are the rest. */
 const productsShare = 0.8;
 
 /**
- * The job that works a file off: some products to a transaction, each with the report so far, so that a
- * killed run goes on where it stopped; an aborted `signal` stops it between two. Failures that pass (a busy or
- * restarted database) are thrown, and the job is tried again; any other ends the import as failed.
+ * The job that works a file off: some products to a transaction, each with the report so far and the pictures that
+ * are still to be fetched, so that a killed or stopped run goes on where it was. It stops between transactions when
+ * `signal` aborts. That, and failures that pass (a busy or restarted database), are thrown, and the job is run
+ * again; any other failure ends the import as failed and is thrown as well, so that it is logged with its stack.
  */
 export async function runImport(
-  surroundings: ImportSurroundings,
+  context: ImportContext,
   importId: string,
-  signal: AbortSignal = new AbortController().signal,
+  signal: AbortSignal,
 ): Promise<void> {
-  const { db } = surroundings;
+  const { db } = context;
   const [stored] = await db.select().from(productImports).where(eq(productImports.id, importId));
   if (!stored || stored.state === 'finished' || stored.state === 'failed') return;
   try {
     const table = await readImportedTable(stored.content);
     if (typeof table === 'string') return await refuse(db, importId, table);
-    const report = await applyProducts(db, stored, table, signal);
-    forgetCategoryTree(surroundings.pool);
-    if (!stored.dryRun) await addPictures(surroundings, stored, table, report, signal);
-    await finish(db, importId, report);
+    await applyProducts(db, stored, table, signal);
+    forgetCategoryTree(context.pool);
+    const onProgress = (share: number) => productsShare + (1 - productsShare) * share;
+    await takePictures(context, stored, onProgress, signal);
+    await finish(db, stored);
   } catch (error) {
-    const isOver = !signal.aborted && !(error instanceof TakenOverError) && !isPassing(error);
-    if (isOver) await refuse(db, importId, 'unexpected');
+    if (signal.aborted || isTransient(error)) throw error;
+    if (error instanceof ImportNotAllowed) return await refuse(db, importId, 'notAllowed');
+    await refuse(db, importId, 'unexpected');
     throw error;
   }
 }
@@ -55,66 +58,49 @@ async function applyProducts(
   stored: StoredImport,
   table: ImportedTable,
   signal: AbortSignal,
-): Promise<RunningReport> {
-  const settings = await batchSettings(db, stored, table.mappedColumns);
-  let report = (stored.report as RunningReport | null) ?? startReport(table);
-  const size = table.count > largeCount ? productsInLargeBatch : productsInBatch;
-  while (report.position < table.count) {
-    signal.throwIfAborted();
-    const next = structuredClone(report);
-    await db.transaction(async (tx) => {
-      const batch = table.read(next.position, next.position + size);
-      for (const applied of await applyBatch(tx, batch, settings)) addToReport(next, applied);
-      next.position += batch.length;
-      const progress = (productsShare * next.position) / table.count;
-      const { rowCount } = await tx
-        .update(productImports)
-        .set({ state: 'running', progress, report: next })
-        .where(and(eq(productImports.id, stored.id), stillAt(report.position)));
-      if (rowCount !== 1) throw new TakenOverError();
-    });
-    report = next;
-  }
-  return report;
-}
-
-class TakenOverError extends Error {
-  override name = 'TakenOverError';
-  override message = 'another process has gone on with the import';
-}
-
-/** Whether nobody else has worked on the import meanwhile: a process that stood still may not know that it lost the job. */
-const stillAt = (position: number) =>
-  sql`${productImports.state} IN ('queued', 'running') AND coalesce((${productImports.report}->>'position')::int, 0) = ${position}`;
-
-async function addPictures(
-  surroundings: ImportSurroundings,
-  stored: StoredImport,
-  table: ImportedTable,
-  report: RunningReport,
-  signal: AbortSignal,
 ): Promise<void> {
-  const pictures = await wantedPictures(table, new Set(report.errors.map((error) => error.row)));
-  const onProgress = async (share: number) => {
+  const settings = await batchSettings(db, stored, table.mappedColumns);
+  const size = table.count > largeCount ? productsInLargeBatch : productsInBatch;
+  for (let position = 0; position < table.count; ) {
     signal.throwIfAborted();
-    const progress = productsShare + (1 - productsShare) * share;
-    await surroundings.db.update(productImports).set({ progress }).where(eq(productImports.id, stored.id));
-  };
-  addErrors(report, await takePictures(surroundings, pictures, stored.onlyProductPublicId, onProgress));
+    position = await inTransaction(db, (tx) => applyNext(tx, stored, table, size, settings));
+  }
 }
 
-async function wantedPictures(table: ImportedTable, rejected: ReadonlySet<number>): Promise<WantedPicture[]> {
-  const wanted: WantedPicture[] = [];
-  for (let start = 0; start < table.count; start += productsReadAtOnce) {
-    await setImmediate();
-    for (const { errors, variants } of table.read(start, start + productsReadAtOnce)) {
-      if (errors.length > 0) continue;
-      for (const { sku, row, pictures } of variants) {
-        if (!rejected.has(row)) wanted.push(...pictures.map((picture) => ({ ...picture, sku })));
-      }
-    }
-  }
-  return wanted;
+/** Applies the next products of a file, whoever applied those before, and answers how many are done. */
+async function applyNext(
+  tx: Database,
+  { id, dryRun }: StoredImport,
+  table: ImportedTable,
+  size: number,
+  settings: BatchSettings,
+): Promise<number> {
+  const report = await lockReport(tx, id, table);
+  if (!report) return table.count;
+  const rights = await requireImportRights(tx, settings.actor);
+  const batch = table.read(report.position, report.position + size);
+  const results = await applyBatch(tx, batch, rights, settings);
+  for (const applied of results) addToReport(report, applied);
+  const pictures = results.flatMap((applied) => applied.pictures);
+  if (!dryRun) await queuePictures(tx, id, pictures);
+  report.position += batch.length;
+  const progress = table.count === 0 ? 1 : (productsShare * report.position) / table.count;
+  await tx
+    .update(productImports)
+    .set({ state: 'running', progress, report })
+    .where(eq(productImports.id, id));
+  return report.position;
+}
+
+/** The report so far, locked: of two processes that run the same import each product is applied by one. */
+async function lockReport(tx: Database, id: string, table: ImportedTable): Promise<RunningReport | null> {
+  const [row] = await tx
+    .select({ state: productImports.state, report: productImports.report })
+    .from(productImports)
+    .where(eq(productImports.id, id))
+    .for('update');
+  if (!row || row.state === 'finished' || row.state === 'failed') return null;
+  return { ...startReport(table), ...(row.report as RunningReport | null) };
 }
 
 async function batchSettings(
@@ -129,6 +115,7 @@ async function batchSettings(
     columnOf: (field) => columnOf(mappedColumns, field),
     actor: { systemUserId: stored.startedById ?? 0, name: stored.startedByName, address: null },
     onlyPublicId: stored.onlyProductPublicId,
+    seenProducts: stored.seenProducts,
   };
 }
 
@@ -140,16 +127,27 @@ function columnOf(mappedColumns: readonly ColumnMapping[], field: string): strin
   return exact?.column ?? alike?.column ?? field;
 }
 
-async function finish(db: Database, importId: string, report: RunningReport): Promise<void> {
+/** A dry run keeps what was seen for the import that may follow. */
+async function finish(db: Database, { id, dryRun }: StoredImport): Promise<void> {
   await db
     .update(productImports)
-    .set({ state: 'finished', progress: 1, report, content: '', finishedAt: sql`now()` })
-    .where(eq(productImports.id, importId));
+    .set({
+      state: 'finished',
+      progress: 1,
+      content: '',
+      finishedAt: sql`now()`,
+      ...(!dryRun && { seenProducts: null }),
+    })
+    .where(isUnfinished(id));
 }
 
 async function refuse(db: Database, importId: string, failure: ImportFailure): Promise<void> {
   await db
     .update(productImports)
-    .set({ state: 'failed', failure, content: '', finishedAt: sql`now()` })
-    .where(eq(productImports.id, importId));
+    .set({ state: 'failed', failure, content: '', seenProducts: null, finishedAt: sql`now()` })
+    .where(isUnfinished(importId));
+}
+
+function isUnfinished(importId: string) {
+  return and(eq(productImports.id, importId), inArray(productImports.state, ['queued', 'running']));
 }

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { maximumImportBytes } from '@kamra/contract/product-import.ts';
 import { eq } from 'drizzle-orm';
-import { productImports, products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { ShopError } from '../shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { decodeTable } from './decode-table.ts';
+import { ImportNotAllowed, requireImportRights } from './import-rights.ts';
+import { productImports } from './import-tables.ts';
+import { takeSeenProducts } from './seen-products.ts';
 
 export interface NewImport {
   fileName: string;
@@ -15,17 +20,21 @@ export interface NewImport {
   productPublicId: string | null;
 }
 
-/** Keeps a file and queues its import, both or neither; answers the import's id. Throws tooLarge and notFound. */
+/** Keeps a file and queues its import, both or neither; answers the import's id. Throws tooLarge, notAllowed and notFound. */
 export async function startImport(db: Database, file: NewImport, actor: StaffActor): Promise<string> {
-  if (file.bytes.length > maximumImportBytes) throw new ShopError('tooLarge');
+  if (file.bytes.length > maximumImportBytes) throw new ShopError('tooLarge', { limit: maximumImportBytes });
   const content = decodeTable(file.bytes);
-  return db.transaction(async (tx) => {
+  const contentHash = createHash('sha256').update(file.bytes).digest('base64url');
+  return inTransaction(db, async (tx) => {
+    await requireImportRights(tx, actor).catch(asNotAllowed);
     if (file.productPublicId) await requireProduct(tx, file.productPublicId);
     const [stored] = await tx
       .insert(productImports)
       .values({
         fileName: file.fileName,
         content: content ?? '',
+        contentHash,
+        seenProducts: await takeSeenProducts(tx, { ...file, contentHash }, actor),
         dryRun: file.dryRun,
         onlyProductPublicId: file.productPublicId,
         startedById: actor.systemUserId,
@@ -49,4 +58,9 @@ export async function startImport(db: Database, file: NewImport, actor: StaffAct
 async function requireProduct(tx: Database, publicId: string): Promise<void> {
   const found = await tx.select({ id: products.id }).from(products).where(eq(products.publicId, publicId));
   if (found.length === 0) throw new ShopError('notFound', { productPublicId: publicId });
+}
+
+function asNotAllowed(error: unknown): never {
+  if (error instanceof ImportNotAllowed) throw new ShopError('notAllowed', { module: 'products' });
+  throw error;
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   dataDir = await mkdtemp(join(tmpdir(), 'kamra-pictures-'));
   shop = await startTestShop({ DATA_DIR: dataDir });
-  cookie = (await shop.addStaff({ products: 'write', productImages: 'read' })).cookie;
+  cookie = (await shop.addStaff({ products: 'write', productImages: 'write' })).cookie;
   await shop.connection.db.insert(categories).values({ code: 'dishes' });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const row = (sku: string, path: string) => `${sku},Tál ${sku},dishes,1000,${base}${path}`;

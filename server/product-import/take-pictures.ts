@@ -1,18 +1,23 @@
 import type { ImportRowError } from '@kamra/contract/product-import.ts';
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
 import { addProductImage, mostImagesOfProduct } from '../catalogue/add-product-image.ts';
 import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
-import { productImages, products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/catalogue-tables.ts';
+import { listProductImages } from '../catalogue/list-product-images.ts';
+import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
-import { checkPicture } from '../media/check-picture.ts';
-import { type FetchPicture, PictureNotFetched } from '../media/fetch-picture.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { FetchPicture } from '../media/fetch-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { pictureSources } from '../media/media-tables.ts';
-import { storePicture } from '../media/store-picture.ts';
+import { type AuditEntry, type StaffActor, writeAuditLogs } from '../staff/write-audit-log.ts';
+import { type FetchedPicture, fetchPictures } from './fetch-pictures.ts';
+import { addErrors, type RunningReport } from './import-report.ts';
+import { requireImportRights } from './import-rights.ts';
+import { importedPictures, productImports } from './import-tables.ts';
 
 /** What an import works with beside its file. */
-export interface ImportSurroundings {
+export interface ImportContext {
   db: Database;
   pool: pg.Pool;
   store: MediaStore;
@@ -24,129 +29,120 @@ export interface WantedPicture {
   sku: string;
   row: number;
   column: string;
-  address: string;
+  url: string;
 }
 
-const addressesAtOnce = 4;
-const addressesInRound = 40;
+type StoredImport = Pick<typeof productImports.$inferSelect, 'id' | 'startedById' | 'startedByName'>;
+type QueuedPicture = typeof importedPictures.$inferSelect;
+
+const picturesInRound = 40;
+const rowsInStatement = 1_000;
+
+/** Keeps what is to be fetched, in the transaction of the products that ask for it. */
+export async function queuePictures(
+  tx: Database,
+  importId: string,
+  pictures: readonly WantedPicture[],
+): Promise<void> {
+  for (let start = 0; start < pictures.length; start += rowsInStatement) {
+    const rows = pictures.slice(start, start + rowsInStatement).map((each) => ({ ...each, importId }));
+    await tx.insert(importedPictures).values(rows);
+  }
+}
 
 /**
- * Gives products the pictures at the addresses of a file, each address fetched once for good. What cannot be
- * fetched is answered as row errors; it is tried again by an import an hour later at the earliest.
+ * Fetches the pictures of an import that are still to be fetched and gives them to their products, some to a
+ * transaction with their errors in the report, so that a stopped run goes on with the next ones. Stops when
+ * `signal` aborts; throws ImportNotAllowed.
  */
 export async function takePictures(
-  surroundings: ImportSurroundings,
-  wanted: readonly WantedPicture[],
-  onlyPublicId: string | null,
-  onProgress: (share: number) => Promise<void>,
-): Promise<ImportRowError[]> {
-  const { db } = surroundings;
-  const byAddress = Map.groupBy(wanted, (picture) => picture.address);
-  const addresses = [...byAddress.keys()];
-  const failed = new Map<string, WantedPicture[]>();
-  const deadHosts = new Set<string>();
-  for (let start = 0; start < addresses.length; start += addressesInRound) {
-    const round = addresses.slice(start, start + addressesInRound);
-    const hashes = await fetchRound(surroundings, round, deadHosts);
-    for (const address of round) {
-      const pictures = byAddress.get(address) ?? [];
-      const hash = hashes.get(address);
-      if (hash) await giveToProducts(db, pictures, hash, onlyPublicId);
-      else failed.set(address, pictures);
-    }
-    await onProgress((start + round.length) / addresses.length);
-  }
-  return [...failed]
-    .flatMap(([address, pictures]) => errorsOf(address, pictures))
-    .sort((a, b) => a.row - b.row);
-}
-
-/** One error for each row that asks for the address. */
-function errorsOf(address: string, pictures: readonly WantedPicture[]): ImportRowError[] {
-  const rows = new Map(pictures.map((picture) => [picture.row, picture]));
-  const value = address.slice(0, 200);
-  return [...rows.values()].map(({ row, column }) => ({ row, column, value, code: 'pictureNotFetched' }));
-}
-
-/** The hashes of a round's pictures: those known, and those that can be fetched now. */
-async function fetchRound(
-  surroundings: ImportSurroundings,
-  addresses: readonly string[],
-  deadHosts: Set<string>,
-): Promise<Map<string, string>> {
-  const { db } = surroundings;
-  const tried = await db
-    .select()
-    .from(pictureSources)
-    .where(
-      and(
-        inArray(pictureSources.address, [...addresses]),
-        or(isNotNull(pictureSources.mediaHash), sql`${pictureSources.triedAt} > now() - interval '1 hour'`),
-      ),
-    );
-  const hashes = new Map(
-    tried.flatMap(({ address, mediaHash }) => (mediaHash ? [[address, mediaHash]] : [])),
-  );
-  const open = addresses.filter((address) => !tried.some((source) => source.address === address));
-  const takeNext = async () => {
-    for (let address = open.shift(); address !== undefined; address = open.shift()) {
-      const hash = await fetchOne(surroundings, address, deadHosts);
-      if (hash) hashes.set(address, hash);
-    }
-  };
-  await Promise.all(Array.from({ length: addressesAtOnce }, takeNext));
-  return hashes;
-}
-
-async function fetchOne(
-  { db, store, fetchPicture }: ImportSurroundings,
-  address: string,
-  deadHosts: Set<string>,
-): Promise<string | null> {
-  const host = URL.canParse(address) ? new URL(address).host : '';
-  try {
-    if (deadHosts.has(host)) throw new PictureNotFetched('its host is gone', true);
-    const picture = await checkPicture(await fetchPicture(address));
-    await db.transaction(async (tx) => {
-      await storePicture(tx, store, picture);
-      await noteSource(tx, address, picture.hash);
-    });
-    return picture.hash;
-  } catch (error) {
-    if (error instanceof PictureNotFetched && error.hostIsGone) deadHosts.add(host);
-    await noteSource(db, address, null);
-    return null;
-  }
-}
-
-async function noteSource(db: Database, address: string, mediaHash: string | null): Promise<void> {
-  await db
-    .insert(pictureSources)
-    .values({ address, mediaHash })
-    .onConflictDoUpdate({ target: pictureSources.address, set: { mediaHash, triedAt: sql`now()` } });
-}
-
-async function giveToProducts(
-  db: Database,
-  pictures: readonly WantedPicture[],
-  hash: string,
-  onlyPublicId: string | null,
+  context: ImportContext,
+  stored: StoredImport,
+  progressOf: (share: number) => number,
+  signal: AbortSignal,
 ): Promise<void> {
-  const skus = pictures.map((picture) => picture.sku);
-  const rows = await db
-    .select({ id: products.id, publicId: products.publicId })
+  const { db } = context;
+  const ofImport = eq(importedPictures.importId, stored.id);
+  const [all] = await db.select({ count: count() }).from(importedPictures).where(ofImport);
+  const deadHosts = new Set<string>();
+  for (let done = 0; ; ) {
+    signal.throwIfAborted();
+    const round = await db
+      .select()
+      .from(importedPictures)
+      .where(ofImport)
+      .orderBy(asc(importedPictures.id))
+      .limit(picturesInRound);
+    if (round.length === 0) return;
+    const urls = [...new Set(round.map(({ url }) => url))];
+    const fetched = await fetchPictures(context, urls, deadHosts, signal);
+    done += round.length;
+    const progress = progressOf(Math.min(1, done / (all?.count || 1)));
+    await inTransaction(db, (tx) => completeRound(tx, stored, round, fetched, progress));
+  }
+}
+
+async function completeRound(
+  tx: Database,
+  { id, startedById, startedByName }: StoredImport,
+  round: readonly QueuedPicture[],
+  fetched: ReadonlyMap<string, FetchedPicture>,
+  progress: number,
+): Promise<void> {
+  const [row] = await tx
+    .select({ report: productImports.report })
+    .from(productImports)
+    .where(eq(productImports.id, id))
+    .for('update');
+  const queuedIds = round.map((picture) => picture.id);
+  const open = await tx.delete(importedPictures).where(inArray(importedPictures.id, queuedIds)).returning();
+  const actor = { systemUserId: startedById ?? 0, name: startedByName, address: null };
+  const { productImages } = await requireImportRights(tx, actor);
+  const report = row?.report as RunningReport;
+  const taken: { sku: string; hash: string }[] = [];
+  for (const { sku, url, row, column } of open.sort((a, b) => a.id - b.id)) {
+    const picture = fetched.get(url) ?? { error: 'pictureNotFetched' };
+    const error = productImages ? picture.error : 'notAllowed';
+    if (error) addErrors(report, [{ row, column, value: url, code: error } satisfies ImportRowError]);
+    else if (picture.hash) taken.push({ sku, hash: picture.hash });
+  }
+  await giveToProducts(tx, taken, actor);
+  await tx.update(productImports).set({ report, progress }).where(eq(productImports.id, id));
+}
+
+/** Adds pictures to their products with an audit row for each product and the word to the caches. */
+async function giveToProducts(
+  tx: Database,
+  taken: readonly { sku: string; hash: string }[],
+  actor: StaffActor,
+): Promise<void> {
+  if (taken.length === 0) return;
+  const hashes = Map.groupBy(taken, ({ sku }) => sku);
+  const found = await tx
+    .select({ id: products.id, sku: products.sku })
     .from(products)
-    .where(inArray(products.sku, skus));
-  for (const { id, publicId } of rows) {
-    if (onlyPublicId && publicId !== onlyPublicId) continue;
-    await db.transaction(async (tx) => {
-      const present = await tx
-        .select({ mediaHash: productImages.mediaHash })
-        .from(productImages)
-        .where(eq(productImages.productId, id));
-      if (present.length >= mostImagesOfProduct || present.some((image) => image.mediaHash === hash)) return;
-      await addProductImage(tx, id, hash);
-      await notifyCatalogueChanged(tx, [id]);
-    });
+    .where(inArray(products.sku, [...hashes.keys()]));
+  await lockProducts(
+    tx,
+    found.map(({ id }) => id),
+  );
+  const entries: AuditEntry[] = [];
+  for (const { id, sku } of found) {
+    const before = await listProductImages(tx, id);
+    let free = mostImagesOfProduct - before.length;
+    for (const { hash } of hashes.get(sku) ?? []) {
+      if (free > 0 && (await addProductImage(tx, id, hash)).added) free -= 1;
+    }
+    const after = await listProductImages(tx, id);
+    if (after.length === before.length) continue;
+    const change = { before: { images: before }, after: { images: after } };
+    entries.push({ module: 'productImages', action: 'import', entity: 'product', entityId: id, ...change });
+  }
+  await writeAuditLogs(tx, actor, entries);
+  if (entries.length > 0) {
+    await notifyCatalogueChanged(
+      tx,
+      entries.flatMap(({ entityId }) => entityId ?? []),
+    );
   }
 }

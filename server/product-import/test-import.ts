@@ -47,10 +47,11 @@ export async function workOff(
   cookie: string,
   importId: string,
   fetchPicture: FetchPicture = pictureFetcher(),
+  signal = new AbortController().signal,
 ): Promise<ProductImport> {
   const { db, pool } = shop.connection;
   const store = diskMediaStore(join(shop.config.dataDir, 'media'));
-  await runImport({ db, pool, store, fetchPicture }, importId);
+  await runImport({ db, pool, store, fetchPicture }, importId, signal);
   return (await shop.call<ProductImport>(`GET /api/Product/Import/${importId}`, { cookie })).body;
 }
 

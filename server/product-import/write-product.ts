@@ -12,7 +12,7 @@ import { toNameCode } from '../catalogue/name-code.ts';
 import type { Database } from '../database/connect.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import type { ImportedVariant } from './imported-product.ts';
-import type { KnownCatalogue } from './known-catalogue.ts';
+import { creation, type KnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 
 /** Where a variant belongs, worked out for its whole product. */
@@ -21,9 +21,9 @@ export interface ProductPlace {
   categoryCode: string | undefined;
 }
 
-/** Raised when orders reserved more between the comparison and the writing. */
-export class StockReserved extends Error {
-  override name = 'StockReserved';
+/** Raised when a product's stock is not what it was compared with, or less than what orders have reserved. */
+export class StockMoved extends Error {
+  override name = 'StockMoved';
 }
 
 /** Creates a product with everything the file says about it; answers its id. */
@@ -46,7 +46,7 @@ export async function createProduct(
   return id;
 }
 
-/** Writes what the file says about a product of the shop. Throws StockReserved. */
+/** Writes what a file changes of a product of the shop. Throws StockMoved. */
 export async function changeProduct(
   tx: Database,
   known: KnownCatalogue,
@@ -59,7 +59,7 @@ export async function changeProduct(
     .update(products)
     .set({ ...columns, version: sql`${products.version} + 1` })
     .where(eq(products.id, stored.id));
-  if (variant.stock !== undefined) await setStock(tx, stored.id, variant.stock);
+  if (variant.stock !== undefined) await setStock(tx, stored, variant.stock);
   await writeParts(tx, known, stored.id, variant, stored.languages);
 }
 
@@ -79,13 +79,13 @@ function columnsOf(known: KnownCatalogue, variant: ImportedVariant, place: Produ
   };
 }
 
-async function setStock(tx: Database, productId: number, onHand: number): Promise<void> {
+async function setStock(tx: Database, stored: StoredProduct, onHand: number): Promise<void> {
   const changed = await tx
     .update(stock)
     .set({ onHand })
-    .where(and(eq(stock.productId, productId), lte(stock.reserved, onHand)))
+    .where(and(eq(stock.productId, stored.id), eq(stock.onHand, stored.onHand), lte(stock.reserved, onHand)))
     .returning({ productId: stock.productId });
-  if (changed.length === 0) throw new StockReserved();
+  if (changed.length === 0) throw new StockMoved();
 }
 
 async function writeParts(
@@ -164,13 +164,23 @@ export async function ensureVariantGroup(
   const [created] = await tx
     .insert(variantGroups)
     .values({ code })
-    .onConflictDoUpdate({ target: variantGroups.code, set: { code } })
+    .onConflictDoNothing({ target: variantGroups.code })
     .returning({ id: variantGroups.id });
-  const variantGroupId = created!.id;
+  if (created) known.created.push(creation('variantGroup', created.id, { code, optionCodes }));
+  const variantGroupId = created?.id ?? (await findVariantGroup(tx, code));
   const rows = optionCodes.flatMap((each, sortOrder) => {
     const attribute = known.attributes.get(each);
     return attribute ? [{ variantGroupId, attributeId: attribute.id, sortOrder }] : [];
   });
   if (rows.length > 0) await tx.insert(variantGroupAttributes).values(rows).onConflictDoNothing();
   return variantGroupId;
+}
+
+async function findVariantGroup(tx: Database, code: string): Promise<number> {
+  const [group] = await tx
+    .select({ id: variantGroups.id })
+    .from(variantGroups)
+    .where(eq(variantGroups.code, code));
+  if (!group) throw new Error(`the variant group ${code} is missing`);
+  return group.id;
 }

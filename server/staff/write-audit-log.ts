@@ -19,12 +19,22 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+const rowsInStatement = 500;
+
 /** Notes who changed what, in the transaction of the change. */
 export async function writeAuditLog(tx: Database, actor: StaffActor, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({
-    systemUserId: actor.systemUserId,
-    systemUserName: actor.name,
-    address: actor.address,
-    ...entry,
-  });
+  await writeAuditLogs(tx, actor, [entry]);
+}
+
+/** Notes many changes at once. */
+export async function writeAuditLogs(
+  tx: Database,
+  { systemUserId, name, address }: StaffActor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += rowsInStatement) {
+    const some = entries.slice(start, start + rowsInStatement);
+    const rows = some.map((entry) => ({ systemUserId, systemUserName: name, address, ...entry }));
+    await tx.insert(auditLog).values(rows);
+  }
 }

@@ -1,4 +1,4 @@
-const passingCodes = new Set([
+const transientCodes = new Set([
   '40001',
   '40P01',
   '53300',
@@ -12,9 +12,9 @@ const passingCodes = new Set([
 ]);
 
 /** True for failures of a busy, restarting or unreachable database, after which the same work may succeed. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && passingCodes.has(String(error.code))) return true;
+  if ('code' in error && transientCodes.has(String(error.code))) return true;
   if (/timeout|Connection terminated/i.test(error.message)) return true;
-  return error.cause !== undefined && isPassing(error.cause);
+  return error.cause !== undefined && isTransient(error.cause);
 }

@@ -1,0 +1,58 @@
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** By product id. */
+export type SeenProducts = Record<string, [version: number, onHand: number]>;
+
+/** A file import with its report; the file is kept so that any process can work it off. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    state: text({ enum: ['queued', 'running', 'finished', 'failed'] })
+      .notNull()
+      .default('queued'),
+    failure: text(),
+    fileName: text().notNull(),
+    content: text().notNull(),
+    /** SHA-256 of the content: an import finds the dry run of the same file by it. */
+    contentHash: text(),
+    /** Version and stock of the products, by id, as they were when the file came; an import compares with them. */
+    seenProducts: jsonb().$type<SeenProducts>(),
+    onlyProductPublicId: uuid(),
+    dryRun: boolean().notNull(),
+    progress: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(0),
+    report: jsonb(),
+    startedById: integer(),
+    startedByName: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('product_imports_newest').on(table.createdAt)],
+);
+
+/** Pictures that an import's rows asked for and that are still to be fetched; one is deleted when it is done. */
+export const importedPictures = pgTable(
+  'imported_pictures',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    importId: uuid()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    sku: text().notNull(),
+    row: integer().notNull(),
+    column: text().notNull(),
+    url: text().notNull(),
+  },
+  (table) => [index('imported_pictures_by_import').on(table.importId, table.id)],
+);
