@@ -15,7 +15,7 @@ const plainText = (maximum: number) =>
   z
     .string()
     .max(maximum)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+    .regex(/^\P{Cc}*$/u);
 
 export const fieldCondition = z.strictObject({
   fieldName: plainText(100).min(1),

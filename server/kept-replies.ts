@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createReadCache } from './database/read-cache.ts';
 
 /** A reply as an object for pages and as bytes for the network. Nobody may change the object. */
 export interface KeptReply {
@@ -11,19 +11,27 @@ export interface KeptReplies {
   find(key: string, seconds: number, ask: () => Promise<unknown>): Promise<KeptReply>;
 }
 
-const mostReplies = 400;
+const maxBytes = 64 * 1024 * 1024;
+const standardTtlMs = 2_000;
+/** The bytes themselves, and the object that they were made from. */
+const bytesPerByte = 5;
 
 /** Keeps replies that are the same for everyone, and never past a new generation of the pages. */
 export function keepReplies(generation: () => number): KeptReplies {
-  const kept = new LRUCache<string, { generation: number; reply: Promise<KeptReply> }>({ max: mostReplies });
+  const replies = createReadCache<KeptReply>({
+    maxBytes,
+    ttlMs: standardTtlMs,
+    sizeOf: ({ bytes }) => bytesPerByte * bytes.byteLength,
+  });
   return {
-    find(key, seconds, ask) {
-      const found = kept.get(key);
-      if (found && found.generation === generation()) return found.reply;
-      const reply = ask().then((value) => ({ value, bytes: Buffer.from(JSON.stringify(value)) }));
-      kept.set(key, { generation: generation(), reply }, { ttl: seconds * 1_000 });
-      reply.catch(() => kept.delete(key));
-      return reply;
-    },
+    find: (key, seconds, ask) =>
+      replies.read(
+        `${generation()} ${key}`,
+        async () => {
+          const value = await ask();
+          return { value, bytes: Buffer.from(JSON.stringify(value)) };
+        },
+        seconds * 1_000,
+      ),
   };
 }

@@ -1,31 +1,36 @@
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
+import { approximateBytes, createReadCache } from '../database/read-cache.ts';
 
-interface TreeCategory {
+interface StoredCategory {
   id: number;
   code: string;
   parent_id: number | null;
 }
 
-const treesOf = cachePerPool(
-  () =>
-    new LRUCache<'tree', TreeCategory[], pg.Pool>({
-      max: 1,
-      ttl: 10_000,
-      fetchMethod: async (_key, _stale, { context: pool }) => {
-        const text = 'SELECT id, code, parent_id FROM categories ORDER BY sort_order, id';
-        return (await pool.query<TreeCategory>(text)).rows;
-      },
-    }),
+interface CategoryTree {
+  idsByCode: Map<string, number>;
+  childrenOf: Map<number, number[]>;
+}
+
+const treesOf = cachePerPool(() =>
+  createReadCache<CategoryTree>({
+    maxBytes: 64 * 1024 * 1024,
+    ttlMs: 10_000,
+    sizeOf: ({ idsByCode, childrenOf }) => approximateBytes([...idsByCode]) + 100 * childrenOf.size,
+  }),
 );
 
 /** Ids of a category and everything below it; none for an unknown code. */
 export async function categoriesBelow(pool: pg.Pool, code: string): Promise<number[]> {
-  const tree = (await treesOf(pool).fetch('tree', { context: pool })) ?? [];
-  const root = tree.find((category) => category.code === code);
-  return root ? [root.id, ...descendants(tree, root.id)] : [];
+  const { idsByCode, childrenOf } = await treesOf(pool).read('tree', () => readTree(pool));
+  const root = idsByCode.get(code);
+  if (root === undefined) return [];
+  // A set grows while it is walked, and passes by what it has: a circle of parents ends too.
+  const ids = new Set([root]);
+  for (const id of ids) for (const child of childrenOf.get(id) ?? []) ids.add(child);
+  return [...ids];
 }
 
 /** What lies below each category that conditions on `productGroupTypeCode` name. */
@@ -33,13 +38,11 @@ export async function categoriesAskedFor(
   pool: pg.Pool,
   conditions: readonly FieldCondition[],
 ): Promise<Map<string, number[]>> {
+  const codes = conditions
+    .filter(({ fieldName }) => fieldName === 'productGroupTypeCode')
+    .flatMap(({ value, values }) => values ?? [value ?? '']);
   const below = new Map<string, number[]>();
-  for (const condition of conditions) {
-    if (condition.fieldName !== 'productGroupTypeCode') continue;
-    for (const code of condition.values ?? [condition.value ?? '']) {
-      below.set(code, await categoriesBelow(pool, code));
-    }
-  }
+  for (const code of new Set(codes)) below.set(code, await categoriesBelow(pool, code));
   return below;
 }
 
@@ -48,8 +51,15 @@ export function forgetCategoryTree(pool: pg.Pool): void {
   treesOf(pool).clear();
 }
 
-function descendants(tree: TreeCategory[], parentId: number): number[] {
-  return tree
-    .filter((category) => category.parent_id === parentId)
-    .flatMap((category) => [category.id, ...descendants(tree, category.id)]);
+async function readTree(pool: pg.Pool): Promise<CategoryTree> {
+  const text = 'SELECT id, code, parent_id FROM categories ORDER BY sort_order, id';
+  const { rows } = await pool.query<StoredCategory>(text);
+  const childrenOf = new Map<number, number[]>();
+  for (const { id, parent_id: parentId } of rows) {
+    if (parentId === null) continue;
+    const siblings = childrenOf.get(parentId);
+    if (siblings) siblings.push(id);
+    else childrenOf.set(parentId, [id]);
+  }
+  return { idsByCode: new Map(rows.map(({ id, code }) => [code, id])), childrenOf };
 }

@@ -3,6 +3,8 @@ import { comparisonOperators as operators } from '@kamra/contract/list-request.t
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../test-shop.ts';
+import { forgetCategoryTree } from './category-tree.ts';
+import { forgetCounts } from './count-matches.ts';
 
 interface Failure {
   code: string;
@@ -134,4 +136,31 @@ describe('what PostgreSQL refuses or breaks off is answered, and nothing else st
     await locking.query('ROLLBACK');
     expect((await priceFiltered(14)).status).toBe(200);
   });
+});
+
+test('a change of the catalogue while a list waits for what it clears fails nobody', async () => {
+  const locking = new pg.Client({ connectionString: shop.config.databaseUrl });
+  await locking.connect();
+  try {
+    await locking.query('BEGIN');
+    await locking.query('LOCK TABLE categories, offers IN ACCESS EXCLUSIVE MODE');
+    const waiting = [
+      list([{ fieldName: 'productGroupTypeCode', value: 'none', comparisonOperator: operators.NotEqual }]),
+      priceFiltered(21),
+    ];
+    await expect
+      .poll(async () => {
+        const { rows } = await locking.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThanOrEqual(3);
+    forgetCategoryTree(shop.connection.pool);
+    forgetCounts(shop.connection.pool);
+    await locking.query('ROLLBACK');
+    for (const reply of await Promise.all(waiting)) expect(reply.status).toBe(200);
+  } finally {
+    await locking.end();
+  }
 });

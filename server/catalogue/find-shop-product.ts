@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { approximateBytes } from '../database/read-cache.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { ShopError } from '../shop-error.ts';
 import {
@@ -113,7 +114,16 @@ interface KeptDetails {
   images: ProductImage[];
 }
 
-const detailsIn = cachePerPool(() => new LRUCache<string, KeptDetails>({ max: 2_000, ttl: 10 * 60_000 }));
+const detailsIn = cachePerPool(
+  () =>
+    new LRUCache<string, KeptDetails>({
+      max: 2_000,
+      maxSize: 64 * 1024 * 1024,
+      sizeCalculation: approximateBytes,
+      ttl: 10 * 60_000,
+      ttlAutopurge: true,
+    }),
+);
 
 /** A published product with everything its page shows; throws notFound. */
 export async function findShopProduct(

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { approximateBytes } from '../database/read-cache.ts';
 import { type CardFacts, cardFactsColumns, cardFactsJoins, type LiveOffer } from './product-card.ts';
 import { imagesOf } from './product-images-of.ts';
 
@@ -15,7 +16,16 @@ export interface KeptCard {
 
 const picturesOnCards = 3;
 const statement = `SELECT ${cardFactsColumns} FROM products p ${cardFactsJoins} WHERE p.id = ANY($2::int[])`;
-const cardsIn = cachePerPool(() => new LRUCache<string, KeptCard>({ max: 10_000, ttl: 10 * 60_000 }));
+const cardsIn = cachePerPool(
+  () =>
+    new LRUCache<string, KeptCard>({
+      max: 10_000,
+      maxSize: 64 * 1024 * 1024,
+      sizeCalculation: approximateBytes,
+      ttl: 10 * 60_000,
+      ttlAutopurge: true,
+    }),
+);
 
 /**
  * The cards of offers, by product id. Those that this process has in the offer's version are not read again;

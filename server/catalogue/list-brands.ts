@@ -14,7 +14,7 @@ import {
   startListQuery,
   whereClause,
 } from '../database/list-query.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { queryListShape, queryPrepared } from '../database/prepared.ts';
 import { imagesOf } from './product-images-of.ts';
 
 const fields: Record<keyof typeof shopBrandFields, ListField> = {
@@ -63,7 +63,7 @@ export async function searchBrands(pool: pg.Pool, request: z.output<typeof searc
   addConditions(query, request.fieldConditions, fields);
   const order = orderClause(request.orderBy, orders, 'b.sort_order, b.id', 'b.id');
   const text = `${selectBrands} ${whereClause(query)} ${order} ${pageClause(query, request)}`;
-  const rows = await queryPrepared<BrandRow>(pool, text, query.values);
+  const rows = await queryListShape<BrandRow>(pool, text, query.values);
   return {
     productBrands: await toBrands(pool, rows),
     totalCount: rows[0]?.total ?? 0,

@@ -20,7 +20,7 @@ import {
   startListQuery,
   whereClause,
 } from '../database/list-query.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { queryListShape } from '../database/prepared.ts';
 import { planSearch } from '../search/plan-search.ts';
 import { categoriesAskedFor } from './category-tree.ts';
 
@@ -88,8 +88,8 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
   const order = orderClause(request.orderBy, orders, standard, 'p.id');
   const picked = `SELECT p.id, row_number() OVER (${order}) AS place ${fromClause(query, searchJoin)} ${order} ${pageClause(query, request)}`;
   const [rows, counts] = await Promise.all([
-    queryPrepared<Row>(pool, rowsStatement(picked), query.values),
-    queryPrepared<{ count: number }>(
+    queryListShape<Row>(pool, rowsStatement(picked), query.values),
+    queryListShape<{ count: number }>(
       pool,
       `SELECT count(*)::int AS count, $1::text ${countFrom}`,
       countValues,

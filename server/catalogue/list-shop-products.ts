@@ -5,7 +5,7 @@ import {
 } from '@kamra/contract/catalogue.ts';
 import type pg from 'pg';
 import { joinClause, orderClause, pageClause, whereClause } from '../database/list-query.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { queryListShape } from '../database/prepared.ts';
 import { countMatches } from './count-matches.ts';
 import { keptCards } from './kept-cards.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
@@ -83,7 +83,7 @@ async function pickFromIndex(pool: pg.Pool, request: ShopProductListRequest): Pr
     FROM (SELECT picked.*, row_number() OVER () AS place FROM (${picked}) picked) o
     JOIN stock s ON s.product_id = o.product_id ORDER BY o.place`;
   const [offers, totalCount] = await Promise.all([
-    queryPrepared<LiveOffer>(pool, text, query.values),
+    queryListShape<LiveOffer>(pool, text, query.values),
     countMatches(pool, from, countedValues),
   ]);
   return { offers, totalCount, correctedText: null };

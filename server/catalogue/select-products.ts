@@ -2,7 +2,7 @@ import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import type pg from 'pg';
 import { joinClause, whereClause } from '../database/list-query.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { queryListShape } from '../database/prepared.ts';
 import { type FacetLabels, facetLabels } from '../facets/facet-labels.ts';
 import { candidateRows, type FilteredRows, filterRows, type RowFilter } from '../facets/filter-rows.ts';
 import { currentProductIndex, type ProductIndex } from '../facets/product-index.ts';
@@ -66,7 +66,7 @@ async function findRest(
   if (!isAsked) return undefined;
   const text = `SELECT string_agg(int4send(o.product_id), '' ORDER BY o.product_id) AS packed
     FROM offers o ${joinClause(query)} ${whereClause(query)}`;
-  const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, query.values);
+  const [found] = await queryListShape<{ packed: Buffer | null }>(pool, text, query.values);
   const packed = found?.packed ?? Buffer.alloc(0);
   const meeting = new Set<number>();
   for (let at = 0; at < packed.length; at += 4) {

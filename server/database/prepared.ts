@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
 
 const names = new Map<string, string>();
-const maximumNames = 500;
+/** More than the server's code has; if it ever had more, those would run unnamed. */
+const maxNames = 1_000;
+const maxShapesPerConnection = 60;
 
 /**
- * Runs a statement that PostgreSQL plans once per connection. Lists have few shapes; beyond
- * `maximumNames` of them a statement runs unnamed.
+ * Runs a statement whose text is fixed by the code; PostgreSQL plans it once per connection and keeps it as long as
+ * the connection lives. Statements that requests have a part in are for `queryListShape`.
  */
 export async function queryPrepared<Row extends pg.QueryResultRow>(
   pool: pg.Pool | pg.PoolClient,
@@ -21,8 +24,60 @@ export async function queryPrepared<Row extends pg.QueryResultRow>(
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= maximumNames) return undefined;
-  const name = createHash('sha1').update(text).digest('base64url');
+  if (names.size >= maxNames) return undefined;
+  const name = hash('sha1', text, 'base64url');
   names.set(text, name);
   return name;
+}
+
+/** Names of the shapes that a connection has prepared; the one that was not used for longest goes first. */
+const shapesOf = new WeakMap<pg.PoolClient, LRUCache<string, true>>();
+
+/**
+ * Runs a statement whose shape a request decides (its conditions and order). Each connection keeps the shapes that
+ * it used last prepared and frees the others, here and in PostgreSQL, so that no number of shapes fills either.
+ */
+export async function queryListShape<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const name = `list_${hash('sha1', text, 'base64url')}`;
+    const evicted = markUsed(client, name);
+    if (evicted) await deallocate(client, evicted);
+    return (await client.query<Row>({ name, text, values })).rows;
+  } catch (error) {
+    // A refused statement leaves the connection usable; anything else does not.
+    if (!(error instanceof pg.DatabaseError && error.severity === 'ERROR')) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function markUsed(client: pg.PoolClient, name: string): string | undefined {
+  const known = shapesOf.get(client);
+  if (known?.get(name)) return undefined;
+  const shapes = known ?? new LRUCache<string, true>({ max: maxShapesPerConnection });
+  shapesOf.set(client, shapes);
+  const [oldest] = shapes.rkeys();
+  const evicted = shapes.size >= maxShapesPerConnection ? oldest : undefined;
+  shapes.set(name, true);
+  return evicted;
+}
+
+/** `pg` remembers by name what it prepared, and would not prepare it again under this name. */
+interface Remembering {
+  connection: Record<'parsedStatements' | 'submittedNamedStatements', Record<string, unknown> | undefined>;
+}
+
+async function deallocate(client: pg.PoolClient, name: string): Promise<void> {
+  const { parsedStatements, submittedNamedStatements } = (client as unknown as Remembering).connection;
+  const isParsed = parsedStatements?.[name] !== undefined;
+  delete parsedStatements?.[name];
+  delete submittedNamedStatements?.[name];
+  if (isParsed) await client.query(`DEALLOCATE ${client.escapeIdentifier(name)}`);
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { approximateBytes, createReadCache } from '../database/read-cache.ts';
 import type { ProductIndex } from './product-index.ts';
 
 export interface CategoryLabel {
@@ -62,24 +62,19 @@ const optionsStatement = `
   FROM attribute_options o ${inLanguage('attribute_option_texts', 'option_id', 'o.id', 'name')}
   ORDER BY o.attribute_id, o.sort_order, o.id`;
 
-const labelsIn = cachePerPool(
-  () =>
-    new LRUCache<string, FacetLabels, { pool: pg.Pool; language: Language }>({
-      max: 12,
-      ttl: 10_000,
-      fetchMethod: (_key, _stale, { context }) => readLabels(context.pool, context.language),
-    }),
+/** Beside its bytes a value has the index of its words (labelWords). */
+const wordsShare = 4;
+const labelsIn = cachePerPool(() =>
+  createReadCache<FacetLabels>({
+    maxBytes: 96 * 1024 * 1024,
+    ttlMs: 10_000,
+    sizeOf: (labels) => wordsShare * approximateBytes(labels),
+  }),
 );
 
 /** The labels as of the index's version. */
-export async function facetLabels(
-  pool: pg.Pool,
-  index: ProductIndex,
-  language: Language,
-): Promise<FacetLabels> {
-  const labels = await labelsIn(pool).fetch(`${language}${index.version}`, { context: { pool, language } });
-  if (!labels) throw new Error('labels are always read');
-  return labels;
+export function facetLabels(pool: pg.Pool, index: ProductIndex, language: Language): Promise<FacetLabels> {
+  return labelsIn(pool).read(`${language}${index.version}`, () => readLabels(pool, language));
 }
 
 async function readLabels(pool: pg.Pool, language: Language): Promise<FacetLabels> {

@@ -10,7 +10,7 @@ import {
   startListQuery,
   whereClause,
 } from '../database/list-query.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { queryListShape } from '../database/prepared.ts';
 
 const expressions = {
   id: 'id',
@@ -47,7 +47,7 @@ export async function listMails(pool: pg.Pool, request: ListRequest): Promise<Re
   const order = orderClause(request.orderBy, expressions, 'created_at DESC, id DESC', 'id');
   const text = `SELECT ${mailColumns}, count(*) OVER () AS total FROM mails
     ${where} ${order} ${pageClause(query, request)}`;
-  const rows = await queryPrepared<MailRow & { total: number }>(pool, text, query.values);
+  const rows = await queryListShape<MailRow & { total: number }>(pool, text, query.values);
   return {
     mails: rows.map(toOutgoingMail),
     totalCount: rows[0]?.total ?? 0,

@@ -19,7 +19,7 @@ import {
   startListQuery,
   whereClause,
 } from '../database/list-query.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { queryListShape } from '../database/prepared.ts';
 
 // The expression of the index `orders_search`.
 const searched = `(o.order_number || ' ' || o.customer_name || ' ' || o.email || ' ' || o.phone)`;
@@ -76,7 +76,7 @@ export async function listProductOrders(
   });
   const where = whereClause(query);
   const order = orderClause(request.orderBy, expressions, 'o.placed_at DESC, o.id DESC', 'o.id');
-  const rows = await queryPrepared<OrderRow>(
+  const rows = await queryListShape<OrderRow>(
     pool,
     `SELECT o.id, o.order_number, o.placed_at, o.customer_name, o.email, o.payment_type_id, o.payment_status_id,
       o.currency_id, o.total, (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS line_count,

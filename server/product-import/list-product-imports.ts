@@ -15,7 +15,7 @@ import {
   startListQuery,
   whereClause,
 } from '../database/list-query.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { queryListShape, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../shop-error.ts';
 
 type List = ReplyInput<typeof listProductImportsEndpoint>;
@@ -48,7 +48,7 @@ export async function listProductImports(pool: pg.Pool, request: Request): Promi
   const order = orderClause(request.orderBy, orders, 'created_at DESC, id', 'id');
   const where = whereClause(query);
   const text = `SELECT ${columns}, count(*) OVER ()::int AS total FROM product_imports ${where} ${order} ${pageClause(query, request)}`;
-  const rows = await queryPrepared<Row & { total: number }>(pool, text, query.values);
+  const rows = await queryListShape<Row & { total: number }>(pool, text, query.values);
   return {
     productImports: rows.map(toImport),
     totalCount: rows[0]?.total ?? 0,

@@ -1,9 +1,9 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { bind, type ListQuery } from '../database/list-query.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { approximateBytes, createReadCache } from '../database/read-cache.ts';
 import { wordsOf } from './fold-text.ts';
 import { stemmers } from './stem-words.ts';
 
@@ -20,7 +20,9 @@ interface UnderstoodText {
   finds: boolean;
 }
 
-const understoodIn = cachePerPool(() => new LRUCache<string, UnderstoodText>({ max: 5_000, ttl: 15_000 }));
+const understoodIn = cachePerPool(() =>
+  createReadCache<UnderstoodText>({ maxBytes: 4 * 1024 * 1024, ttlMs: 15_000, sizeOf: approximateBytes }),
+);
 
 /**
  * Plans the search for a text in a language (unaccented; word forms and parts of compounds). Where that
@@ -40,18 +42,15 @@ export async function planSearch(
   return { join: `JOIN (${matches}) m ON m.product_id = o.product_id` };
 }
 
-async function understand(pool: pg.Pool, words: string[], language: Language): Promise<UnderstoodText> {
-  const understood = understoodIn(pool);
-  const key = `${language} ${words.join(' ')}`;
-  const known = understood.get(key);
-  if (known) return known;
+function understand(pool: pg.Pool, words: string[], language: Language): Promise<UnderstoodText> {
   const statement = `SELECT forms::text, EXISTS (
       SELECT FROM search_documents d WHERE d.language = '${language}' AND d.document @@ forms
     ) AS finds FROM shop_search_query('shop_${language}', '${stemmers[language]}', $1::text[]) forms`;
-  const [row] = await queryPrepared<UnderstoodText & pg.QueryResultRow>(pool, statement, [words]);
-  if (!row) throw new Error('a query answers one row');
-  understood.set(key, row);
-  return row;
+  return understoodIn(pool).read(`${language} ${words.join(' ')}`, async () => {
+    const [row] = await queryPrepared<UnderstoodText & pg.QueryResultRow>(pool, statement, [words]);
+    if (!row) throw new Error('a query answers one row');
+    return row;
+  });
 }
 
 function exactMatches(forms: string, language: Language): string {

@@ -1,8 +1,8 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { createReadCache } from '../database/read-cache.ts';
 import type { FacetLabels } from '../facets/facet-labels.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { correctWord } from './correct-word.ts';
@@ -22,16 +22,14 @@ export interface FoundProducts {
 
 const mostWords = 8;
 const mostWeight = 127;
-const mostBytes = 16 * 1024 * 1024;
 
-const foundIn = cachePerPool(
-  () =>
-    new LRUCache<string, Promise<FoundProducts>>({
-      max: 500,
-      ttl: 60_000,
-    }),
+const foundIn = cachePerPool(() =>
+  createReadCache<FoundProducts>({
+    maxBytes: 16 * 1024 * 1024,
+    ttlMs: 60_000,
+    sizeOf: ({ rows, correctedText }) => rows.byteLength + 2 * (correctedText?.length ?? 0),
+  }),
 );
-const bytesIn = cachePerPool(() => ({ bytes: 0 }));
 
 /**
  * Finds products by a text: those with this SKU or GTIN first, then by how well names, labels and
@@ -45,24 +43,8 @@ export function searchProducts(
   language: Language,
   text: string,
 ): Promise<FoundProducts> {
-  const kept = foundIn(pool);
   const key = `${index.version} ${language} ${text}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const size = bytesIn(pool);
-  if (size.bytes > mostBytes) {
-    kept.clear();
-    size.bytes = 0;
-  }
-  const found = search(pool, index, labels, language, text);
-  kept.set(key, found);
-  found.then(
-    ({ rows }) => {
-      size.bytes += rows.byteLength;
-    },
-    () => kept.delete(key),
-  );
-  return found;
+  return foundIn(pool).read(key, () => search(pool, index, labels, language, text));
 }
 
 async function search(

@@ -1,8 +1,8 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { approximateBytes, createReadCache } from '../database/read-cache.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { foldText, wordsOf } from './fold-text.ts';
 import type { AskedWord } from './match-words.ts';
@@ -16,22 +16,18 @@ interface SynonymGroup {
   meanings: Phrase[];
 }
 
-const groupsIn = cachePerPool(
-  () =>
-    new LRUCache<string, SynonymGroup[], { pool: pg.Pool; language: Language }>({
-      max: 12,
-      fetchMethod: (_key, _stale, { context }) => readGroups(context.pool, context.language),
-    }),
+const groupsIn = cachePerPool(() =>
+  createReadCache<SynonymGroup[]>({
+    maxBytes: 32 * 1024 * 1024,
+    ttlMs: 60 * 60_000,
+    sizeOf: approximateBytes,
+  }),
 );
 
 /** The synonyms of a language as of the index's version. */
-export async function synonymsOf(
-  pool: pg.Pool,
-  index: ProductIndex,
-  language: Language,
-): Promise<SynonymGroup[]> {
+export function synonymsOf(pool: pg.Pool, index: ProductIndex, language: Language): Promise<SynonymGroup[]> {
   const key = `${language} ${index.synonymsVersion}`;
-  return (await groupsIn(pool).fetch(key, { context: { pool, language } })) ?? [];
+  return groupsIn(pool).read(key, () => readGroups(pool, language));
 }
 
 async function readGroups(pool: pg.Pool, language: Language): Promise<SynonymGroup[]> {

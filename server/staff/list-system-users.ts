@@ -10,7 +10,7 @@ import {
   startListQuery,
   whereClause,
 } from '../database/list-query.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { queryListShape } from '../database/prepared.ts';
 
 const expressions = { id: 'u.id', username: 'u.email', name: 'u.name', roleId: 'u.role_id' };
 const fields: Record<keyof typeof systemUserFields, ListField> = {
@@ -44,7 +44,7 @@ export async function listSystemUsers(pool: pg.Pool, request: ListRequest): Prom
   const order = orderClause(request.orderBy, expressions, 'u.id', 'u.id');
   const text = `${systemUserSelect}, count(*) OVER () AS total ${systemUserJoin}
     ${where} ${order} ${pageClause(query, request)}`;
-  const rows = await queryPrepared<SystemUserRow & { total: number }>(pool, text, query.values);
+  const rows = await queryListShape<SystemUserRow & { total: number }>(pool, text, query.values);
   return {
     systemUsers: rows.map(toSystemUser),
     totalCount: rows[0]?.total ?? 0,

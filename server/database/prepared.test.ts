@@ -1,0 +1,45 @@
+import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await shop.addProduct();
+});
+afterAll(() => shop.close());
+
+/** How many statements each connection of the pool has prepared. */
+async function preparedCounts(): Promise<number[]> {
+  const { pool } = shop.connection;
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  try {
+    return await Promise.all(
+      clients.map(async (client) => {
+        const { rows } = await client.query(`SELECT count(*)::int AS count FROM pg_prepared_statements`);
+        return rows[0].count as number;
+      }),
+    );
+  } finally {
+    for (const client of clients) client.release();
+  }
+}
+
+/** A list whose shape is the binary form of the number. */
+const shape = (number: number) =>
+  Array.from({ length: 10 }, (_, bit) => ({
+    fieldName: 'productId',
+    value: '1',
+    comparisonOperator: number & (1 << bit) ? operators.GreaterOrEqual : operators.Greater,
+  }));
+
+test('a thousand shapes of lists leave a bounded number of prepared statements, and still answer', async () => {
+  const call = async (number: number) =>
+    (await shop.call('POST /api/ShopProduct/List', { body: { fieldConditions: shape(number) } })).status;
+  for (let first = 0; first < 1_000; first += 20) {
+    const statuses = await Promise.all(Array.from({ length: 20 }, (_, each) => call(first + each)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  }
+  for (const count of await preparedCounts()) expect(count).toBeLessThan(100);
+  expect(await call(0)).toBe(200);
+});

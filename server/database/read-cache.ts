@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** What was read lately, in no more bytes than its limit. Nobody may change a value that it answers. */
+export interface ReadCache<Value> {
+  /** The value under a key, which may have any length; loaded once, however many wait for it. */
+  read(key: string, load: () => Promise<Value>, ttlMs?: number): Promise<Value>;
+  /** Forgets everything. What is being loaded still reaches those who wait for it, and nobody else. */
+  clear(): void;
+  size(): { entries: number; bytes: number };
+}
+
+interface ReadCacheOptions<Value> {
+  maxBytes: number;
+  ttlMs: number;
+  /** About how many bytes a value takes; see `approximateBytes`. */
+  sizeOf(value: Value): number;
+}
+
+/** The entry itself: a hashed key, its place in the order and a timer. */
+const entryBytes = 300;
+const maxEntries = 20_000;
+
+/** Creates a cache that is bounded in bytes and frees what has expired. A failed load is not stored. */
+export function createReadCache<Value>({
+  maxBytes,
+  ttlMs,
+  sizeOf,
+}: ReadCacheOptions<Value>): ReadCache<Value> {
+  const values = new LRUCache<string, { value: Value }>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }) => entryBytes + Math.ceil(sizeOf(value)),
+    ttl: ttlMs,
+    ttlAutopurge: true,
+  });
+  let loading = new Map<string, Promise<Value>>();
+  return {
+    async read(key, load, ttl = ttlMs) {
+      const hashed = hash('sha256', key, 'base64');
+      const known = values.get(hashed);
+      if (known) return known.value;
+      const underWay = loading.get(hashed);
+      if (underWay !== undefined) return underWay;
+      const startedIn = loading;
+      const store = async () => {
+        try {
+          const value = await load();
+          if (startedIn === loading) values.set(hashed, { value }, { ttl });
+          return value;
+        } finally {
+          startedIn.delete(hashed);
+        }
+      };
+      const stored = store();
+      startedIn.set(hashed, stored);
+      return stored;
+    },
+    clear() {
+      loading = new Map();
+      values.clear();
+    },
+    size: () => ({ entries: values.size, bytes: values.calculatedSize }),
+  };
+}
+
+/** About how many bytes a value of plain data takes in memory. */
+export function approximateBytes(value: unknown): number {
+  return 2 * (JSON.stringify(value)?.length ?? 0);
+}
