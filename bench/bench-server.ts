@@ -4,18 +4,20 @@ import { startShop } from '../server/start-shop.ts';
 /** The shop's own server with one more route: the fixed 4 KB of JSON that every figure is compared with. */
 const fixed = JSON.stringify({ text: 'x'.repeat(4096 - 11) });
 
-const shop = await startShop(readConfig(process.env), (app) => {
-  app.get('/bench/limit', { compress: false }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(fixed),
-  );
-  app.get('/bench/memory', () => {
-    const { rss, heapUsed, external } = process.memoryUsage();
-    return {
-      megabytes: rss / 1024 / 1024,
-      heapUsed: heapUsed / 1024 / 1024,
-      external: external / 1024 / 1024,
-    };
-  });
+const shop = await startShop(readConfig(process.env), {
+  extend: (app) => {
+    app.get('/bench/limit', { compress: false }, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(fixed),
+    );
+    app.get('/bench/memory', () => {
+      const { rss, heapUsed, external } = process.memoryUsage();
+      return {
+        megabytes: rss / 1024 / 1024,
+        heapUsed: heapUsed / 1024 / 1024,
+        external: external / 1024 / 1024,
+      };
+    });
+  },
 });
 process.stdout.write('listening\n');
 process.on('SIGTERM', () => {

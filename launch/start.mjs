@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from './build.mjs';
 import { installMissing } from './install.mjs';
-import { root, shopNode } from './run.mjs';
+import { keepRunning, startChild } from './keep-running.mjs';
+import { root, run, shopNode } from './run.mjs';
 
 await installMissing();
 await buildStale();
@@ -14,13 +14,11 @@ const { flags, environment } = JSON.parse(
 );
 
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+const options = { cwd: root, env: { ...process.env, ...environment } };
 
-// The server leads its own process group: Ctrl-C reaches it once, through here, and its database not at all.
-const server = spawn(shopNode(), [...flags, ...settings, 'server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  detached: process.platform !== 'win32',
-  env: { ...process.env, ...environment },
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
-server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+const code = await keepRunning(() =>
+  startChild(shopNode(), [...flags, ...settings, 'server/main.ts'], options),
+);
+// A server that failed leaves its database running for the one that follows; now none does.
+if (code !== 0) await run(shopNode(), [...settings, 'server/end-left-over.ts'], options);
+process.exit(code);

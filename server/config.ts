@@ -10,6 +10,8 @@ export const settings = z.object({
   SHOP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
   DATABASE_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_WAIT_SECONDS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(3600).default(60)),
+  DRAIN_SECONDS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(300).default(0)),
   DEMO: z.preprocess(unsetWhenEmpty, flag.optional()),
   ADMIN_EMAIL: z.preprocess(unsetWhenEmpty, z.email().optional()),
   ADMIN_PASSWORD: z.preprocess(unsetWhenEmpty, z.string().min(12).max(256).optional()),
@@ -32,6 +34,10 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
+  /** How long a start waits for a database that does not answer yet. */
+  databaseWaitSeconds: number;
+  /** How long a server that was told to end still takes requests while it says that it is not ready. */
+  drainSeconds: number;
   demo: boolean;
   administrator: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
@@ -64,6 +70,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     shopUrl: (value.SHOP_URL ?? `http://${hostInUrl(value.HOST)}:${value.PORT}`).replace(/\/$/, ''),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    databaseWaitSeconds: value.DATABASE_WAIT_SECONDS,
+    drainSeconds: value.DRAIN_SECONDS,
     demo: (value.DEMO ?? (value.DATABASE_URL ? 'off' : 'on')) === 'on',
     administrator:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD

@@ -1,4 +1,6 @@
 import { SettingsError } from './config.ts';
+import { InUseError } from './database/embedded-postgres.ts';
+import { type ExitCode, exitCodes } from './exit-codes.ts';
 
 const explanations: Record<
   string,
@@ -10,6 +12,8 @@ const explanations: Record<
   ECONNREFUSED: (error) =>
     `The database is not reachable: ${error.message || 'connection refused'}. Check DATABASE_URL.`,
   ENOTFOUND: (error) => `The database is not reachable: ${error.message}. Check DATABASE_URL.`,
+  EHOSTUNREACH: (error) => `The database is not reachable: ${error.message}. Check DATABASE_URL.`,
+  '57P03': (error) => `The database does not become ready: ${error.message}.`,
   ETIMEDOUT: () => 'The database does not answer. Check DATABASE_URL.',
   '28P01': () => 'The database refuses the user or password of DATABASE_URL.',
   '28000': () => 'The database refuses the user of DATABASE_URL.',
@@ -22,6 +26,17 @@ export function explainFailure(error: unknown): string {
   const cause = innermost(error);
   const explain = explanations[cause.code ?? ''];
   return explain ? explain(cause) : `The shop does not start: ${cause.message || String(error)}`;
+}
+
+const forAPerson = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', '28P01', '28000', '3D000']);
+const forLater = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', '57P03', '53300']);
+
+/** Whether a start that failed may succeed when it is tried again, as an exit code. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof SettingsError || error instanceof InUseError) return exitCodes.wrongSettings;
+  const code = innermost(error).code ?? '';
+  if (forAPerson.has(code)) return exitCodes.wrongSettings;
+  return forLater.has(code) ? exitCodes.databaseUnavailable : exitCodes.failed;
 }
 
 function innermost(error: unknown): NodeJS.ErrnoException & { errors?: unknown[] } {

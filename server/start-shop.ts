@@ -1,14 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
-import { migrateDatabase } from './database/migrate.ts';
+import { prepareDatabase } from './database/migrate.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import { loadDemoShop } from './demo/load-demo-shop.ts';
 import { forgetChangedPages } from './forget-changed-pages.ts';
 import { createHtmlCache } from './html-cache.ts';
 import { loadBasics } from './load-basics.ts';
 import { openMediaStore } from './open-media-store.ts';
+import type { ProcessState } from './process-state.ts';
 import { warmSearch } from './search/product-words.ts';
 import { startShopJobs } from './shop-jobs.ts';
 import { ensureAdministrator } from './staff/ensure-administrator.ts';
@@ -16,51 +19,89 @@ import { ensureAdministrator } from './staff/ensure-administrator.ts';
 export interface RunningShop {
   /** Where the shop and the back office are, and how the first member of staff gets in. */
   greeting: string;
-  /** Ends requests under way, then the jobs, then the database. */
-  stop(): Promise<void>;
+  state: ProcessState;
+  /**
+   * Says that it is not ready, takes requests for `drainSeconds` more, ends those under way, then the jobs, then
+   * the database, unless the embedded one is to be kept for the server that follows.
+   */
+  stop(options?: { keepDatabase?: boolean }): Promise<void>;
 }
 
-/**
- * Starts everything one process of the shop consists of; throws what `explainFailure` explains. `extend` adds
- * routes before the server listens (the benchmark's yardstick).
- */
+export interface StartOptions {
+  /** Adds routes before the server listens (the benchmark's yardstick). */
+  extend?: (app: FastifyInstance) => void;
+  /** Ends a start that still waits for the database. */
+  signal?: AbortSignal;
+}
+
+type Stop = (keepDatabase: boolean) => Promise<unknown>;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const secondsForRequests = 12;
+
+/** Starts everything one process of the shop consists of; throws what `explainFailure` explains. */
 export async function startShop(
   config: Config,
-  extend: (app: FastifyInstance) => void = () => {},
+  { extend = () => {}, signal }: StartOptions = {},
 ): Promise<RunningShop> {
-  const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
+  const stops: Stop[] = [];
+  const state: ProcessState = { phase: 'starting' };
+  const stop = async ({ keepDatabase = false } = {}) => {
+    if (state.phase === 'ready' && !keepDatabase) {
+      state.phase = 'draining';
+      await pause(config.drainSeconds * 1_000);
+    }
+    state.phase = 'draining';
+    for (const end of stops.splice(0).reverse()) await end(keepDatabase);
   };
   try {
     const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, stops));
-    await migrateDatabase(databaseUrl);
+    await waitForDatabase(databaseUrl, {
+      seconds: config.databaseWaitSeconds,
+      say,
+      ...(signal && { signal }),
+    });
     const connection = connectDatabase(databaseUrl);
     stops.push(connection.close);
     const store = openMediaStore(config);
-    await loadBasics(connection.db);
-    if (config.demo) await loadDemoShop(connection.db);
-    const setUpLink = await ensureAdministrator(connection.db, config);
+    const setUpLink = await prepareDatabase(databaseUrl, {
+      say,
+      ...(signal && { signal }),
+      fill: async () => {
+        await loadBasics(connection.db);
+        if (config.demo) await loadDemoShop(connection.db);
+        return ensureAdministrator(connection.db, config);
+      },
+    });
     const pages = createHtmlCache(config.pageCacheMegabytes);
     stops.push(forgetChangedPages(databaseUrl, connection.pool, pages).stop);
     const { app } = await buildApp({ connection, config, pages });
-    stops.push(() => app.close());
+    // A request that never ends must not keep the rest from ending.
+    stops.push(() =>
+      Promise.race([app.close(), pause(secondsForRequests * 1_000, undefined, { ref: false })]),
+    );
     extend(app);
     await app.listen({ port: config.port, host: config.host });
     // In the background: whoever searches meanwhile waits for it, and a failure is met again by them.
     warmSearch(connection.pool).catch(() => {});
     const jobs = await startShopJobs(connection, config, store, app.log);
     stops.splice(-1, 0, () => jobs.stop());
-    return { greeting: greet(config, setUpLink), stop };
+    state.phase = 'ready';
+    return { greeting: greet(config, setUpLink), state, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startOwnPostgres(config: Config, stops: (() => Promise<unknown>)[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres(config.dataDir);
-  stops.push(postgres.stop);
+async function startOwnPostgres(config: Config, stops: Stop[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres(config.dataDir, {
+    restarting: (reason) => process.stderr.write(`${reason}; it is started again\n`),
+    lost: (error) => {
+      throw error; // the last net of the process hears of it
+    },
+  });
+  stops.push((keepDatabase) => (keepDatabase ? postgres.release() : postgres.stop()));
   return postgres.databaseUrl;
 }
 

@@ -10,7 +10,9 @@ import { loadBasics } from '../server/load-basics.ts';
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'kamra-test-'));
   await chmod(directory, 0o755); // as root PostgreSQL runs as a user of its own
-  const postgres = await startEmbeddedPostgres(directory, ['-c', 'fsync=off', '-c', 'max_connections=300']);
+  const postgres = await startEmbeddedPostgres(directory, {
+    flags: ['-c fsync=off', '-c max_connections=300'],
+  });
   await migrateDatabase(postgres.databaseUrl);
   const connection = connectDatabase(postgres.databaseUrl, 1);
   await loadBasics(connection.db);

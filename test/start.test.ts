@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await running?.end('SIGKILL');
+  await running?.end();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -31,28 +32,60 @@ describe('the first start', () => {
       DATA_DIR: join(directory, 'data'),
       PORT: String(await freePort()),
     });
-    expect(code).not.toBe(0);
+    expect(code).toBe(78);
     expect(errors.trim().split('\n')).toHaveLength(1);
     expect(errors).toContain('runs already');
     expect((await fetch(`${running?.url}/api/ShopConfig`)).status).toBe(200);
   });
 
-  test('a start after kill -9 recovers by itself', { timeout: 60_000 }, async () => {
+  test('a start after kill -9 takes over the database that still runs', { timeout: 60_000 }, async () => {
+    const databaseProcess = await databaseProcessOf(directory);
     await running?.end('SIGKILL');
+    expect(isRunning(databaseProcess)).toBe(true);
     running = await startShopProcess({ DATA_DIR: join(directory, 'data'), DEMO: 'off' });
     expect((await fetch(`${running.url}/api/ShopConfig`)).status).toBe(200);
+    expect(await databaseProcessOf(directory)).toBe(databaseProcess);
   });
 
-  test('SIGTERM ends the shop and its database', async () => {
-    const lock = await readFile(join(directory, 'data', 'postgres', 'postmaster.pid'), 'utf8');
-    const databaseProcess = Number(lock.split('\n')[0]);
+  test('[wall 128] an embedded database that is killed is started again', { timeout: 60_000 }, async () => {
+    const databaseProcess = await databaseProcessOf(directory);
+    process.kill(databaseProcess, 'SIGKILL');
+    const begun = Date.now();
+    while (
+      [0, databaseProcess].includes(await databaseProcessOf(directory)) ||
+      (await statusOf(`${running?.url}/api/SystemUser/Current`)) >= 500
+    ) {
+      expect(Date.now() - begun).toBeLessThan(20_000);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    expect(running?.process.exitCode).toBeNull();
+  });
+
+  test('SIGTERM ends the shop and its database; a second signal changes nothing', async () => {
+    const databaseProcess = await databaseProcessOf(directory);
     expect(isRunning(databaseProcess)).toBe(true);
-    expect(await running?.end('SIGTERM')).toBe(0);
+    const ended = running?.end('SIGTERM');
+    running?.process.kill('SIGTERM');
+    running?.process.kill('SIGINT');
+    expect(await ended).toBe(0);
     expect(isRunning(databaseProcess)).toBe(false);
+  });
+
+  test('[wall 139] a left-behind lock whose process number another program has is passed over', {
+    timeout: 60_000,
+  }, async () => {
+    const other = spawn('sleep', ['100'], { stdio: 'ignore' });
+    const lock = join(directory, 'data', 'postgres', 'postmaster.pid');
+    await writeFile(lock, `${other.pid}\n${join(directory, 'data', 'postgres')}\n1700000000\n5432\n`);
+    running = await startShopProcess({ DATA_DIR: join(directory, 'data'), DEMO: 'off' });
+    expect(other.exitCode).toBeNull();
+    expect(other.signalCode).toBeNull();
+    other.kill();
+    expect(await running.end()).toBe(0);
   });
 });
 
-describe('a start that cannot succeed says why in one line', () => {
+describe('[wall 139] a start that cannot succeed says why in one line', () => {
   let taken: Server;
   let takenPort: number;
   let database: TestDatabase;
@@ -72,30 +105,46 @@ describe('a start that cannot succeed says why in one line', () => {
       'a taken port',
       () => ({ PORT: String(takenPort), DATABASE_URL: database.databaseUrl }),
       /Port \d+ is taken/,
+      78,
     ],
     [
       'an unreachable database',
-      async () => ({ DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/c` }),
+      async () => ({
+        DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/c`,
+        DATABASE_WAIT_SECONDS: '1',
+      }),
       /not reachable/,
+      69,
     ],
     [
       'a wrong password',
       () => ({ DATABASE_URL: database.databaseUrl.replace(/:[^:@]+@/, ':wrong@') }),
       /refuses/,
+      78,
     ],
     [
       'a missing database',
       () => ({ DATABASE_URL: database.databaseUrl.replace(/\/[^/]*$/, '/missing') }),
       /does not exist/,
+      78,
     ],
-    ['a bad setting', () => ({ PORT: 'many', DATABASE_URL: database.databaseUrl }), /PORT/],
-  ])('%s', async (_name, environment, reason) => {
+    ['a bad setting', () => ({ PORT: 'many', DATABASE_URL: database.databaseUrl }), /PORT/, 78],
+  ])('%s', async (_name, environment, reason, exitCode) => {
     const { code, errors } = await startInVain(await environment());
-    expect(code).toBe(1);
+    expect(code).toBe(exitCode);
     expect(errors.trim().split('\n')).toHaveLength(1);
     expect(errors).toMatch(reason);
   });
 });
+
+async function databaseProcessOf(folder: string): Promise<number> {
+  const lock = await readFile(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number(lock.split('\n')[0]);
+}
+
+async function statusOf(url: string): Promise<number> {
+  return (await fetch(url)).status;
+}
 
 function isRunning(pid: number): boolean {
   try {

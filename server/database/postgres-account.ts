@@ -1,50 +1,50 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 
 /** PostgreSQL refuses to run as root; this is how its programs run instead. */
 export interface PostgresAccount {
-  identity: { uid?: number; gid?: number };
-  /** The command line that runs a program of PostgreSQL. */
-  command(program: string): [string, ...string[]];
-  spawn(program: string, args: string[]): ChildProcess;
+  /** Runs a program of PostgreSQL to its end; rejects with what it printed when it fails. */
+  run(program: string, args: string[]): Promise<void>;
   /** Gives a file or folder to the account. */
   own(path: string): Promise<void>;
 }
 
-/**
- * An ordinary user runs PostgreSQL as themselves. For root there is the account `postgres`, made when it is
- * missing; where a folder above `paths` is closed to others, it gets the one capability to pass through.
- */
-export async function postgresAccount(paths: string[]): Promise<PostgresAccount> {
-  if (process.getuid?.() !== 0) return account({}, []);
-  const identity = { uid: idOfAccount('-u'), gid: idOfAccount('-g') };
-  for (const path of paths) {
-    if (!(await othersMayEnter(dirname(path)))) return account({}, passThrough(identity), identity);
-  }
-  return account(identity, [], identity);
+interface Identity {
+  uid: number;
+  gid: number;
 }
 
-function account(
-  identity: PostgresAccount['identity'],
-  prefix: string[],
-  owner: { uid: number; gid: number } | undefined = undefined,
-): PostgresAccount {
-  const [first, ...others] = prefix;
-  const command = (program: string): [string, ...string[]] =>
-    first === undefined ? [program] : [first, ...others, program];
+/**
+ * An ordinary user runs PostgreSQL as themselves. For root there is the account `postgres`, made when it is
+ * missing; where a folder above `paths` is closed to others, its programs get the one capability to read and
+ * pass through folders (`dac_read_search`: it writes nothing), and can gain no other.
+ */
+export async function postgresAccount(paths: string[]): Promise<PostgresAccount> {
+  if (process.getuid?.() !== 0) return account([], {});
+  const identity = { uid: idOfAccount('-u'), gid: idOfAccount('-g') };
+  for (const path of paths) {
+    const closed = await closedFolderAbove(path);
+    if (!closed) continue;
+    const prefix = passThrough(identity);
+    try {
+      execFileSync(prefix[0]!, [...prefix.slice(1), 'true'], { stdio: 'ignore', cwd: '/' });
+    } catch {
+      throw new Error(
+        `as root, PostgreSQL runs as the user "postgres", who may not enter ${closed}: chmod o+x that folder, start as another user, or set DATABASE_URL`,
+      );
+    }
+    return account(prefix, {}, identity);
+  }
+  return account([], identity, identity);
+}
+
+function account(prefix: string[], identity: Partial<Identity>, owner?: Identity): PostgresAccount {
   return {
-    identity,
-    command,
-    spawn: (program, args) => {
-      const [file, ...before] = command(program);
-      const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
-      return spawn(file, [...before, ...args], {
-        ...identity,
-        stdio,
-        cwd: '/',
-        detached: process.platform !== 'win32',
-      });
+    run: async (program, args) => {
+      const [file = program, ...rest] = [...prefix, program, ...args];
+      await promisify(execFile)(file, rest, { ...identity, cwd: '/' });
     },
     own: async (path) => {
       if (owner) await chown(path, owner.uid, owner.gid);
@@ -53,38 +53,42 @@ function account(
 }
 
 function idOfAccount(flag: '-u' | '-g'): number {
+  const find = () => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
-    return Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return find();
   } catch {
-    execFileSync('useradd', [
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      '--shell',
-      '/bin/false',
-      'postgres',
-    ]);
-    return Number(execFileSync('id', [flag, 'postgres']));
+    try {
+      const options = ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false'];
+      execFileSync('useradd', [...options, 'postgres'], { stdio: 'ignore' });
+      return find();
+    } catch (cause) {
+      const advice = 'add it, start as another user, or set DATABASE_URL';
+      throw new Error(`PostgreSQL does not run as root, and there is no user "postgres": ${advice}`, {
+        cause,
+      });
+    }
   }
 }
 
-async function othersMayEnter(folder: string): Promise<boolean> {
-  for (let each = folder; ; each = dirname(each)) {
-    if (((await stat(each)).mode & 0o001) === 0) return false;
-    if (each === dirname(each)) return true;
+async function closedFolderAbove(path: string): Promise<string | null> {
+  for (let each = dirname(path); ; each = dirname(each)) {
+    if (((await stat(each)).mode & 0o001) === 0) return each;
+    if (each === dirname(each)) return null;
   }
 }
 
-function passThrough({ uid, gid }: { uid: number; gid: number }): string[] {
-  const capability = '+dac_override';
+function passThrough({ uid, gid }: Identity): string[] {
+  const capability = '+dac_read_search';
   return [
     'setpriv',
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
-    `--inh-caps=${capability}`,
-    `--ambient-caps=${capability}`,
-    '--securebits=+no_setuid_fixup',
+    `--bounding-set=-all,${capability}`,
+    `--inh-caps=-all,${capability}`,
+    `--ambient-caps=-all,${capability}`,
+    '--securebits=+no_setuid_fixup', // access(2) would otherwise forget the capability
+    '--no-new-privs',
     '--',
   ];
 }

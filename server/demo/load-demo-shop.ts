@@ -7,6 +7,7 @@ import {
   economicOperators,
   products,
 } from '../catalogue/catalogue-tables.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
 import { searchSynonyms } from '../search/search-tables.ts';
@@ -18,16 +19,13 @@ import { loadDemoPictures } from './load-demo-pictures.ts';
 import { loadDemoProducts } from './load-demo-products.ts';
 import { type Demo, readDemo } from './read-demo.ts';
 
-/** Held by whoever loads or removes the demo shop. */
-export const demoLock = 7_246_002;
-
 /** Code → id of what a part of the demo shop was stored as. */
 export type Ids = Map<string, number>;
 
 /** Fills a database that has no product yet, and from which no demo shop was removed. Answers whether it did. */
 export async function loadDemoShop(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${demoLock})`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`);
     const [present] = await tx.select({ id: products.id }).from(products).limit(1);
     const [settings] = await tx.select({ demoRemovedAt: shopSettings.demoRemovedAt }).from(shopSettings);
     if (present || settings?.demoRemovedAt) return false;

@@ -1,13 +1,13 @@
 import type { RemovedDemoShop } from '@kamra/contract/demo-shop.ts';
 import { sql } from 'drizzle-orm';
 import { notifyCatalogueChanged, notifyEverythingChanged } from '../catalogue/catalogue-changed.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { removeDemoOrders } from '../demo-orders/remove-demo-orders.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { ShopError } from '../shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { countDemoShop } from './count-demo-shop.ts';
-import { demoLock } from './load-demo-shop.ts';
 
 /**
  * Removes the demo shop for good, in one transaction with the audit row and the word to the caches. Orders of
@@ -16,7 +16,7 @@ import { demoLock } from './load-demo-shop.ts';
  */
 export async function removeDemoShop(db: Database, actor: StaffActor): Promise<RemovedDemoShop> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${demoLock})`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`);
     const { demoProducts, isRemovable } = await countDemoShop(tx);
     if (demoProducts > 0 && !isRemovable) throw new ShopError('noOwnProduct');
     const orders = await removeDemoOrders(tx);

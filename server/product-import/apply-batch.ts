@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import { lockStock } from '../catalogue/lock-stock.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
@@ -23,9 +24,6 @@ export interface BatchSettings {
   seenProducts: SeenProducts | null;
 }
 
-/** Imports that create categories and attributes go one batch after the other. */
-const importLock = 7_246_003;
-
 /**
  * Applies some products of a file with their offers, search documents, audit rows and the word to the caches.
  * Locks are taken in the order in which staff edits and orders take them: products by id, then stock by id.
@@ -37,7 +35,7 @@ export async function applyBatch(
   settings: BatchSettings,
 ): Promise<AppliedProduct[]> {
   const { dryRun, onlyPublicId } = settings;
-  if (!dryRun) await tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`);
+  if (!dryRun) await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.import})`);
   const known = await loadKnownCatalogue(tx);
   const productIds = await findProductIds(tx, {
     skus: batch.flatMap(({ variants }) => variants.map((variant) => variant.sku)),

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { systemRoles, systemUsers } from './staff-tables.ts';
 
-const administratorLock = 7_246_002;
-
 /** Lets one transaction at a time look for the first administrator and add it. */
 export async function lockAdministrators(tx: Database): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${administratorLock})`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.administrator})`);
 }
 
 /** Whether an active administrator is there. */

