@@ -29,6 +29,7 @@ import { openMediaStore } from './open-media-store.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { readableAddress } from './readable-address.ts';
+import { redactedLog } from './redact-log.ts';
 import { refuseMalformedRequest } from './refuse-malformed-request.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSearchRoutes } from './search/search-routes.ts';
@@ -69,7 +70,7 @@ export async function buildApp({
   pages?: HtmlCache;
 }): Promise<ShopApp> {
   const app = fastify({
-    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+    logger: { level: process.env.LOG_LEVEL ?? 'warn', ...redactedLog },
     bodyLimit: megabyte,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,

@@ -104,7 +104,7 @@ test('[wall 66] [wall 67] many accounts from one network are limited; headers do
   const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => tryOne(index)));
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(50);
   const before = await counted();
-  expect(before.get('ip:2001:db8:1:2')).toBe(50);
+  expect(before.get('ip:2001:db8:1:2::/64')).toBe(50);
   for (let index = 100; index < 110; index++) expect((await tryOne(index)).status).toBe(429);
   expect(await counted()).toEqual(before);
   const { email } = await shop.addStaff({}, { passwordHash });

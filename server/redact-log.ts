@@ -1,0 +1,120 @@
+const maxTextLength = 4_000;
+const maxDepth = 4;
+const email = /[^\s@"'`<>()[\]{},;:=?&/\\]{1,64}(?:@|%40)[^\s@"'`<>()[\]{},;:=?&/\\]{1,255}/gi;
+/** Session, link and transaction tokens: 32 random bytes in base64url. */
+const token = /(?<![\w-])[\w-]{43}(?![\w-])/g;
+
+/** What the database driver and Node tell of an error beside its message and holds no value of a row. */
+const safeFields = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'dataType',
+  'routine',
+  'syscall',
+  'statusCode',
+  'responseCode',
+] as const;
+
+/**
+ * Options of the process's one logger: a line holds no e-mail address, no token and nothing that the database driver
+ * says of values (`detail`, `where`, `params`), whatever is logged. pino escapes control characters itself.
+ */
+export const redactedLog = {
+  serializers: { err: serializeError, error: serializeError, req: serializeRequest },
+  formatters: { log: redactStrings },
+  hooks: { logMethod: redactMessage },
+  redact: {
+    paths: [
+      'password',
+      'authorization',
+      'cookie',
+      'headers',
+      'body',
+      'params',
+      'parameters',
+      'detail',
+    ].flatMap((name) => [name, `*.${name}`]),
+    censor: '[redacted]',
+  },
+};
+
+/** A text without e-mail addresses and tokens, cut to a length that a log line bears. */
+export function redactText(text: string): string {
+  return text.slice(0, maxTextLength).replace(email, '[email]').replace(token, '[token]');
+}
+
+export interface SerializedError {
+  type: string;
+  message: string;
+  stack: string;
+  cause?: SerializedError;
+  errors?: SerializedError[];
+  [field: string]: unknown;
+}
+
+/** An error as a log may hold it, with its causes. */
+export function serializeError(error: unknown, depth = 0): SerializedError {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: redactText(String(error)), stack: '' };
+  }
+  const fields = error as Error & Record<string, unknown> & { errors?: unknown[] };
+  const known = safeFields.flatMap((name) =>
+    ['string', 'number'].includes(typeof fields[name]) ? [[name, fields[name]] as const] : [],
+  );
+  const deeper = depth < maxDepth;
+  return {
+    type: error.name,
+    message: messageOf(fields),
+    stack: stackOf(error),
+    ...Object.fromEntries(known),
+    ...(deeper && error.cause !== undefined && { cause: serializeError(error.cause, depth + 1) }),
+    ...(deeper &&
+      Array.isArray(fields.errors) && {
+        errors: fields.errors.slice(0, 5).map((each) => serializeError(each, depth + 1)),
+      }),
+  };
+}
+
+/** Method and URL of a request: no header, and no IP address. */
+function serializeRequest({ method, url }: { method?: string; url?: string }) {
+  return { method, url: redactText(url ?? '') };
+}
+
+/** Drizzle appends a statement's parameters; PostgreSQL quotes the value in its data exceptions (class 22). */
+function messageOf(error: Error & { code?: unknown }): string {
+  const [withoutParameters = ''] = error.message.split('\nparams: ');
+  const isDataException = typeof error.code === 'string' && /^22/.test(error.code);
+  return redactText(isDataException ? withoutParameters.replace(/".*"/s, '"…"') : withoutParameters);
+}
+
+/** Where the error came from, without the message that V8 puts first. */
+function stackOf({ stack = '', message }: Error): string {
+  const start = message ? stack.indexOf(message) : -1;
+  const frames = start < 0 ? stack : stack.slice(start + message.length);
+  return redactText(
+    frames
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  );
+}
+
+function redactStrings(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? redactText(value) : value,
+    ]),
+  );
+}
+
+function redactMessage(this: unknown, args: unknown[], method: (...args: unknown[]) => void): void {
+  method.apply(
+    this,
+    args.map((argument) => (typeof argument === 'string' ? redactText(argument) : argument)),
+  );
+}
