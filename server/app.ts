@@ -82,6 +82,8 @@ export async function buildApp({
     clientErrorHandler: refuseMalformedRequest,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  // A form of another site may send text without asking first; no call takes any.
+  app.removeContentTypeParser('text/plain');
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push(`${each} ${url}`);

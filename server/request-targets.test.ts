@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
 import { rawGet, sendRaw } from './test-raw-request.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 
@@ -95,5 +96,79 @@ describe('[wall 72] [wall 100] what a request says of its own host', () => {
     expect(links.length).toBeGreaterThan(6);
     for (const [, href] of links) expect(href).toMatch(/^https:\/\/bolt\.example(\/|$)/);
     expect(text).not.toContain('fbclid');
+  });
+});
+
+test('[wall 63] who asks and from where is never what a header says', async () => {
+  const claims = {
+    'x-user-id': '1',
+    'x-forwarded-user': 'admin',
+    'x-remote-user': 'admin',
+    'x-auth-request-email': 'admin@shop.example',
+    authorization: 'Bearer admin',
+    'x-original-url': '/api/SystemUser/Current',
+    'x-forwarded-for': '9.9.9.9',
+    'x-real-ip': '9.9.9.9',
+    'x-client-ip': '9.9.9.9',
+    'true-client-ip': '9.9.9.9',
+    'cf-connecting-ip': '9.9.9.9',
+    forwarded: 'for=9.9.9.9',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+  };
+  for (const path of ['GET /api/SystemUser/Current', 'POST /api/ProductOrder/List'])
+    expect(
+      (await shop.call(path, { body: path.startsWith('POST') ? {} : undefined, headers: claims })).status,
+    ).toBe(401);
+  const seen = async (trustProxy?: string) => {
+    const { app } = await buildApp({ connection: shop.connection, config: { ...shop.config, trustProxy } });
+    app.get('/api/seen', async ({ ip, host, protocol }) => ({ ip, host, protocol }));
+    const headers = { ...claims, host: 'bolt.example' };
+    const [outside, proxy] = await Promise.all(
+      ['8.8.8.8', '10.0.0.1'].map((remoteAddress) =>
+        app.inject({ url: '/api/seen', headers, remoteAddress }),
+      ),
+    );
+    await app.close();
+    return [outside!.json(), proxy!.json()];
+  };
+  const untouched = (ip: string) => ({ ip, host: 'bolt.example', protocol: 'http' });
+  expect(await seen()).toEqual([untouched('8.8.8.8'), untouched('10.0.0.1')]);
+  const ofProxy = { ip: '9.9.9.9', host: 'evil.example', protocol: 'https' };
+  expect(await seen('10.0.0.1')).toEqual([untouched('8.8.8.8'), ofProxy]);
+});
+
+describe('[wall 60] other spellings of closed doors', () => {
+  const closed = ['SystemUser/Current', 'SystemUser/List', 'ConfigurationX'];
+
+  test.each([
+    ...closed.flatMap((path) => [
+      `//api/${path}`,
+      `/%61pi/${path}`,
+      `/api;x/${path}`,
+      `/api/./${path}`,
+      `/API/${path}`,
+    ]),
+    ...closed.flatMap((path) => [
+      `/api%2f${path}`,
+      `/api/${path}/`,
+      `/api/${path}.`,
+      `/x/../api/${path}`,
+      `/api/${path}%00`,
+    ]),
+    ...[
+      '/admin;x',
+      '/admin/..',
+      '/admin.',
+      '/ADMIN',
+      '/%61dmin',
+      '/admin%2f',
+      '/admin/%2e%2e/api',
+      '/admin//',
+    ],
+  ])('%s shows nothing that its plain spelling would not', async (target) => {
+    const { status, text } = await get(target);
+    expect([301, 308, 400, 401, 404, 405]).toContain(status);
+    expect(text).not.toContain('systemUsers');
   });
 });

@@ -30,14 +30,25 @@ function originOfRequest({ protocol, host }: FastifyRequest): string | null {
 }
 
 /**
- * Refuses request targets that name a host or that a URL parser could take for one: only a path that begins with
- * exactly one slash goes further (RFC 9112, 3.2.1). Browsers and proxies send nothing else.
+ * Refuses request targets that name a host or that a URL parser could take for one, and requests with two hosts: only
+ * a path that begins with exactly one slash goes further (RFC 9112, 3.2). Browsers and proxies send nothing else.
  */
 export function refuseForeignTargets(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ originalUrl }) => {
+  app.addHook('onRequest', async ({ originalUrl, raw }, reply) => {
     const [path = ''] = originalUrl.split('?');
-    if (!/^\/(?!\/)[^\\#]*$/.test(path)) throw new ShopError('invalidRequest');
+    if (/^\/(?!\/)[^\\#]*$/.test(path) && hasOneHost(raw.rawHeaders)) return;
+    reply.header('connection', 'close');
+    throw new ShopError('invalidRequest');
   });
+}
+
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts <= 1;
 }
 
 /** Refuses compressed bodies before anything is read of them: no page of ours sends one, and small ones become huge. */
