@@ -8,7 +8,6 @@ function page(text: string, tags: string[] = [], kind: RenderedPage['kind'] = 'p
     status: 200,
     headers: {},
     body: createCompressedBody(Buffer.from(text)),
-    contentSecurityPolicy: '',
     tags: new Set(tags),
     kind,
   };

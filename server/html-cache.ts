@@ -4,10 +4,9 @@ import type { CompressedBody } from './compressed-body.ts';
 /** A page as rendered. */
 export interface RenderedPage {
   status: number;
+  /** All that is the same for everyone who gets the page. */
   headers: Record<string, string>;
   body: CompressedBody;
-  /** Allows the page's own inline scripts and styles. */
-  contentSecurityPolicy: string;
   /** What the page shows: `product:7` for each product it is about, `lists` when it lists products. */
   tags: ReadonlySet<string>;
   /** Pages are kept; so are, apart and few of them, redirects and pages that were not found. */

@@ -1,4 +1,5 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
+import { LRUCache } from 'lru-cache';
 
 /** What the storefront says of one of its pages. */
 export interface PageRule {
@@ -35,6 +36,9 @@ interface Page {
 const dataSuffix = '.data';
 /** The home page's data is at `/_.data`. */
 const rootData = '_';
+/** Of the URLs that are asked for most, so that a kept page costs no reading of its URL. */
+const maxRememberedUrls = 2_000;
+const maxRememberedLength = 300;
 /** Given for no page that the route table knows. */
 const notFoundPath = '*';
 
@@ -53,7 +57,7 @@ export function createPageUrlReader(
   const notFound = pages.find(({ segments }) => segments[0] === notFoundPath);
   if (!notFound) throw new Error('the storefront has no page for unknown paths');
 
-  return (requestTarget) => {
+  const read = (requestTarget: string): PageUrl | null => {
     const [rawPath = '/', rawQuery = ''] = split(requestTarget);
     const given = rawPath
       .split('/')
@@ -82,6 +86,15 @@ export function createPageUrlReader(
       unread: withoutThoseOf(parameters, search),
       isPrivate: page.rule.isPrivate(search),
     };
+  };
+
+  const remembered = new LRUCache<string, PageUrl>({ max: maxRememberedUrls });
+  return (requestTarget) => {
+    const known = remembered.get(requestTarget);
+    if (known) return known;
+    const page = read(requestTarget);
+    if (page && requestTarget.length <= maxRememberedLength) remembered.set(requestTarget, page);
+    return page;
   };
 }
 

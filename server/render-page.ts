@@ -1,3 +1,4 @@
+import { cacheRules } from './cache-rules.ts';
 import type { Caller } from './caller.ts';
 import { createCompressedBody } from './compressed-body.ts';
 import { hashInlineSources } from './hash-inline-sources.ts';
@@ -50,15 +51,18 @@ export function createPageRenderer(
       return reply;
     });
     const response = await handle(new Request(origin + url, { headers: cookie ? { cookie } : {} }), context);
-    const headers = Object.fromEntries(response.headers);
     const { body, inline } = hashInlineSources(await readHtml(response), inlineMark);
+    const kind = kindOf(response.status);
     return {
       status: response.status,
-      headers,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        ...cacheRules[kind],
+        'content-security-policy': contentSecurityPolicy(inline, pictureOrigins),
+      },
       body: createCompressedBody(body),
-      contentSecurityPolicy: contentSecurityPolicy(inline, pictureOrigins),
       tags,
-      kind: kindOf(response.status),
+      kind,
     };
   };
 }

@@ -47,7 +47,7 @@ export async function hostStorefront(
       if (page.isPrivate) {
         const caller = endpoints.callerOf(request, reply);
         const rendered = await render(page.url, request.headers.cookie, caller);
-        return sendRendered(request, reply, rendered, cacheRules.private);
+        return sendRendered(request, reply, asPrivate(rendered));
       }
       const currency = otherCurrency(request.cookies[currencyCookie]);
       const cookie = currency && `${currencyCookie}=${currency}`;
@@ -57,7 +57,7 @@ export async function hostStorefront(
           ? await renderForAll()
           : await cache.find(`${currency} ${page.url}`, renderForAll);
       if (rendered.status === 404) logBadAddress(page.url);
-      return sendRendered(request, reply, withUnread(rendered, page.unread), cacheRules[rendered.kind]);
+      return sendRendered(request, reply, withUnread(rendered, page.unread));
     },
   });
 }
@@ -66,6 +66,11 @@ export async function hostStorefront(
 function otherCurrency(cookie: string | undefined): string {
   const currencyId = Number(cookie);
   return isCurrencyId(currencyId) && currencyId !== defaultCurrencyId ? String(currencyId) : '';
+}
+
+function asPrivate(page: RenderedPage): RenderedPage {
+  const { 'cdn-cache-control': _ofPublicPages, ...headers } = page.headers;
+  return { ...page, headers: { ...headers, ...cacheRules.private } };
 }
 
 /** A redirect hands on what this page does not read: the next may, or the shop's statistics. */
@@ -100,15 +105,10 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
 async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body, contentSecurityPolicy }: RenderedPage,
-  cacheRule: Record<string, string>,
+  { status, headers, body }: RenderedPage,
 ): Promise<FastifyReply> {
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  reply
-    .code(status)
-    .headers(headers)
-    .headers(cacheRule)
-    .header('content-security-policy', contentSecurityPolicy);
+  reply.code(status).headers(headers);
   if (!encoding) return reply.send(await body.plain());
   return reply.header('content-encoding', encoding).send(await body.as(encoding));
 }

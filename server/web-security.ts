@@ -6,9 +6,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Refuses changes that another site's page sends with our visitor's cookies (OWASP: Fetch Metadata with Origin). */
 export function refuseForeignOrigins(app: FastifyInstance, shopUrl: string): void {
   const shopOrigin = new URL(shopUrl).origin;
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method)) return;
-    if (!comesFromOwnPages(request, shopOrigin)) throw new ShopError('foreignOrigin');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method) || comesFromOwnPages(request, shopOrigin)) return done();
+    done(new ShopError('foreignOrigin'));
   });
 }
 
@@ -34,11 +34,10 @@ function originOfRequest({ protocol, host }: FastifyRequest): string | null {
  * a path that begins with exactly one slash goes further (RFC 9112, 3.2). Browsers and proxies send nothing else.
  */
 export function refuseForeignTargets(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ originalUrl, raw }, reply) => {
-    const [path = ''] = originalUrl.split('?');
-    if (/^\/(?!\/)[^\\#]*$/.test(path) && hasOneHost(raw.rawHeaders)) return;
+  app.addHook('onRequest', ({ originalUrl, raw }, reply, done) => {
+    if (/^\/(?!\/)[^\\#?]*(?:\?|$)/.test(originalUrl) && hasOneHost(raw.rawHeaders)) return done();
     reply.header('connection', 'close');
-    throw new ShopError('invalidRequest');
+    done(new ShopError('invalidRequest'));
   });
 }
 
@@ -53,9 +52,9 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
 
 /** Refuses compressed bodies before anything is read of them: no page of ours sends one, and small ones become huge. */
 export function refuseCompressedBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase();
-    if (encoding && encoding !== 'identity') throw new ShopError('unsupportedMediaType');
+    done(encoding && encoding !== 'identity' ? new ShopError('unsupportedMediaType') : undefined);
   });
 }
 
@@ -64,8 +63,9 @@ export function closeUnusedPowers(app: FastifyInstance): void {
   const policy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
     .map((power) => `${power}=()`)
     .join(', ');
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', policy);
+    done();
   });
 }
 
