@@ -4,6 +4,7 @@ import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
+import { personName } from './person-name.ts';
 
 /** Payment status ids (specification §4). */
 export const paymentStatusIds = {
@@ -54,8 +55,8 @@ const line = (maximum: number) =>
 const filledLine = (maximum: number) => line(maximum).min(1);
 
 export const postalAddress = z.strictObject({
-  familyName: filledLine(60),
-  givenName: filledLine(60),
+  familyName: personName(60),
+  givenName: personName(60),
   company: line(120).nullish(),
   taxNumber: line(20).nullish(),
   countryCode: countryCodeSchema,

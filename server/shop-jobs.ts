@@ -19,7 +19,7 @@ export function startShopJobs(
   log: JobLog,
 ): Promise<RunningJobs> {
   const { db, pool } = connection;
-  const sendMail = createShopMails(pool, config);
+  const sendMail = createShopMails(pool, config, log);
   const handlers: JobHandlers = {
     'send-mail': sendMail,
     'make-picture-widths': async ({ hash }) => {

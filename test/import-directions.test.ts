@@ -15,6 +15,7 @@ const serverDirections: Record<string, string[]> = {
   media: ['database', 'jobs'],
   mail: ['database', 'jobs', 'shop'],
   customers: ['database'],
+  'mail-administration': ['database', 'mail', 'jobs', 'staff'],
   staff: ['database', 'sessions', 'mail'],
   sessions: ['database', 'customers', 'staff', 'limits'],
   shop: ['database', 'media', 'catalogue', 'pricing'],
