@@ -1,5 +1,4 @@
 import { showPictureWidths } from './catalogue/show-picture-widths.ts';
-import { cleanUp } from './cleaning/clean-up.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { deleteCompletedJobs } from './jobs/delete-completed-jobs.ts';
@@ -9,6 +8,7 @@ import { pictureFetcher } from './media/fetch-picture.ts';
 import { makePictureWidths } from './media/make-picture-widths.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { runImport } from './product-import/run-import.ts';
+import { applyRetention } from './retention/apply-retention.ts';
 import { createShopMails } from './shop-mails.ts';
 
 /** Works off the shop's jobs in this process; of several processes each takes the next free job. */
@@ -28,7 +28,7 @@ export function startShopJobs(
     },
     'import-products': ({ importId }, signal) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal),
-    'clean-up': () => cleanUp(db),
+    'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
     'delete-completed-jobs': () => deleteCompletedJobs(db),
   };
   return startJobs(connection.databaseUrl, handlers, log);

@@ -44,7 +44,17 @@ const serverDirections: Record<string, string[]> = {
   reviews: ['database', 'catalogue', 'orders'],
   'demo-orders': ['database', 'cart', 'reviews'],
   feeds: ['database', 'cart', 'shop'],
-  cleaning: ['database', 'orders', 'sessions', 'mail', 'media', 'wish-lists'],
+  retention: [
+    'database',
+    'orders',
+    'sessions',
+    'mail',
+    'newsletter',
+    'customers',
+    'staff',
+    'shop',
+    'wish-lists',
+  ],
   demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs', 'demo-orders', 'staff'],
 };
 

@@ -59,7 +59,7 @@ export const jobTable = {
     timeoutSeconds: 12 * hour,
     pollingSeconds: 2,
   }),
-  'clean-up': define({
+  'apply-retention': define({
     payload: z.strictObject({}),
     priority: 0,
     concurrency: 1,

@@ -1,6 +1,7 @@
 import { paymentTypeIdSchema } from '@kamra/contract/payment-types.ts';
 import { office, openingHours, themeSchema } from '@kamra/contract/shop.ts';
 import { z } from 'zod';
+import { defaultRetentionDays, retentionDaysSchema } from './retention-days.ts';
 
 /** The document in `shop_settings`. */
 export const settingsDocument = z.object({
@@ -29,6 +30,7 @@ export const settingsDocument = z.object({
     accountNumber: z.string(),
     iban: z.string(),
   }),
+  retentionDays: retentionDaysSchema.describe('for how many days each kind of data is kept'),
 });
 export type SettingsDocument = z.infer<typeof settingsDocument>;
 
@@ -70,4 +72,5 @@ export const defaultSettings: SettingsDocument = {
   socialLinks: [],
   paymentTypeIds: [4, 2],
   bankTransfer: { payee: '', bank: '', accountNumber: '', iban: '' },
+  retentionDays: defaultRetentionDays,
 };
