@@ -9,6 +9,7 @@ import {
   productsResource,
 } from './products/products-resource.tsx';
 import { searchSynonymsResource } from './search-synonyms/search-synonyms-resource.tsx';
+import { shopStateResource } from './shop-state/shop-state-resource.tsx';
 import { systemUsersResource } from './system-users/system-users-resource.tsx';
 
 /** Every kind of record of the back office, in the order of the menu. */
@@ -22,6 +23,7 @@ export const allResources: AdminResource[] = [
   mailsResource,
   searchSynonymsResource,
   systemUsersResource,
+  shopStateResource,
   { name: 'shopConfiguration', module: 'shopConfiguration' },
 ];
 

@@ -13,6 +13,7 @@ import * as productImport from './product-import.ts';
 import * as reviews from './reviews.ts';
 import * as searchSynonyms from './search-synonyms.ts';
 import * as shop from './shop.ts';
+import * as shopState from './shop-state.ts';
 import * as staff from './staff.ts';
 import * as suggestions from './suggestions.ts';
 import * as wishList from './wish-list.ts';
@@ -52,8 +53,6 @@ const staffCalls = [
   staff.getRoleAccessRights,
   staff.listMails,
   staff.getMail,
-  staff.retryMail,
-  staff.retryFailedMails,
   orders.listProductOrders,
   orders.getProductOrder,
   orders.movePayment,
@@ -73,6 +72,8 @@ const staffCalls = [
   productImport.importProducts,
   productImport.listProductImports,
   productImport.getProductImport,
+  shopState.getShopState,
+  shopState.retryFailedJob,
   demoShop.getDemoShop,
   demoShop.removeDemoShop,
 ] as const;

@@ -4,7 +4,6 @@ import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
-import { personName } from './person-name.ts';
 
 /** Payment status ids (specification §4). */
 export const paymentStatusIds = {
@@ -55,8 +54,8 @@ const line = (maximum: number) =>
 const filledLine = (maximum: number) => line(maximum).min(1);
 
 export const postalAddress = z.strictObject({
-  familyName: personName(60),
-  givenName: personName(60),
+  familyName: filledLine(60),
+  givenName: filledLine(60),
   company: line(120).nullish(),
   taxNumber: line(20).nullish(),
   countryCode: countryCodeSchema,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -22,13 +23,17 @@ import { replyToErrors } from './error-reply.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 import { keepReplies } from './kept-replies.ts';
-import { registerMailRoutes } from './mail-administration/mail-routes.ts';
+import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
+import { createMetrics } from './monitoring/create-metrics.ts';
+import { registerHealthRoutes } from './monitoring/health-routes.ts';
+import { logRequests } from './monitoring/log-requests.ts';
+import { registerMetricsRoutes } from './monitoring/metrics-routes.ts';
+import { registerMonitoringRoutes } from './monitoring/monitoring-routes.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { openMediaStore } from './open-media-store.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
-import { maxUploadBytes } from './read-upload.ts';
 import { readableAddress } from './readable-address.ts';
 import { redactedLog } from './redact-log.ts';
 import { refuseMalformedRequest } from './refuse-malformed-request.ts';
@@ -64,14 +69,18 @@ export async function buildApp({
   connection,
   config,
   pages = createHtmlCache(config.pageCacheMegabytes),
+  isAccepting,
 }: {
   connection: DatabaseConnection;
   config: Config;
   /** Where rendered pages are kept; whoever gives it sees that it forgets in time. */
   pages?: HtmlCache;
+  /** Whether requests should still come to this process; it always does unless told otherwise. */
+  isAccepting?: () => boolean;
 }): Promise<ShopApp> {
   const app = fastify({
-    logger: { level: process.env.LOG_LEVEL ?? 'warn', ...redactedLog },
+    logger: { level: config.logLevel, ...redactedLog },
+    genReqId: () => randomUUID(),
     bodyLimit: megabyte,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
@@ -81,7 +90,7 @@ export async function buildApp({
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseMalformedRequest,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
   // A form of another site may send text without asking first; no call takes any.
   app.removeContentTypeParser('text/plain');
@@ -98,11 +107,20 @@ export async function buildApp({
   });
   app.setSerializerCompiler(serializerCompiler);
   replyToErrors(app);
+  logRequests(app);
   await addPlugins(app, config);
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
   const endpoints = createEndpointServer(app, connection.db, { secure }, keepReplies(pages.generation));
   const store = openMediaStore(config);
+
+  // Machines that watch the shop
+  registerHealthRoutes(app, connection.pool, isAccepting);
+  registerMetricsRoutes(
+    app,
+    createMetrics(app, { pools: { shop: connection.pool }, pages }),
+    config.metricsToken,
+  );
 
   // Anyone
   registerShopRoutes(endpoints, connection, config);
@@ -128,6 +146,7 @@ export async function buildApp({
   registerProductImportRoutes(endpoints, connection);
   registerSearchRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
+  registerMonitoringRoutes(endpoints, connection, config);
   await hostAdmin(app);
 
   // Every other path is a page
@@ -162,7 +181,7 @@ async function addPlugins(app: FastifyInstance, { shopUrl }: Config): Promise<vo
   await app.register(rateLimit, { global: false, max: 600, timeWindow: '1 minute' });
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
   await app.register(multipart, {
-    limits: { files: 1, fileSize: maxUploadBytes, fields: 5, fieldSize: 10_000 },
+    limits: { files: 1, fileSize: 20 * megabyte, fields: 5, fieldSize: 10_000 },
   });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Kamra', version: '0.1.0' } },

@@ -115,10 +115,9 @@ export async function checkAccess(access: Access, caller: Caller): Promise<void>
   if (access === 'public' || access === 'owner') return;
   const staff = await caller.requireStaff();
   if (access === 'staff') return;
-  const modules = [access.module].flat();
-  const levels = modules.map((module) => staff.rights[module]);
-  if (!levels.includes('write') && !levels.includes(access.right))
-    throw new ShopError('notAllowed', { module: modules[0] });
+  const level = staff.rights[access.module];
+  if (level !== 'write' && level !== access.right)
+    throw new ShopError('notAllowed', { module: access.module });
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {

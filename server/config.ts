@@ -24,6 +24,11 @@ export const settings = z.object({
   ),
   PAGE_CACHE_MEGABYTES: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(16_384).default(24)),
   TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.string().optional()),
+  LOG_LEVEL: z.preprocess(
+    unsetWhenEmpty,
+    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  ),
+  METRICS_TOKEN: z.preprocess(unsetWhenEmpty, z.string().min(16).max(512).regex(/^\S+$/).optional()),
 });
 
 export interface Config {
@@ -47,6 +52,10 @@ export interface Config {
   pageCacheMegabytes: number;
   /** Addresses of proxies whose X-Forwarded-* headers count, comma-separated. */
   trustProxy: string | undefined;
+  /** From `info` on every request is logged. */
+  logLevel: string;
+  /** Who reads /metrics shows it as bearer token; unset: only this machine may read them. */
+  metricsToken: string | undefined;
 }
 
 const placeholders = ['change-me', 'changeme', 'password', 'placeholder', 'your-password'];
@@ -81,6 +90,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mapTilesUrl: value.MAP_TILES_URL === 'off' ? null : value.MAP_TILES_URL,
     pageCacheMegabytes: value.PAGE_CACHE_MEGABYTES,
     trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    metricsToken: value.METRICS_TOKEN,
   });
 }
 

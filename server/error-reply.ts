@@ -64,10 +64,8 @@ const codesOfStatuses: Record<number, ErrorCode> = {
  */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const shopError = asShopError(error);
+    const shopError = toShopError(error);
     const status = errorStatuses[shopError.code];
-    // What is left of a refused upload is not read: the connection cannot carry another request.
-    if (!request.raw.complete && request.method !== 'GET') reply.header('connection', 'close');
     if (status === 500) request.log.error({ err: error, url: request.url }, 'unexpected');
     const refused = refusedValue(error);
     // Without the message, which may hold what the visitor typed.
@@ -101,10 +99,11 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: num
     .header('content-security-policy', contentSecurityPolicy(withNonce(nonce)))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(plainErrorPage(language, failure, nonce));
+    .send(plainErrorPage(language, failure, { nonce, requestId: request.id }));
 }
 
-function asShopError(error: FastifyError): ShopError {
+/** A failure as one of ours; what is not known is `unexpected`. */
+export function toShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error;
   const cause = error.cause as FastifyError | undefined;
   if (cause instanceof ShopError) return cause;

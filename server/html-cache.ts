@@ -20,6 +20,8 @@ export interface HtmlCache {
   forget(tags?: readonly string[]): void;
   /** How often pages were forgotten: what was read before is perhaps no longer true. */
   generation(): number;
+  /** How often a page was held, and how often it had to be rendered. */
+  uses(): { hits: number; misses: number };
   /** What is held at present. */
   held(): { pages: number; pageBytes: number; others: number; otherBytes: number };
 }
@@ -39,6 +41,8 @@ export function createHtmlCache(maxMegabytes = 24): HtmlCache {
   const others = createStore(otherBytes);
   const rendering = new Map<string, Promise<RenderedPage>>();
   let generation = 0;
+  let hits = 0;
+  let misses = 0;
 
   const keep = async (key: string, page: RenderedPage, startedIn: number) => {
     if (page.kind === 'failed') return;
@@ -56,7 +60,11 @@ export function createHtmlCache(maxMegabytes = 24): HtmlCache {
   return {
     async find(key, render) {
       const kept = pages.get(key) ?? others.get(key);
-      if (kept) return kept;
+      if (kept) {
+        hits++;
+        return kept;
+      }
+      misses++;
       const underWay = rendering.get(key);
       if (underWay !== undefined) return underWay;
       const page = renderOnce(key, render).finally(() => {
@@ -66,6 +74,7 @@ export function createHtmlCache(maxMegabytes = 24): HtmlCache {
       return page;
     },
     generation: () => generation,
+    uses: () => ({ hits, misses }),
     forget(tags) {
       generation++;
       rendering.clear();

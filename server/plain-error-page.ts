@@ -10,7 +10,11 @@ import { createTranslator } from 'use-intl/core';
 const messages: Record<Language, Pick<typeof hu, 'shop'>> = { hu, en, de, fr, ru, tr };
 
 /** What a shopper sees when not even the shop around a page can be made: why, another try, and the way home. */
-export function plainErrorPage(language: Language, failure: 'busy' | 'unexpected', nonce: string): string {
+export function plainErrorPage(
+  language: Language,
+  failure: 'busy' | 'unexpected',
+  { nonce, requestId }: { nonce: string; requestId: string },
+): string {
   const t = createTranslator({ locale: language, messages: messages[language], namespace: 'shop.error' });
   const title = t(`${failure}.title`);
   return `<!doctype html>
@@ -32,7 +36,7 @@ a:first-of-type{background:#2c6e49;border-color:#2c6e49;color:#fff}
 <main>
 <h1>${title}</h1>
 <p>${t(`${failure}.text`)}</p>
-<a href="">${t('retry')}</a><a href="${localizedPath(language, '/')}">${t('home')}</a>
+${failure === 'unexpected' ? `<p>${t('requestId', { id: requestId })}</p>\n` : ''}<a href="">${t('retry')}</a><a href="${localizedPath(language, '/')}">${t('home')}</a>
 </main>
 </body>
 </html>

@@ -1,10 +1,13 @@
+import type { FastifyError } from 'fastify';
 import { cacheRules } from './cache-rules.ts';
 import type { Caller } from './caller.ts';
 import { createCompressedBody } from './compressed-body.ts';
+import { toShopError } from './error-reply.ts';
 import { hashInlineSources } from './hash-inline-sources.ts';
 import type { RenderedPage } from './html-cache.ts';
 import type { PageRoute, PageRule } from './page-url.ts';
 import type { CallInProcess } from './serve-endpoint.ts';
+import { errorStatuses, ShopError } from './shop-error.ts';
 import { contentSecurityPolicy } from './web-security.ts';
 
 /** What the storefront's server build hands over beside its routes. */
@@ -46,7 +49,9 @@ export function createPageRenderer(
     const tags = new Set<string>();
     const context = new RouterContextProvider();
     context.set(serverCallContext, async (name: string, input: object) => {
-      const reply = await callInProcess(name, input, caller);
+      const reply = await callInProcess(name, input, caller).catch((error: unknown) => {
+        throw told(error, name, caller);
+      });
       addTags(tags, name, reply);
       return reply;
     });
@@ -65,6 +70,14 @@ export function createPageRenderer(
       kind,
     };
   };
+}
+
+/** A failure as the page shows it: the unexpected ones are logged, and told only by the request id. */
+function told(error: unknown, call: string, { request }: Caller): ShopError {
+  const shopError = toShopError(error as FastifyError);
+  if (errorStatuses[shopError.code] !== 500) return shopError;
+  request.log.error({ err: error, call, url: request.url }, 'unexpected');
+  return new ShopError(shopError.code, { requestId: request.id });
 }
 
 function kindOf(status: number): RenderedPage['kind'] {

@@ -1,4 +1,5 @@
 import { showPictureWidths } from './catalogue/show-picture-widths.ts';
+import { cleanUp } from './cleaning/clean-up.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { deleteCompletedJobs } from './jobs/delete-completed-jobs.ts';
@@ -8,7 +9,6 @@ import { pictureFetcher } from './media/fetch-picture.ts';
 import { makePictureWidths } from './media/make-picture-widths.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { runImport } from './product-import/run-import.ts';
-import { applyRetention } from './retention/apply-retention.ts';
 import { createShopMails } from './shop-mails.ts';
 
 /** Works off the shop's jobs in this process; of several processes each takes the next free job. */
@@ -19,7 +19,7 @@ export function startShopJobs(
   log: JobLog,
 ): Promise<RunningJobs> {
   const { db, pool } = connection;
-  const sendMail = createShopMails(pool, config, log);
+  const sendMail = createShopMails(pool, config);
   const handlers: JobHandlers = {
     'send-mail': sendMail,
     'make-picture-widths': async ({ hash }) => {
@@ -28,7 +28,7 @@ export function startShopJobs(
     },
     'import-products': ({ importId }, signal) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal),
-    'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
+    'clean-up': () => cleanUp(db),
     'delete-completed-jobs': () => deleteCompletedJobs(db),
   };
   return startJobs(connection.databaseUrl, handlers, log);

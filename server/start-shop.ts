@@ -75,7 +75,12 @@ export async function startShop(
     });
     const pages = createHtmlCache(config.pageCacheMegabytes);
     stops.push(forgetChangedPages(databaseUrl, connection.pool, pages).stop);
-    const { app } = await buildApp({ connection, config, pages });
+    const { app } = await buildApp({
+      connection,
+      config,
+      pages,
+      isAccepting: () => state.phase === 'ready',
+    });
     // A request that never ends must not keep the rest from ending.
     stops.push(() =>
       Promise.race([app.close(), pause(secondsForRequests * 1_000, undefined, { ref: false })]),

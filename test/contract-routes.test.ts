@@ -14,6 +14,7 @@ const filesAndPages = [
   /^\/?\*$/,
   /^\/[\w-]+\.(ico|svg|txt|png|xml)$/,
   /^\/(sitemaps|feeds)\//,
+  /^\/(health|metrics)(\/|$)/,
 ];
 
 let shop: TestShop;

@@ -15,7 +15,6 @@ const serverDirections: Record<string, string[]> = {
   media: ['database', 'jobs'],
   mail: ['database', 'jobs', 'shop'],
   customers: ['database'],
-  'mail-administration': ['database', 'mail', 'jobs', 'staff'],
   staff: ['database', 'sessions', 'mail'],
   sessions: ['database', 'customers', 'staff', 'limits'],
   shop: ['database', 'media', 'catalogue', 'pricing'],
@@ -44,17 +43,8 @@ const serverDirections: Record<string, string[]> = {
   reviews: ['database', 'catalogue', 'orders'],
   'demo-orders': ['database', 'cart', 'reviews'],
   feeds: ['database', 'cart', 'shop'],
-  retention: [
-    'database',
-    'orders',
-    'sessions',
-    'mail',
-    'newsletter',
-    'customers',
-    'staff',
-    'shop',
-    'wish-lists',
-  ],
+  monitoring: ['database', 'jobs', 'staff'],
+  cleaning: ['database', 'orders', 'sessions', 'mail', 'media', 'wish-lists'],
   demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs', 'demo-orders', 'staff'],
 };
 

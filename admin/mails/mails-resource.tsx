@@ -1,4 +1,3 @@
-import { mailModules } from '@kamra/contract/staff.ts';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { equals, searched } from '../field-conditions.ts';
@@ -10,7 +9,7 @@ const filters = { q: searched('recipient'), state: equals('state') };
 
 export const mailsResource: AdminResource = {
   name: 'mails',
-  module: mailModules,
+  module: 'orders',
   icon: <MailOutlined />,
   screens: { list: MailList, show: MailPage, recordRepresentation: 'subject' },
   calls: {

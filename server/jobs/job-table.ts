@@ -59,7 +59,7 @@ export const jobTable = {
     timeoutSeconds: 12 * hour,
     pollingSeconds: 2,
   }),
-  'apply-retention': define({
+  'clean-up': define({
     payload: z.strictObject({}),
     priority: 0,
     concurrency: 1,

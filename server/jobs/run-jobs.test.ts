@@ -26,7 +26,7 @@ const handlers = (changes: Partial<JobHandlers>): JobHandlers => ({
   'send-mail': nothing,
   'make-picture-widths': nothing,
   'import-products': nothing,
-  'apply-retention': nothing,
+  'clean-up': nothing,
   'delete-completed-jobs': nothing,
   ...changes,
 });
@@ -97,7 +97,7 @@ test('the queues and the schedule follow the table of jobs, however often they a
     [...jobNames].sort().map((name) => ({ name, retry_limit: jobTable[name].retryLimit })),
   );
   const { rows: schedules } = await database.pool.query('SELECT name FROM pgboss.schedule ORDER BY name');
-  expect(schedules).toEqual([{ name: 'apply-retention' }, { name: 'delete-completed-jobs' }]);
+  expect(schedules).toEqual([{ name: 'clean-up' }, { name: 'delete-completed-jobs' }]);
 });
 
 test('a failed job is logged with its stack, tried again, then listed; staff can have it tried again', async () => {
@@ -130,8 +130,8 @@ test('a failed job is logged with its stack, tried again, then listed; staff can
     attempts: 2,
   });
   isMended = true;
-  expect(await retryJob(database.pool, failed!.jobId)).toBe(true);
-  expect(await retryJob(database.pool, failed!.jobId)).toBe(false);
+  expect(await retryJob(database.db, failed!.jobId)).toBe(true);
+  expect(await retryJob(database.db, failed!.jobId)).toBe(false);
   await eventually(async () => expect((await jobRows()).map(({ state }) => state)).toEqual(['completed']));
   await jobs.stop();
   await installJobQueues(database.databaseUrl);
@@ -196,7 +196,7 @@ const killedWorker = `
   const wait = () => new Promise(() => { console.log('begun'); });
   const log = { error() {}, warn() {} };
   await startJobs(process.argv[1], { 'send-mail': wait, 'make-picture-widths': wait, 'import-products': wait,
-    'apply-retention': wait, 'delete-completed-jobs': wait }, log);`;
+    'clean-up': wait, 'delete-completed-jobs': wait }, log);`;
 
 test('the job of a process killed in the middle is taken over when its heartbeat is missed, while another process lives', async () => {
   const other = vi.fn(nothing);

@@ -10,9 +10,7 @@ export interface NewsletterMailData {
 }
 
 /** The mail that asks to confirm, and the welcome that tells how to leave. */
-export function newsletterMails(
-  shopUrl: string,
-): Pick<MailTemplates, 'newsletterConfirmation' | 'newsletterWelcome'> {
+export function newsletterMails(shopUrl: string): MailTemplates {
   const pageAddress = (language: Language, page: string, token: string) =>
     `${shopUrl}${localizedPath(language, `/newsletter/${page}`)}?token=${token}`;
   return {

@@ -1,7 +1,6 @@
 import { paymentTypeIdSchema } from '@kamra/contract/payment-types.ts';
 import { office, openingHours, themeSchema } from '@kamra/contract/shop.ts';
 import { z } from 'zod';
-import { defaultRetentionDays, retentionDaysSchema } from './retention-days.ts';
 
 /** The document in `shop_settings`. */
 export const settingsDocument = z.object({
@@ -30,7 +29,6 @@ export const settingsDocument = z.object({
     accountNumber: z.string(),
     iban: z.string(),
   }),
-  retentionDays: retentionDaysSchema.describe('for how many days each kind of data is kept'),
 });
 export type SettingsDocument = z.infer<typeof settingsDocument>;
 
@@ -72,5 +70,4 @@ export const defaultSettings: SettingsDocument = {
   socialLinks: [],
   paymentTypeIds: [4, 2],
   bankTransfer: { payee: '', bank: '', accountNumber: '', iban: '' },
-  retentionDays: defaultRetentionDays,
 };

@@ -62,7 +62,10 @@ async function callInProcess(name: string, input: unknown, context: Readonly<Rou
     return await context.get(serverCallContext)(name, input);
   } catch (error) {
     if (!isShopFailure(error)) throw error;
-    throw data({ code: error.code }, { status: statusOfCode[error.code] ?? 500 });
+    throw data(
+      { code: error.code, requestId: error.details.requestId },
+      { status: statusOfCode[error.code] ?? 500 },
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { useLocale, useTranslations } from 'use-intl/react';
 import { reloadPage } from '../ui/connection.ts';
 import { NotFound } from './not-found.tsx';
-import { failureOfPage } from './page-failure.ts';
+import { failureOfPage, requestIdOf } from './page-failure.ts';
 
 /** What a page shows that could not be made: not found, no connection, too much to do, or a failure of ours. */
 export function ErrorPage() {
@@ -21,12 +21,14 @@ export function ErrorPage() {
     addEventListener('online', revalidate);
     return () => removeEventListener('online', revalidate);
   }, [isOffline]);
+  const requestId = requestIdOf(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <div className="mx-auto max-w-xl text-center" role="alert">
       <title>{t(`error.${failure}.title`)}</title>
       <h1 className="heading mb-4">{t(`error.${failure}.title`)}</h1>
       <p className="mb-8 text-soft">{t(`error.${failure}.text`)}</p>
+      {requestId && <p className="mb-8 text-soft text-sm">{t('error.requestId', { id: requestId })}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <button type="button" className="button" aria-disabled={state === 'loading'} onClick={retry}>
           {t('error.retry')}

@@ -9,3 +9,10 @@ export function failureOfPage(error: unknown): PageFailure {
   const isOfNetwork = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
   return isOfNetwork ? 'offline' : 'unexpected';
 }
+
+/** Under which request the server logged the failure, so that a shopper can name it; undefined where it did not. */
+export function requestIdOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || error.status < 500) return undefined;
+  const { requestId } = Object(error.data);
+  return typeof requestId === 'string' ? requestId : undefined;
+}

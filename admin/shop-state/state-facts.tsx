@@ -1,0 +1,80 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { LinkBase, useLocale, useTranslate } from 'react-admin';
+import { Panel } from '../ui/panel.tsx';
+import { TimeStamp } from '../ui/time-stamp.tsx';
+import { formatBytes } from './format-bytes.ts';
+import type { ShopState } from './use-shop-state.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+const maxBackupAge = 2 * day;
+const minFreeShare = 0.1;
+
+/** Version, memory, database, disk, mails and backup, with what needs somebody marked by words and colour. */
+export function StateFacts({ state }: { state: ShopState }) {
+  const translate = useTranslate();
+  const language = useLocale();
+  const { version, startedAt, memoryBytes, database, disk, mails, lastBackupAt } = state;
+  const size = (bytes: number) => formatBytes(bytes, language);
+  const isDiskFull = disk.freeBytes < disk.totalBytes * minFreeShare;
+  const isBackupOld = !lastBackupAt || Date.now() - Date.parse(lastBackupAt) > maxBackupAge;
+  return (
+    <Panel title={translate('shopState.overview')}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+        }}
+      >
+        <Fact name="version">
+          {version}, {translate('shopState.since')} <TimeStamp at={startedAt} />
+        </Fact>
+        <Fact name="memory">{size(memoryBytes)}</Fact>
+        <Fact name="database">
+          PostgreSQL {database.version}, {size(database.bytes)}
+        </Fact>
+        <Fact name="disk" warning={isDiskFull && translate('shopState.diskFull')}>
+          {translate('shopState.freeOf', { free: size(disk.freeBytes), total: size(disk.totalBytes) })}
+        </Fact>
+        <Fact name="mails" warning={mails.failed > 0 && <FailedMailsLink count={mails.failed} />}>
+          {translate('shopState.mailsWaiting', { smart_count: mails.queued })}
+        </Fact>
+        <Fact name="backup" warning={isBackupOld && translate('shopState.backupOld')}>
+          {lastBackupAt ? <TimeStamp at={lastBackupAt} /> : translate('shopState.noBackup')}
+        </Fact>
+      </Box>
+    </Panel>
+  );
+}
+
+function Fact({ name, warning, children }: { name: string; warning?: ReactNode; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {translate(`shopState.${name}`)}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+      {warning && (
+        <Typography component="dd" variant="body2" color="error" sx={{ m: 0 }}>
+          {warning}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+function FailedMailsLink({ count }: { count: number }) {
+  const translate = useTranslate();
+  const filter = new URLSearchParams({ filter: JSON.stringify({ state: 'failed' }) });
+  return (
+    <Link component={LinkBase} to={`/mails?${filter}`} color="inherit">
+      {translate('shopState.mailsFailed', { smart_count: count })}
+    </Link>
+  );
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { HtmlCache } from '../html-cache.ts';
+import { countMails } from './count-mails.ts';
+import { queueDepths } from './queue-depths.ts';
+
+/** What is measured of; the pools by the name they have in the metrics. */
+export interface MeasuredShop {
+  pools: Record<string, pg.Pool>;
+  pages: HtmlCache;
+}
+
+/**
+ * Measures a web server in Prometheus' form: requests by route and status, page cache, connection pools, job queues,
+ * mails, orders, event loop and memory. What the database knows is asked once a scrape.
+ */
+export function createMetrics(app: FastifyInstance, { pools, pages }: MeasuredShop): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  measurePageCache(pages, registry);
+  measurePools(pools, registry);
+  measureWork(Object.values(pools)[0], registry);
+  return registry;
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to the last byte, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const orders = new Counter({
+    name: 'kamra_orders_placed_total',
+    help: 'Orders that this process placed',
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    // The pattern, not the URL: anybody can think of any number of those.
+    const route = routeOptions.url ?? 'none';
+    duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    if (route === '/ExternalOrder/Order' && reply.statusCode < 300) orders.inc();
+  });
+}
+
+function measurePageCache(pages: HtmlCache, registry: Registry): void {
+  gauge(registry, 'kamra_page_cache_bytes', 'Bytes of rendered pages held', [], (set) => {
+    const { pageBytes, otherBytes } = pages.held();
+    set({}, pageBytes + otherBytes);
+  });
+  gauge(registry, 'kamra_page_cache_pages', 'Rendered pages held', [], (set) => set({}, pages.held().pages));
+  const found = new Counter({
+    name: 'kamra_page_cache_requests_total',
+    help: 'Pages asked for, by whether they were held',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      const { hits, misses } = pages.uses();
+      this.reset();
+      this.inc({ result: 'hit' }, hits);
+      this.inc({ result: 'miss' }, misses);
+    },
+  });
+  found.inc({ result: 'hit' }, 0);
+}
+
+function measurePools(pools: Record<string, pg.Pool>, registry: Registry): void {
+  gauge(registry, 'kamra_database_connections', 'Connections by pool and state', ['pool', 'state'], (set) => {
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+      set({ pool, state: 'busy' }, totalCount - idleCount);
+      set({ pool, state: 'idle' }, idleCount);
+      set({ pool, state: 'waited_for' }, waitingCount);
+    }
+  });
+}
+
+/** What only the database knows; missing from the scrape while it is away. */
+function measureWork(pool: pg.Pool | undefined, registry: Registry): void {
+  if (!pool) return;
+  gauge(registry, 'kamra_jobs', 'Jobs by queue and state', ['queue', 'state'], async (set) => {
+    for (const { name, waiting, active, failed } of await queueDepths(pool)) {
+      set({ queue: name, state: 'waiting' }, waiting);
+      set({ queue: name, state: 'active' }, active);
+      set({ queue: name, state: 'failed' }, failed);
+    }
+  });
+  gauge(registry, 'kamra_mails', 'Mails by state', ['state'], async (set) => {
+    const { queued, failed } = await countMails(pool);
+    set({ state: 'queued' }, queued);
+    set({ state: 'failed' }, failed);
+  });
+}
+
+type SetValue<Label extends string> = (labels: Partial<Record<Label, string>>, value: number) => void;
+
+/** A value that is read when it is asked for; a failure leaves it out. */
+function gauge<Label extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: Label[],
+  read: (set: SetValue<Label>) => void | Promise<void>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        await read((labels, value) => this.set(labels, value));
+      } catch {
+        this.reset();
+      }
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises';
+import type { Reply } from '@kamra/contract/endpoint.ts';
+import { type getShopState as call, maxListedFailedJobs } from '@kamra/contract/shop-state.ts';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { listFailedJobs } from '../jobs/list-failed-jobs.ts';
+import { countMails } from './count-mails.ts';
+import { queueDepths } from './queue-depths.ts';
+import { readLastBackup } from './read-last-backup.ts';
+import { shopVersion } from './shop-version.ts';
+
+const startedAt = new Date(Date.now() - process.uptime() * 1_000);
+
+/** How the shop does, for whoever runs it; sizes in bytes. */
+export async function getShopState(
+  pool: pg.Pool,
+  { dataDir }: Pick<Config, 'dataDir'>,
+): Promise<Reply<typeof call>> {
+  const [database, disk, mails, queues, failedJobs, lastBackupAt] = await Promise.all([
+    describeDatabase(pool),
+    statfs(dataDir),
+    countMails(pool),
+    queueDepths(pool),
+    listFailedJobs(pool, maxListedFailedJobs),
+    readLastBackup(dataDir),
+  ]);
+  return {
+    version: shopVersion,
+    startedAt: startedAt.toISOString(),
+    memoryBytes: process.memoryUsage.rss(),
+    database,
+    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    mails,
+    queues,
+    failedJobs: failedJobs.map(({ jobId, name, error, attempts, failedAt }) => ({
+      jobId,
+      name,
+      error,
+      attempts,
+      failedAt: failedAt.toISOString(),
+    })),
+    lastBackupAt: lastBackupAt?.toISOString() ?? null,
+  };
+}
+
+async function describeDatabase(pool: pg.Pool): Promise<{ version: string; bytes: number }> {
+  const statement =
+    "SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes";
+  const [row] = await queryPrepared<{ version: string; bytes: number }>(pool, statement, []);
+  return row ?? { version: '', bytes: 0 };
+}

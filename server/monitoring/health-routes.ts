@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { checkReadiness } from './check-readiness.ts';
+
+const hidden = { schema: { hide: true } };
+
+/**
+ * `GET /health/live`: this process answers; a database that is away does not make it worth killing.
+ * `GET /health/ready`: 200 while requests should come here, else 503; both tell each check by name.
+ */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  isAccepting: () => boolean = () => true,
+): void {
+  app.get('/health/live', hidden, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/health/ready', hidden, async (_request, reply) => {
+    const { isReady, checks } = await checkReadiness(pool, isAccepting());
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'failing', checks });
+  });
+}

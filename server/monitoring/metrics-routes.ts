@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import { ShopError } from '../shop-error.ts';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** `GET /metrics` for whoever knows the token, or, without one, from this machine alone; else it is not there. */
+export function registerMetricsRoutes(
+  app: FastifyInstance,
+  registry: Registry,
+  token: string | undefined,
+): void {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!(token ? knowsToken(request, token) : isLocal(request))) throw new ShopError('notFound');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+function knowsToken({ headers }: FastifyRequest, token: string): boolean {
+  const given = /^Bearer (\S{1,512})$/.exec(headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(hash(given), hash(token));
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** A proxy on this machine forwards what comes from outside, so a request that names a forwarder is not local. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const ipAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isForwarded && loopback.check(ipAddress, ipAddress.includes(':') ? 'ipv6' : 'ipv4');
+}

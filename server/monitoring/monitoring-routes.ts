@@ -1,0 +1,20 @@
+import * as shopState from '@kamra/contract/shop-state.ts';
+import { actingStaff } from '../acting-staff.ts';
+import type { Config } from '../config.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import type { EndpointServer } from '../serve-endpoint.ts';
+import { getShopState } from './get-shop-state.ts';
+import { retryFailedJob } from './retry-failed-job.ts';
+
+/** What staff see of the running shop, and do about jobs that failed. */
+export function registerMonitoringRoutes(
+  endpoints: EndpointServer,
+  { db, pool }: DatabaseConnection,
+  config: Config,
+): void {
+  endpoints.serve(shopState.getShopState, () => getShopState(pool, config));
+  endpoints.serve(shopState.retryFailedJob, async ({ body }, caller) => {
+    await retryFailedJob(db, body.jobId, await actingStaff(caller));
+    return null;
+  });
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { jobNames } from '../jobs/job-table.ts';
+
+export interface QueueDepth {
+  name: string;
+  waiting: number;
+  active: number;
+  failed: number;
+  oldestWaitingSeconds: number;
+}
+
+const statement = `
+  SELECT names.name,
+    count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
+    count(*) FILTER (WHERE state = 'active')::int AS active,
+    count(*) FILTER (WHERE state = 'failed')::int AS failed,
+    coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())), 0)::int
+      AS "oldestWaitingSeconds"
+  FROM unnest($1::text[]) AS names (name) LEFT JOIN pgboss.job ON job.name = names.name AND state <> 'completed'
+  GROUP BY names.name ORDER BY names.name`;
+
+/** How many jobs of each kind wait, run and have failed for good. */
+export function queueDepths(pool: pg.Pool): Promise<QueueDepth[]> {
+  return queryPrepared<QueueDepth & pg.QueryResultRow>(pool, statement, [jobNames]);
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { retryJob } from '../jobs/retry-job.ts';
+import { ShopError } from '../shop-error.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+
+/** Queues a job again that failed for good, and notes who did. Throws notFound when there is no such job. */
+export async function retryFailedJob(db: Database, jobId: string, actor: StaffActor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`SELECT name FROM pgboss.job WHERE id = ${jobId} AND state = 'failed'`,
+    );
+    if (!rows[0] || !(await retryJob(tx, jobId))) throw new ShopError('notFound');
+    await writeAuditLog(tx, actor, {
+      module: 'shopConfiguration',
+      action: 'retryJob',
+      entity: 'job',
+      entityId: null,
+      after: { jobId, name: rows[0].name },
+    });
+  });
+}
