@@ -3,6 +3,7 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
 
 /** What is asked for: a product and how many of it. */
 export interface WantedLine {
@@ -38,7 +39,7 @@ const offersStatement = `
       JOIN product_attributes a ON a.product_id = p.id AND a.attribute_id = g.attribute_id
       JOIN LATERAL (
         SELECT name FROM attribute_option_texts each WHERE each.option_id = a.option_id
-        ORDER BY (each.language = $1) DESC, (each.language = 'hu') DESC, (each.language = 'en') DESC LIMIT 1
+        ${firstInLanguage('$1', 'each')}
       ) chosen ON true
       WHERE g.variant_group_id = p.variant_group_id ORDER BY g.sort_order, g.attribute_id
     ) END AS choices
@@ -47,7 +48,7 @@ const offersStatement = `
   JOIN stock s ON s.product_id = o.product_id
   JOIN LATERAL (
     SELECT name, name_code FROM product_texts each WHERE each.product_id = o.product_id
-    ORDER BY (each.language = $1) DESC, (each.language = 'hu') DESC, (each.language = 'en') DESC LIMIT 1
+    ${firstInLanguage('$1', 'each')}
   ) t ON true
   LEFT JOIN economic_operators e ON e.id = p.manufacturer_id
   LEFT JOIN LATERAL (

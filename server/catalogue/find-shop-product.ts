@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes } from '../database/read-cache.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { ShopError } from '../shop-error.ts';
 import {
@@ -67,10 +68,10 @@ const attributesOf = (product: string, only = 'true') => `(
   FROM product_attributes pa
   JOIN attributes a ON a.id = pa.attribute_id
   LEFT JOIN LATERAL (SELECT name FROM attribute_texts WHERE attribute_id = a.id
-    ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) an ON true
+    ${firstInLanguage()}) an ON true
   LEFT JOIN attribute_options ao ON ao.id = pa.option_id
   LEFT JOIN LATERAL (SELECT name FROM attribute_option_texts WHERE option_id = ao.id
-    ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) aon ON true
+    ${firstInLanguage()}) aon ON true
   WHERE pa.product_id = ${product} AND ${only})`;
 
 const operatorColumn = (id: string) => `(
@@ -87,7 +88,7 @@ const detailsStatement = `
     ) SELECT json_agg(json_build_object('id', up.id, 'code', up.code, 'name', coalesce(ct.name, up.code),
         'nameCode', coalesce(ct.name_code, up.code)) ORDER BY up.depth DESC)
       FROM up LEFT JOIN LATERAL (SELECT name, name_code FROM category_texts WHERE category_id = up.id
-        ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) ct ON true) AS category_path,
+        ${firstInLanguage()}) ct ON true) AS category_path,
     ${attributesOf('p.id')} AS attributes,
     ${operatorColumn('p.manufacturer_id')} AS manufacturer,
     ${operatorColumn('p.responsible_person_id')} AS responsible_person,
@@ -99,7 +100,7 @@ const detailsStatement = `
       ) ORDER BY sp.id), '[]')
       FROM products sp
       JOIN LATERAL (SELECT name_code FROM product_texts WHERE product_id = sp.id
-        ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) st ON true
+        ${firstInLanguage()}) st ON true
       WHERE sp.variant_group_id = p.variant_group_id AND sp.published) AS siblings
   FROM products p ${cardFactsJoins}
   WHERE p.id = $2`;

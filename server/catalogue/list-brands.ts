@@ -15,6 +15,7 @@ import {
   whereClause,
 } from '../database/list-query.ts';
 import { queryListShape, queryPrepared } from '../database/prepared.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
 import { imagesOf } from './product-images-of.ts';
 
 const fields: Record<keyof typeof shopBrandFields, ListField> = {
@@ -48,7 +49,7 @@ const selectBrands = `
   FROM brands b
   LEFT JOIN LATERAL (
     SELECT description FROM brand_texts WHERE brand_id = b.id
-    ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1
+    ${firstInLanguage()}
   ) t ON true`;
 
 /** All brands in their order; a shop has some hundred at most. */

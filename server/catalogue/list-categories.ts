@@ -2,6 +2,7 @@ import { allCategoriesCode, allCategoriesId, type ProductGroupType } from '@kamr
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
 
 const statement = `
   WITH RECURSIVE counted AS (
@@ -18,7 +19,7 @@ const statement = `
   FROM categories c
   LEFT JOIN LATERAL (
     SELECT name, name_code, description FROM category_texts WHERE category_id = c.id
-    ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1
+    ${firstInLanguage()}
   ) t ON true
   LEFT JOIN totals ON totals.top_id = c.id
   ORDER BY c.sort_order, c.id`;

@@ -21,6 +21,7 @@ import {
   whereClause,
 } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
 import { planSearch } from '../search/plan-search.ts';
 import { categoriesAskedFor } from './category-tree.ts';
 
@@ -30,7 +31,7 @@ type Field = keyof typeof staffProductFields;
 
 const textsJoin = `JOIN LATERAL (
   SELECT each.name FROM product_texts each WHERE each.product_id = p.id
-  ORDER BY (each.language = $1) DESC, (each.language = 'hu') DESC, (each.language = 'en') DESC LIMIT 1
+  ${firstInLanguage('$1', 'each')}
 ) t ON true`;
 const brandJoin = 'LEFT JOIN brands b ON b.id = p.brand_id';
 const stockJoin = 'JOIN stock s ON s.product_id = p.id';

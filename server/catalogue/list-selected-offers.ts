@@ -1,12 +1,13 @@
 import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
 import type pg from 'pg';
-import { bind, orderClause, pageClause, startListQuery } from '../database/list-query.ts';
+import { orderClause, pageClause, startListQuery } from '../database/list-query.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { firstRows } from '../facets/filter-rows.ts';
 import { forgetProducts } from '../facets/product-index.ts';
+import { nameRanks } from './name-ranks.ts';
 import { type LiveOffer, liveOfferColumns } from './product-card.ts';
 import type { ProductSelection } from './select-products.ts';
-import { shopProductOrderColumns, textsJoin } from './shop-product-query.ts';
+import { shopProductOrderColumns } from './shop-product-query.ts';
 
 type PageRequest = Pick<ShopProductListRequest, 'currencyId' | 'language' | 'page' | 'pageSize' | 'orderBy'>;
 
@@ -16,9 +17,10 @@ export async function listSelectedOffers(
   selection: ProductSelection,
   request: PageRequest,
 ): Promise<LiveOffer[]> {
-  if (request.orderBy?.fieldName === 'productName') return pickByName(pool, selection, request);
   const { index } = selection;
-  const ids = pageOf(selection, request).map((row) => index.rows.productIds[row]!);
+  const isByName = request.orderBy?.fieldName === 'productName';
+  const ranks = isByName ? await nameRanks(pool, index, request.language) : undefined;
+  const ids = pageOf(selection, request, ranks).map((row) => index.rows.productIds[row]!);
   const text = `SELECT ${liveOfferColumns} FROM offers o JOIN stock s ON s.product_id = o.product_id
     WHERE o.currency_id = $1 AND o.published AND o.product_id = ANY($2::int[])`;
   const offers = await queryPrepared<LiveOffer>(pool, text, [request.currencyId, ids]);
@@ -31,7 +33,11 @@ export async function listSelectedOffers(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function pageOf(selection: ProductSelection, { orderBy, page, pageSize, currencyId }: PageRequest): number[] {
+function pageOf(
+  selection: ProductSelection,
+  { orderBy, page, pageSize, currencyId }: PageRequest,
+  ranks?: Uint32Array,
+): number[] {
   const from = (page - 1) * pageSize;
   pageClause(startListQuery(), { page, pageSize });
   const { rows } = selection.index;
@@ -41,6 +47,7 @@ function pageOf(selection: ProductSelection, { orderBy, page, pageSize, currency
   // Answers unknownField for an order that there is none.
   orderClause(isRanked ? null : orderBy, shopProductOrderColumns, 'o.product_id', 'o.product_id');
   const keys: Record<string, (row: number) => number | null> = {
+    productName: (row) => ranks?.[row] || null,
     price: (row) => rows.prices[currencyId].amounts[row]!,
     discount: (row) =>
       rows.prices[currencyId].discounts.values[rows.prices[currencyId].discounts.ordinals[row]!]!,
@@ -63,23 +70,4 @@ function compareKeys(left: number | null, right: number | null, sign: number): n
   ];
   if (isLeftLast || isRightLast) return Number(isLeftLast) - Number(isRightLast);
   return sign * ((left ?? 0) - (right ?? 0));
-}
-
-/** Only the database knows how a language orders names. */
-async function pickByName(
-  pool: pg.Pool,
-  { index, matching }: ProductSelection,
-  request: PageRequest,
-): Promise<LiveOffer[]> {
-  const query = startListQuery(request.currencyId);
-  const ids = bind(
-    query,
-    Array.from(matching, (row) => index.rows.productIds[row]!),
-  );
-  const order = orderClause(request.orderBy, shopProductOrderColumns, 'o.product_id', 'o.product_id');
-  const text = `SELECT ${liveOfferColumns} FROM offers o JOIN stock s ON s.product_id = o.product_id
-    ${textsJoin(request.language)}
-    WHERE o.currency_id = $1 AND o.published AND o.product_id = ANY(${ids}::int[])
-    ${order} ${pageClause(query, request)}`;
-  return queryPrepared<LiveOffer>(pool, text, query.values);
 }

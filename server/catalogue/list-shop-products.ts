@@ -11,7 +11,7 @@ import { keptCards } from './kept-cards.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
 import { type LiveOffer, liveOfferColumns, toProductCard } from './product-card.ts';
 import { selectProducts } from './select-products.ts';
-import { compileShopProducts, shopProductOrderColumns, textsJoin } from './shop-product-query.ts';
+import { compileShopProducts, shopProductOrderColumns } from './shop-product-query.ts';
 
 export interface ShopProductList {
   products: ProductCard[];
@@ -51,11 +51,13 @@ export async function listShopProducts(
   };
 }
 
+const ordersInMemory = ['productName', 'ratingAverage', 'discount', 'relevance'];
+
 /** What no index of the database has in order is found in the rows that this process keeps. */
 function isForRows({ fieldConditions, orderBy }: ShopProductListRequest): boolean {
   const has = (field: string) => fieldConditions.some(({ fieldName }) => fieldName === field);
   const order = orderBy?.fieldName ?? '';
-  if (order === 'ratingAverage' || order === 'discount' || order === 'relevance') return true;
+  if (ordersInMemory.includes(order)) return true;
   if ((order === 'bestsellerOrder' || order === 'newOrder') && !has(order)) return true;
   return fieldConditions.some(
     ({ fieldName, value }) =>
@@ -74,7 +76,6 @@ async function pickFromRows(pool: pg.Pool, request: ShopProductListRequest): Pro
 /** One indexed statement picks the page and completes its cards. */
 async function pickFromIndex(pool: pg.Pool, request: ShopProductListRequest): Promise<PickedOffers> {
   const query = await compileShopProducts(pool, request);
-  if (request.orderBy?.fieldName === 'productName') query.joins.add(textsJoin(request.language));
   const order = orderClause(request.orderBy, shopProductOrderColumns, 'o.product_id', 'o.product_id');
   const from = `FROM offers o ${joinClause(query)} ${whereClause(query)}`;
   const countedValues = [...query.values];

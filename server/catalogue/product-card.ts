@@ -1,6 +1,7 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { toWire } from '@kamra/contract/money.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
 import { unitPriceOf } from '../pricing/unit-price.ts';
 
 /** What of a product changes by itself or by the currency: read from offers `o` and stock `s` for every answer. */
@@ -42,8 +43,7 @@ export const cardFactsJoins = `
   JOIN LATERAL (
     SELECT * FROM product_texts each
     WHERE each.product_id = p.id
-    ORDER BY (each.language = $1) DESC, (each.language = 'hu') DESC, (each.language = 'en') DESC
-    LIMIT 1
+    ${firstInLanguage('$1', 'each')}
   ) t ON true
   LEFT JOIN brands b ON b.id = p.brand_id`;
 

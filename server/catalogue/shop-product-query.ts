@@ -16,6 +16,7 @@ import {
   type ListQuery,
   startListQuery,
 } from '../database/list-query.ts';
+import { productTextsJoin } from '../database/text-in-language.ts';
 import { categoriesAskedFor } from './category-tree.ts';
 
 const joins = {
@@ -24,8 +25,8 @@ const joins = {
   brands: 'LEFT JOIN brands fb ON fb.id = o.brand_id',
 };
 const ratingAverage = '(fp.ratings_value::float / nullif(fp.ratings_count, 0))';
-export const textsJoin = (language: Language) =>
-  `JOIN product_texts ft ON ft.product_id = o.product_id AND ft.language = '${language}'`;
+/** Shorter pieces are in no index of trigrams: they would be looked for in every name. */
+const minPieceLength = 3;
 const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
   productId: { kind: shopProductFields.productId, sql: 'o.product_id' },
   productGroupTypeId: { kind: shopProductFields.productGroupTypeId, sql: 'o.category_id' },
@@ -36,8 +37,14 @@ const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
     sql: 'fp.variant_group_id',
     join: joins.products,
   },
-  productName: { kind: shopProductFields.productName, sql: 'ft.name', join: textsJoin(language) },
-  sku: { kind: shopProductFields.sku, sql: 'fp.sku', join: joins.products },
+  productName: {
+    kind: shopProductFields.productName,
+    sql: 'ft.name',
+    join: productTextsJoin('ft', 'o.product_id', `'${language}'`),
+    minPieceLength,
+    narrow: (pattern) => `o.product_id IN (SELECT product_id FROM product_texts WHERE name ILIKE ${pattern})`,
+  },
+  sku: { kind: shopProductFields.sku, sql: 'fp.sku', join: joins.products, minPieceLength },
   price: { kind: shopProductFields.price, sql: 'o.amount', column: 'minorUnits' },
   discount: { kind: shopProductFields.discount, sql: 'o.discount' },
   availibilityCount: {
@@ -55,10 +62,10 @@ const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
   },
   searchText: { kind: shopProductFields.searchText, sql: '' },
 });
-/** What a list may be ordered by where SQL picks its page. */
+/** What a list may be ordered by; what no column of `offers` has is ordered in memory. */
 export const shopProductOrderColumns: Record<ShopProductOrder, string> = {
   productId: 'o.product_id',
-  productName: 'ft.name COLLATE "hu-x-icu"',
+  productName: 'o.product_id',
   price: 'o.amount',
   bestsellerOrder: 'o.bestseller_order',
   newOrder: 'o.new_order',

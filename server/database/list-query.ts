@@ -17,6 +17,10 @@ export interface ListField {
   join?: string;
   /** What the numbers of a `number` field are in the database; `integer` unless said otherwise. */
   column?: NumberColumn;
+  /** Characters that a piece of a text must have at least where it may stand anywhere, or at the end. */
+  minPieceLength?: number;
+  /** A cheap condition, implied by the field being like `pattern`, that an index can answer. */
+  narrow?: (pattern: string) => string;
 }
 
 /** Parts of a statement under construction; values are only ever bound, never written into the text. */
@@ -98,6 +102,9 @@ function compileCondition(
     return `${field.sql} = ANY(${bind(query, values)})`;
   }
   const value = conditionValue(condition, path);
+  const isPiece = operator === operators.TextLike || operator === operators.TextEndsWith;
+  if (isPiece && value.length < (field.minPieceLength ?? 0))
+    throw invalidField(`${path}.value`, 'tooShort', field.minPieceLength);
   if (operator === operators.TextLike) return likeCondition(query, field, `%${escapeLike(value)}%`);
   if (operator === operators.TextStartsWith) return likeCondition(query, field, `${escapeLike(value)}%`);
   if (operator === operators.TextEndsWith) return likeCondition(query, field, `%${escapeLike(value)}`);
@@ -105,7 +112,9 @@ function compileCondition(
 }
 
 function likeCondition(query: ListQuery, field: ListField, pattern: string): string {
-  return `${field.sql} ILIKE ${bind(query, pattern)}`;
+  const bound = bind(query, pattern);
+  const like = `${field.sql} ILIKE ${bound}`;
+  return field.narrow ? `${field.narrow(bound)} AND ${like}` : like;
 }
 
 /** The text of a condition; throws when it is missing. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes, createReadCache } from '../database/read-cache.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
 import type { ProductIndex } from './product-index.ts';
 
 export interface CategoryLabel {
@@ -42,7 +43,7 @@ export interface FacetLabels {
 
 const inLanguage = (table: string, key: string, id: string, columns: string) => `
   LEFT JOIN LATERAL (SELECT ${columns} FROM ${table} WHERE ${key} = ${id}
-    ORDER BY language = $1 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1) t ON true`;
+    ${firstInLanguage()}) t ON true`;
 const categoriesStatement = `
   WITH RECURSIVE tree AS (
     SELECT id, code, parent_id, ARRAY[sort_order, id] AS place FROM categories WHERE parent_id IS NULL

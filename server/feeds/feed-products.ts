@@ -4,6 +4,7 @@ import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { type Charges, loadCharges } from '../cart/load-charges.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
 
 /** A product as feeds tell of it; amounts as on the wire, from the same offers as the shop's own pages. */
 export interface FeedProduct {
@@ -47,7 +48,7 @@ interface FeedRow {
 
 const rowsPerBatch = 500;
 const mostPictures = 5;
-const inLanguage = `ORDER BY language = $2 DESC, language = 'hu' DESC, language = 'en' DESC LIMIT 1`;
+const inLanguage = firstInLanguage('$2');
 
 const statement = `
   SELECT p.id, p.sku, p.gtin, p.model_number, t.name, t.description, t.name_code, b.name AS brand,

@@ -9,11 +9,13 @@ import { arukeresoFeed } from './arukereso-feed.ts';
 import { feedProducts } from './feed-products.ts';
 import { googleMerchantFeed } from './google-merchant-feed.ts';
 import { robotsTxt } from './robots-txt.ts';
-import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts';
+import { countProductSitemaps, pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts';
 import { xmlDeclaration } from './xml.ts';
 
 const countryCode = 'HU';
 const hour = 3_600;
+/** Characters that are made before the answer starts: more than the head, so that the first rows have been read. */
+const startLength = 4_000;
 /** A feed reads the whole catalogue, so nobody may ask for it all the time. */
 const feedsPerMinute = { max: 30 };
 
@@ -30,10 +32,12 @@ export function registerFeedRoutes(
     reply.header('cache-control', `public, max-age=${hour}`).type('text/plain').send(robotsTxt(shopUrl)),
   );
   app.get('/sitemap.xml', limited, (_request, reply) => sendXml(reply, sitemapIndex(pool, shopUrl)));
-  app.get<{ Params: { name: string } }>('/sitemaps/:name', limited, ({ params }, reply) => {
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', limited, async ({ params }, reply) => {
     const [, kind, language, stretch] =
       /^(pages|products)-([a-z]{2})(?:-(\d{1,6}))?\.xml$/.exec(params.name) ?? [];
     if (!isLanguage(language) || (kind === 'products') !== (stretch !== undefined))
+      throw new ShopError('notFound');
+    if (stretch !== undefined && Number(stretch) >= (await countProductSitemaps(pool)))
       throw new ShopError('notFound');
     return sendXml(
       reply,
@@ -61,14 +65,24 @@ export function registerFeedRoutes(
   );
 }
 
-function sendXml(reply: FastifyReply, lines: AsyncIterable<string>): FastifyReply {
+/** Nothing goes out before the first rows are there: a database that cannot answer is a 503, not half a file. */
+async function sendXml(reply: FastifyReply, lines: AsyncIterable<string>): Promise<FastifyReply> {
+  const iterator = lines[Symbol.asyncIterator]();
+  let start = xmlDeclaration;
+  let isDone = false;
+  while (!isDone && start.length < startLength) {
+    const next = await iterator.next();
+    isDone = next.done === true;
+    if (!next.done) start += next.value;
+  }
+  const rest = isDone ? [] : { [Symbol.asyncIterator]: () => iterator };
   return reply
     .header('cache-control', `public, max-age=${hour}`)
     .type('application/xml; charset=utf-8')
-    .send(Readable.from(withDeclaration(lines)));
+    .send(Readable.from(joined(start, rest)));
 }
 
-async function* withDeclaration(lines: AsyncIterable<string>) {
-  yield xmlDeclaration;
-  yield* lines;
+async function* joined(start: string, rest: AsyncIterable<string> | Iterable<string>) {
+  yield start;
+  yield* rest;
 }

@@ -24,14 +24,16 @@ const fixedPaths = [
   '/conditions/personal-data-protection',
 ];
 
+/** How many sitemaps the products of a language have: one for each stretch of ids, at least one. */
+export async function countProductSitemaps(pool: pg.Pool): Promise<number> {
+  const text = 'SELECT max(product_id) AS last FROM offers WHERE published';
+  const [row] = await queryPrepared<{ last: number | null }>(pool, text, []);
+  return Math.floor((row?.last ?? 0) / idsPerSitemap) + 1;
+}
+
 /** The index: for each language one sitemap of pages, and one of products for each stretch of ids. */
 export async function* sitemapIndex(pool: pg.Pool, shopUrl: string): AsyncIterable<string> {
-  const [row] = await queryPrepared<{ last: number | null }>(
-    pool,
-    'SELECT max(product_id) AS last FROM offers WHERE published',
-    [],
-  );
-  const stretches = Math.floor((row?.last ?? 0) / idsPerSitemap) + 1;
+  const stretches = await countProductSitemaps(pool);
   yield '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   for (const language of languages) {
     yield sitemapEntry(`${shopUrl}/sitemaps/pages-${language}.xml`);

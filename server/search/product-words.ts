@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
 import { currentProductIndex, type ProductIndex } from '../facets/product-index.ts';
 import { stemWords } from './stem-words.ts';
 import { collectWords, type IndexedText, type WordIndex } from './word-index.ts';
@@ -31,7 +32,7 @@ const statement = `
   SELECT p.id, concat_ws(' ', t.name, t.business_name) AS names, concat_ws(' ', p.sku, p.model_number) AS marks
   FROM products p JOIN LATERAL (
     SELECT name, business_name FROM product_texts each WHERE each.product_id = p.id
-    ORDER BY each.language = $1 DESC, each.language = 'hu' DESC, each.language = 'en' DESC LIMIT 1
+    ${firstInLanguage('$1', 'each')}
   ) t ON true WHERE `;
 const inRange = `${statement} p.id BETWEEN $2 AND $3`;
 const amongIds = `${statement} p.id = ANY($2::int[])`;

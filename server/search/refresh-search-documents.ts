@@ -1,6 +1,7 @@
-import { languages } from '@kamra/contract/languages.ts';
+import { type Language, languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
 
 /**
  * Writes what products are found by, in every language: name (weight A), brand, sku and attribute choices
@@ -15,8 +16,9 @@ export async function refreshSearchDocuments(tx: Database, productIds: readonly 
   }
 }
 
-async function refreshLanguage(tx: Database, productIds: number[], language: string): Promise<void> {
+async function refreshLanguage(tx: Database, productIds: number[], language: Language): Promise<void> {
   const configuration = sql.raw(`'shop_${language}'`);
+  const chosen = sql.raw(firstInLanguage(`'${language}'`, 'each'));
   await tx.execute(sql`
     INSERT INTO search_documents (product_id, language, document, words)
     SELECT p.id, ${language},
@@ -28,18 +30,18 @@ async function refreshLanguage(tx: Database, productIds: number[], language: str
     FROM products p
     JOIN LATERAL (
       SELECT * FROM product_texts each WHERE each.product_id = p.id
-      ORDER BY each.language = ${language} DESC, each.language = 'hu' DESC, each.language = 'en' DESC LIMIT 1
+      ${chosen}
     ) t ON true
     LEFT JOIN brands b ON b.id = p.brand_id
     LEFT JOIN LATERAL (
       SELECT name FROM category_texts each WHERE each.category_id = p.category_id
-      ORDER BY each.language = ${language} DESC, each.language = 'hu' DESC, each.language = 'en' DESC LIMIT 1
+      ${chosen}
     ) c ON true
     LEFT JOIN LATERAL (
       SELECT string_agg(ot.name, ' ') AS names FROM product_attributes a
       JOIN LATERAL (
         SELECT name FROM attribute_option_texts each WHERE each.option_id = a.option_id
-        ORDER BY each.language = ${language} DESC, each.language = 'hu' DESC, each.language = 'en' DESC LIMIT 1
+        ${chosen}
       ) ot ON true
       WHERE a.product_id = p.id
     ) chosen ON true

@@ -18,7 +18,7 @@ interface DocumentRow {
 const statement = `
   SELECT language, version, body, effective_from FROM legal_documents
   WHERE kind = $1 AND effective_from <= now()
-  ORDER BY language = $2 DESC, language = 'hu' DESC, language = 'en' DESC, version DESC LIMIT 1`;
+  ORDER BY language = $2 DESC, language = 'hu' DESC, language = 'en' DESC, language, version DESC LIMIT 1`;
 
 /** The text in force, with the shop's own facts in it; HTML and scripts in it come out as text. Throws notFound. */
 export async function findLegalDocument(

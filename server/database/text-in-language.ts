@@ -1,0 +1,15 @@
+/**
+ * The one rule of which text stands in for a missing one: the asked language's, else the Hungarian, the English, any
+ * other. `language` is a placeholder or a literal of the code, `table` the alias of the texts. Ends in LIMIT 1.
+ */
+export function firstInLanguage(language = '$1', table = ''): string {
+  const column = table ? `${table}.language` : 'language';
+  return `ORDER BY ${column} = ${language} DESC, ${column} = 'hu' DESC, ${column} = 'en' DESC, ${column} LIMIT 1`;
+}
+
+/** Joins the texts `t` of products whose id is `productId`; a product without any text has none. */
+export function productTextsJoin(alias: string, productId: string, language = '$1'): string {
+  return `JOIN LATERAL (
+    SELECT * FROM product_texts each WHERE each.product_id = ${productId} ${firstInLanguage(language, 'each')}
+  ) ${alias} ON true`;
+}
