@@ -34,7 +34,10 @@ export const quotedLine = z.object({
   total: z.number(),
   vatRate: z.number(),
   availibilityCount: z.int(),
-  problem: z.enum(['outOfStock', 'productUnavailable']).nullable(),
+  problem: z
+    .enum(['outOfStock', 'unitLimit', 'productUnavailable'])
+    .nullable()
+    .describe('unitLimit: more than one order may hold; availibilityCount then is what it may'),
 });
 export type QuotedLine = z.infer<typeof quotedLine>;
 
@@ -42,6 +45,9 @@ export const paymentOption = z.object({
   paymentTypeId: paymentTypeIdSchema,
   fee: z.number(),
 });
+
+/** The VAT of one rate in a cart or an order, fees included: `base + tax = gross`. */
+export const vatRow = z.object({ rate: z.number(), base: z.number(), tax: z.number(), gross: z.number() });
 
 export const cartQuote = z.object({
   currencyId: currencyIdSchema,
@@ -54,7 +60,7 @@ export const cartQuote = z.object({
   paymentFee: z.number().describe('fee of the chosen payment type; 0 while none is chosen'),
   total: z.number(),
   cashTotal: z.number().nullable().describe('what cash pays after rounding; only for cash on delivery'),
-  vat: z.array(z.object({ rate: z.number(), gross: z.number(), vat: z.number() })),
+  vat: z.array(vatRow),
 });
 export type CartQuote = z.infer<typeof cartQuote>;
 

@@ -16,6 +16,8 @@ export const errorCodes = [
   'unexpected',
   'requestIdReused',
   'requestInProgress',
+  'alreadyOrdered',
+  'orderLimit',
   'totalChanged',
   'outOfStock',
   'productUnavailable',

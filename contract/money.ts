@@ -36,11 +36,6 @@ export function roundCash(hundredths: number, currencyId: CurrencyId): number {
   return currencyId === currencyIds.HUF ? roundToStep(hundredths, 500) : hundredths;
 }
 
-/** VAT contained in a gross amount, both in hundredths; `rate` in percent. */
-export function vatContained(gross: number, rate: number): number {
-  return roundHalfAwayFromZero((gross * rate) / (100 + rate));
-}
-
 /** `9 990 Ft`, `€ 12.90`, `$ 12.90` from a wire amount; other currencies show nothing (specification §4). */
 export function formatMoney(amount: number, currencyId: number): string {
   if (currencyId === currencyIds.HUF) return `${group(amount.toFixed(0))}${noBreakSpace}Ft`;

@@ -1,23 +1,12 @@
 import { z } from 'zod';
-import { cartLines, countryCodeSchema } from './cart.ts';
+import { cartLines, countryCodeSchema, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
+import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 
-/** Payment status ids (specification §4). */
-export const paymentStatusIds = {
-  New: 1,
-  Canceled: 2,
-  Processing: 3,
-  Completed: 4,
-  Rejected: 5,
-  Closed: 6,
-  Error: 7,
-  PendingApproval: 8,
-} as const;
-export type PaymentStatusName = keyof typeof paymentStatusIds;
-export type PaymentStatusId = (typeof paymentStatusIds)[PaymentStatusName];
+export { type PaymentStatusId, type PaymentStatusName, paymentStatusIds };
 export const paymentStatusIdSchema = z.literal(Object.values(paymentStatusIds));
 
 /**
@@ -36,6 +25,13 @@ export const paymentMoves: Record<PaymentStatusName, readonly PaymentStatusName[
   Closed: [],
 };
 
+/** Payments that wait for money, in nobody's hands: orders with them count as open and end unpaid after a time. */
+export const openPaymentStatusIds: readonly PaymentStatusId[] = [
+  paymentStatusIds.New,
+  paymentStatusIds.PendingApproval,
+  paymentStatusIds.Error,
+];
+
 export function paymentStatusName(id: PaymentStatusId): PaymentStatusName {
   const found = Object.entries(paymentStatusIds).find(([, statusId]) => statusId === id);
   return found?.[0] as PaymentStatusName;
@@ -50,18 +46,25 @@ const line = (maximum: number) =>
     .string()
     .trim()
     .max(maximum)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u);
 const filledLine = (maximum: number) => line(maximum).min(1);
 
+/** Mails of the shop carry addresses: they are no place for links. Companies may be named after their domain. */
+const link = /:\/\/|\bwww\.|[<>]/i;
+const domain =
+  /[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|app|dev|shop|store|online|site|xyz|top|club|link|click|live|hu|ru|eu|cn)(?![\p{L}\p{N}])/iu;
+const isNoLink = (text: string) => !link.test(text);
+const isNoDomain = (text: string) => isNoLink(text) && !domain.test(text);
+
 export const postalAddress = z.strictObject({
-  familyName: filledLine(60),
-  givenName: filledLine(60),
-  company: line(120).nullish(),
-  taxNumber: line(20).nullish(),
+  familyName: filledLine(60).refine(isNoDomain),
+  givenName: filledLine(60).refine(isNoDomain),
+  company: line(120).refine(isNoLink).nullish(),
+  taxNumber: line(20).refine(isNoDomain).nullish(),
   countryCode: countryCodeSchema,
-  postalCode: filledLine(12),
-  city: filledLine(80),
-  street: filledLine(160).describe('street, house number, floor and door'),
+  postalCode: filledLine(12).refine(isNoDomain),
+  city: filledLine(80).refine(isNoDomain),
+  street: filledLine(160).refine(isNoDomain).describe('street, house number, floor and door'),
 });
 export type PostalAddress = z.infer<typeof postalAddress>;
 
@@ -86,6 +89,10 @@ export const placeOrderBody = z.strictObject({
     .max(1e12)
     .describe('the total that the shopper saw; another one is refused with 409'),
   termsAccepted: z.literal(true),
+  orderAgain: z
+    .boolean()
+    .optional()
+    .describe('the same order once more is wanted, not sent twice by mistake'),
 });
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 
@@ -124,6 +131,7 @@ const orderTotals = {
   paymentFee: z.number(),
   total: z.number(),
   cashTotal: z.number().nullable(),
+  vat: z.array(vatRow).describe('as it was at the time of the order, the highest rate first'),
 };
 
 export const orderStatus = z.object({
@@ -132,6 +140,7 @@ export const orderStatus = z.object({
   placedAt: z.iso.datetime(),
   paymentTypeId: paymentTypeIdSchema,
   paymentStatusId: paymentStatusIdSchema,
+  paymentDueAt: z.iso.datetime().nullable().describe('when the order ends unless it is paid'),
   currencyId: currencyIdSchema,
   email: z.string(),
   deliveryAddress: postalAddress,
@@ -186,10 +195,21 @@ export const listProductOrders = endpoint({
   reply: z.object({ productOrders: z.array(productOrder), ...listCounts }),
 });
 
+/** What happens to an order: `expired` ended it unpaid, `overdue` tells staff of one in hand for too long. */
+export const orderEvents = [
+  'placed',
+  'paymentMoved',
+  'mailQueued',
+  'noteAdded',
+  'reminded',
+  'expired',
+  'overdue',
+] as const;
+
 export const orderHistoryEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  event: z.enum(['placed', 'paymentMoved', 'mailQueued', 'noteAdded']),
+  event: z.enum(orderEvents),
   fromPaymentStatusId: paymentStatusIdSchema.nullable(),
   toPaymentStatusId: paymentStatusIdSchema.nullable(),
   actor: z.string().describe('name of the member of staff, or empty for the shopper and the shop itself'),
@@ -205,6 +225,7 @@ export const productOrderDetails = productOrder.extend({
   lines: z.array(orderLine.extend({ id: z.int() })),
   history: z.array(orderHistoryEntry),
   allowedPaymentStatusIds: z.array(paymentStatusIdSchema),
+  paymentDueAt: z.iso.datetime().nullable().describe('when the order ends unless it is paid'),
   version: z.int(),
   ...orderTotals,
 });

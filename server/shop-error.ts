@@ -16,6 +16,8 @@ export const errorStatuses: Record<ErrorCode, number> = {
   unexpected: 500,
   requestIdReused: 422,
   requestInProgress: 409,
+  alreadyOrdered: 409,
+  orderLimit: 409,
   totalChanged: 409,
   outOfStock: 409,
   productUnavailable: 409,

@@ -8,6 +8,7 @@ import { type JobLog, type RunningJobs, startJobs } from './jobs/run-jobs.ts';
 import { pictureFetcher } from './media/fetch-picture.ts';
 import { makePictureWidths } from './media/make-picture-widths.ts';
 import type { MediaStore } from './media/media-store.ts';
+import { followUpOrders } from './orders/follow-up-orders.ts';
 import { runImport } from './product-import/run-import.ts';
 import { createShopMails } from './shop-mails.ts';
 
@@ -28,6 +29,7 @@ export function startShopJobs(
     },
     'import-products': ({ importId }, signal) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal),
+    'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
     'clean-up': () => cleanUp(db),
     'delete-completed-jobs': () => deleteCompletedJobs(db),
   };

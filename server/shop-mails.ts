@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { createSendMail, type MailTemplates, type SendMail } from './mail/send-mail.ts';
 import { newsletterMails } from './newsletter/write-newsletter-mails.ts';
-import { writeOrderConfirmation } from './orders/write-order-confirmation.ts';
+import { orderMails } from './orders/write-order-mails.ts';
 import { loadSettings } from './shop/load-settings.ts';
 
 /** The shop's mails by the names under which they are queued. */
 const templates = ({ shopUrl }: Config): MailTemplates => ({
-  orderConfirmation: writeOrderConfirmation,
+  ...orderMails,
   ...newsletterMails(shopUrl),
 });
 

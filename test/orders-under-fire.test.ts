@@ -32,7 +32,7 @@ describe('two servers on one database', () => {
     await database.close();
   });
 
-  test('two hundred orders at once for the last six sell exactly six', async () => {
+  test('[wall 17] two hundred orders at once for the last six sell exactly six', async () => {
     const productId = await addTestProduct(database, { onHand: 6 });
     const total = await totalOf(servers[0]!, productId);
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe('two servers on one database', () => {
     expect(await countOrders(database.pool, placed)).toBe(6);
   });
 
-  test('the same order sent fifty times at once is placed once', async () => {
+  test('[wall 29] the same order sent fifty times at once is placed once', async () => {
     const productId = await addTestProduct(database, { onHand: 100 });
     const total = await totalOf(servers[0]!, productId);
     const requestId = randomUUID();
@@ -63,7 +63,7 @@ describe('two servers on one database', () => {
     expect(await stockOf(database.pool, productId)).toEqual({ on_hand: 100, reserved: 1 });
   });
 
-  test('carts with the same products in opposite order do not block each other', async () => {
+  test('[wall 22] carts with the same products in opposite order do not block each other', async () => {
     const products = [
       await addTestProduct(database, { onHand: 500 }),
       await addTestProduct(database, { onHand: 500 }),
@@ -92,7 +92,7 @@ describe('kill -9 of the server and its database', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  test('loses no order that was acknowledged', { timeout: 120_000 }, async () => {
+  test('[wall 42] loses no order that was acknowledged', { timeout: 120_000 }, async () => {
     const connection = connectDatabase(await databaseUrlOf(directory), 2);
     const productId = await addTestProduct(connection, { onHand: 100_000 });
     await connection.close();
@@ -160,7 +160,7 @@ function placeOrder(
     currencyId: 3,
     language: 'hu',
     paymentTypeId: 2,
-    email: 'anna@example.com',
+    email: `anna-${requestId}@example.com`,
     phone: '+36 30 123 4567',
     deliveryAddress: {
       familyName: 'Kovács',

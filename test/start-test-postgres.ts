@@ -5,6 +5,7 @@ import { connectDatabase } from '../server/database/connect.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
 import { loadBasics } from '../server/load-basics.ts';
+import { liftOrderLimits } from '../server/shop/test-order-limits.ts';
 
 /** One PostgreSQL for the whole run; each test file clones its migrated database. */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
@@ -16,6 +17,7 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   await migrateDatabase(postgres.databaseUrl);
   const connection = connectDatabase(postgres.databaseUrl, 1);
   await loadBasics(connection.db);
+  await liftOrderLimits(connection.pool); // tests are buyers who order a lot, from one address
   await connection.close();
   const serverUrl = new URL(postgres.databaseUrl);
   serverUrl.pathname = '/postgres';

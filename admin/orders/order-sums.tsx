@@ -1,9 +1,9 @@
-import { formatMoney, fromWire, toWire, vatContained } from '@kamra/contract/money.ts';
+import { formatMoney } from '@kamra/contract/money.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** Goods, fees, the total and the VAT that the goods contain, per rate. */
+/** Goods, fees, the total and the stored VAT per rate, fees included. */
 export function OrderSums({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
   const money = (amount: number) => formatMoney(amount, order.currencyId);
@@ -40,24 +40,16 @@ export function OrderSums({ order }: { order: ProductOrderDetails }) {
           <dd>{money(order.cashTotal)}</dd>
         </>
       )}
-      {vatOfGoods(order).map(({ rate, vat }) => (
+      {order.vat.map(({ rate, base, tax }) => (
         <Box key={rate} sx={{ display: 'contents', color: 'text.secondary' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {translate('orders.vatOfGoods', { rate })}
+            {translate('orders.vat', { rate, base: money(base) })}
           </Box>
           <Box component="dd" sx={{ color: 'text.secondary' }}>
-            {money(vat)}
+            {money(tax)}
           </Box>
         </Box>
       ))}
     </Box>
   );
-}
-
-function vatOfGoods({ lines }: ProductOrderDetails): { rate: number; vat: number }[] {
-  const grossOfRates = new Map<number, number>();
-  for (const { vatRate, total } of lines) {
-    grossOfRates.set(vatRate, (grossOfRates.get(vatRate) ?? 0) + fromWire(total));
-  }
-  return [...grossOfRates].map(([rate, gross]) => ({ rate, vat: toWire(vatContained(gross, rate)) }));
 }

@@ -2,13 +2,16 @@ import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { orderLimits } from '../shop/order-rules.ts';
 import { invalidField } from '../shop-error.ts';
 
-/** What delivery to a country costs, and which ways of paying are offered at what fee. Amounts in hundredths. */
+/** What delivery to a country costs, and which ways of paying are offered at what fee. Amounts in minor units. */
 export interface Charges {
   /** Null: the shop does not deliver there. */
   delivery: { fee: number; freeFrom: number | null; vatRate: number } | null;
   payments: { paymentTypeId: PaymentTypeId; fee: number; vatRate: number }[];
+  /** Units of one product that an order may hold. */
+  unitsPerLine: number | null;
 }
 
 const statement = `
@@ -21,15 +24,19 @@ const statement = `
       FROM shop_settings
       CROSS JOIN jsonb_array_elements_text(value -> 'paymentTypeIds') WITH ORDINALITY offered (id, position)
       JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = $2
-    ) AS payments`;
+    ) AS payments, (SELECT value -> 'orderLimits' FROM shop_settings) AS limits`;
 
 export async function loadCharges(
   pool: pg.Pool | pg.PoolClient,
   countryCode: string,
   currencyId: CurrencyId,
 ): Promise<Charges> {
-  const [charges] = await queryPrepared<Charges>(pool, statement, [countryCode, currencyId]);
-  return charges!;
+  const [row] = await queryPrepared<Charges & { limits: unknown }>(pool, statement, [
+    countryCode,
+    currencyId,
+  ]);
+  const { limits, ...charges } = row!;
+  return { ...charges, unitsPerLine: orderLimits.parse(limits ?? {}).unitsPerLine };
 }
 
 /** The delivery's charges; throws invalidRequest for a country or a way of paying that is not offered. */

@@ -48,8 +48,8 @@ test('prices lines, delivery, payment and the VAT in them from the shop’s own 
     total: 13_010,
     cashTotal: 13_010,
     vat: [
-      { rate: 27, gross: 11_960, vat: 2_542.68 },
-      { rate: 5, gross: 1_050, vat: 50 },
+      { rate: 27, base: 9_417, tax: 2_543, gross: 11_960 },
+      { rate: 5, base: 1_000, tax: 50, gross: 1_050 },
     ],
   });
   expect(body.lines[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import type { CartQuote, QuotedLine, quoteCart as quoteCartCall } from '@kamra/contract/cart.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import { toWire } from '@kamra/contract/money.ts';
+import type { VatRow } from '@kamra/contract/vat-table.ts';
 import type pg from 'pg';
 import { addUpCart, lineAmount } from './add-up-cart.ts';
 import { checkOffered, loadCharges } from './load-charges.ts';
@@ -23,7 +24,7 @@ export async function quoteCart(pool: pg.Pool, request: QuoteRequest): Promise<C
   const units = wantedUnits(lines);
   return {
     currencyId,
-    lines: lines.map((line) => toQuotedLine(line, units.get(line.productId) ?? 0)),
+    lines: lines.map((line) => toQuotedLine(line, units.get(line.productId) ?? 0, charges.unitsPerLine)),
     goodsTotal: toWire(sums.goodsTotal),
     deliveryFee: toWire(sums.deliveryFee),
     freeDeliveryFrom: freeFrom === null ? null : toWire(freeFrom),
@@ -32,11 +33,16 @@ export async function quoteCart(pool: pg.Pool, request: QuoteRequest): Promise<C
     paymentFee: toWire(sums.paymentFee),
     total: toWire(sums.total),
     cashTotal: sums.cashTotal === null ? null : toWire(sums.cashTotal),
-    vat: sums.vat.map(({ rate, gross, vat }) => ({ rate, gross: toWire(gross), vat: toWire(vat) })),
+    vat: sums.vat.map(toWireVat),
   };
 }
 
-function toQuotedLine(line: PricedLine, unitsOfProduct: number): QuotedLine {
+/** A row of a VAT table as it goes over the wire. */
+export function toWireVat({ rate, base, tax, gross }: VatRow): VatRow {
+  return { rate, base: toWire(base), tax: toWire(tax), gross: toWire(gross) };
+}
+
+function toQuotedLine(line: PricedLine, units: number, unitsPerLine: number | null): QuotedLine {
   const { offer } = line;
   return {
     productId: line.productId,
@@ -49,12 +55,14 @@ function toQuotedLine(line: PricedLine, unitsOfProduct: number): QuotedLine {
     oldPrice: toWire(offer?.referenceAmount ?? 0),
     total: toWire(lineAmount(line)),
     vatRate: offer?.vatRate ?? 0,
-    availibilityCount: offer?.available ?? 0,
-    problem: problemOf(line, unitsOfProduct),
+    availibilityCount: Math.min(offer?.available ?? 0, unitsPerLine ?? Number.MAX_SAFE_INTEGER),
+    problem: problemOf(line, units, unitsPerLine),
   };
 }
 
-function problemOf({ offer }: PricedLine, unitsOfProduct: number): QuotedLine['problem'] {
+function problemOf({ offer }: PricedLine, units: number, unitsPerLine: number | null): QuotedLine['problem'] {
   if (!offer) return 'productUnavailable';
-  return unitsOfProduct > offer.available ? 'outOfStock' : null;
+  if (units > offer.available && (unitsPerLine === null || offer.available <= unitsPerLine))
+    return 'outOfStock';
+  return unitsPerLine !== null && units > unitsPerLine ? 'unitLimit' : null;
 }

@@ -12,6 +12,11 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
+/** Typed queries on a client, in the transaction that it is in. */
+export function typedQueries(client: pg.PoolClient): Database {
+  return drizzle(client, { casing: 'snake_case' });
+}
+
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 

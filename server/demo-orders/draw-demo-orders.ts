@@ -1,6 +1,7 @@
-import { type CurrencyId, currencyIds, roundCash, vatContained } from '@kamra/contract/money.ts';
+import { type CurrencyId, currencyIds, roundCash } from '@kamra/contract/money.ts';
 import { type PaymentStatusId, paymentStatusIds as status } from '@kamra/contract/orders.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { type VatTable, vatTable } from '@kamra/contract/vat-table.ts';
 import { type DemoPerson, drawPeople } from './demo-people.ts';
 import { reviewTexts } from './demo-review-texts.ts';
 import { type Chance, seededChance } from './seeded-random.ts';
@@ -21,6 +22,8 @@ export interface DemoCharges {
   deliveryFee: number;
   freeFrom: number | null;
   cashFee: number;
+  deliveryVatRate: number;
+  cashVatRate: number;
 }
 
 export interface DemoOrderLine {
@@ -43,6 +46,8 @@ export interface DemoOrder {
   deliveryFee: number;
   paymentFee: number;
   cashTotal: number | null;
+  /** Its shares: the lines', then the delivery's and the payment's. */
+  vat: VatTable;
   deliveredAt: Date | null;
   /** The buyer withdrew: when, and what came back. */
   withdrawnAt: Date | null;
@@ -115,7 +120,7 @@ function drawOrder(
   const deliveredAt = isPaid && age > 4 ? new Date(placedAt.getTime() + chance.integer(2, 4) * day) : null;
   const lines = drawLines(chance, person, offers, popularity, currencyId, deliveredAt);
   const goodsTotal = lines.reduce((sum, { offer, quantity }) => sum + offer.amount * quantity, 0);
-  const { deliveryFee: fee, freeFrom, cashFee } = charges[currencyId];
+  const { deliveryFee: fee, freeFrom, cashFee, deliveryVatRate, cashVatRate } = charges[currencyId];
   const deliveryFee = freeFrom !== null && goodsTotal >= freeFrom ? 0 : fee;
   const isCash = paymentTypeId === paymentTypeIds.Delivery;
   const paymentFee = isCash ? cashFee : 0;
@@ -134,6 +139,14 @@ function drawOrder(
     deliveryFee,
     paymentFee,
     cashTotal: isCash ? roundCash(goodsTotal + deliveryFee + paymentFee, currencyId) : null,
+    vat: vatTable(
+      [
+        ...lines.map(({ offer, quantity }) => ({ rate: offer.vatRate, gross: offer.amount * quantity })),
+        { rate: deliveryVatRate, gross: deliveryFee },
+        { rate: cashVatRate, gross: paymentFee },
+      ],
+      currencyId,
+    ),
     deliveredAt,
     withdrawnAt: returns ? new Date(deliveredAt.getTime() + chance.integer(1, 12) * day) : null,
   };
@@ -201,9 +214,4 @@ function drawReview(chance: Chance, { language }: DemoPerson): DemoOrderLine['re
 
 function draw(chance: Chance, characters: string, length: number): string {
   return Array.from({ length }, () => characters[chance.integer(0, characters.length - 1)]).join('');
-}
-
-/** VAT inside a line's amount, in hundredths. */
-export function lineVat({ offer, quantity }: DemoOrderLine): number {
-  return vatContained(offer.amount * quantity, offer.vatRate);
 }

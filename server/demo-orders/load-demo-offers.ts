@@ -46,7 +46,13 @@ export async function loadDemoCharges(pool: pg.Pool): Promise<Record<CurrencyId,
   const chargesIn = async (currencyId: CurrencyId): Promise<DemoCharges> => {
     const { delivery, payments } = await loadCharges(pool, 'HU', currencyId);
     const cash = payments.find(({ paymentTypeId }) => paymentTypeId === paymentTypeIds.Delivery);
-    return { deliveryFee: delivery?.fee ?? 0, freeFrom: delivery?.freeFrom ?? null, cashFee: cash?.fee ?? 0 };
+    return {
+      deliveryFee: delivery?.fee ?? 0,
+      freeFrom: delivery?.freeFrom ?? null,
+      cashFee: cash?.fee ?? 0,
+      deliveryVatRate: delivery?.vatRate ?? 0,
+      cashVatRate: cash?.vatRate ?? 0,
+    };
   };
   const [euro, dollar, forint] = await Promise.all([chargesIn(1), chargesIn(2), chargesIn(3)]);
   return { 1: euro, 2: dollar, 3: forint };

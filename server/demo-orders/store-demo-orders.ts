@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { refreshRatings } from '../reviews/refresh-ratings.ts';
-import { type DemoOrder, lineVat } from './draw-demo-orders.ts';
+import type { DemoOrder } from './draw-demo-orders.ts';
 
 const ordersPerBatch = 250;
 
@@ -87,6 +87,10 @@ async function storeBatch(
         o -> 'returned_items', o ->> 'language', (o ->> 'withdrawn_at')::timestamptz,
         (o ->> 'withdrawn_at')::timestamptz
       FROM stored WHERE o ->> 'withdrawn_at' IS NOT NULL
+    ), vat AS (
+      INSERT INTO order_vat (order_id, rate, base, tax, gross)
+      SELECT id, v.rate, v.base, v.tax, v.gross
+      FROM stored, jsonb_to_recordset(o -> 'vat') AS v (rate numeric, base bigint, tax bigint, gross bigint)
     ), lines AS (
       INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,
         line_amount, vat_rate, vat_amount, manufacturer_name)
@@ -129,6 +133,7 @@ function toRow(order: DemoOrder, customerId: number | null) {
     payment_fee: paymentFee,
     total: goodsTotal + deliveryFee + paymentFee,
     cash_total: order.cashTotal,
+    vat: order.vat.rows,
     placed_at: order.placedAt.toISOString(),
     author_name: `${person.givenName} ${person.familyName.charAt(0)}.`,
     dispatched_at: after(deliveredAt, -1),
@@ -157,7 +162,7 @@ function toRow(order: DemoOrder, customerId: number | null) {
       unit_amount: line.offer.amount,
       line_amount: line.offer.amount * line.quantity,
       vat_rate: line.offer.vatRate,
-      vat_amount: lineVat(line),
+      vat_amount: order.vat.taxes[index],
       manufacturer_name: line.offer.manufacturer,
       stars: line.review?.stars ?? null,
       title: line.review?.title ?? null,

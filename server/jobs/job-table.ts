@@ -59,6 +59,18 @@ export const jobTable = {
     timeoutSeconds: 12 * hour,
     pollingSeconds: 2,
   }),
+  'follow-up-orders': define({
+    payload: z.strictObject({}),
+    priority: 0,
+    concurrency: 1,
+    // An hour later the next one finds what this one left.
+    retryLimit: 2,
+    retryDelaySeconds: minute,
+    maxRetryDelaySeconds: 10 * minute,
+    timeoutSeconds: 50 * minute,
+    pollingSeconds: 10,
+    schedule: '37 * * * *',
+  }),
   'clean-up': define({
     payload: z.strictObject({}),
     priority: 0,

@@ -26,6 +26,7 @@ const handlers = (changes: Partial<JobHandlers>): JobHandlers => ({
   'send-mail': nothing,
   'make-picture-widths': nothing,
   'import-products': nothing,
+  'follow-up-orders': nothing,
   'clean-up': nothing,
   'delete-completed-jobs': nothing,
   ...changes,
@@ -97,7 +98,9 @@ test('the queues and the schedule follow the table of jobs, however often they a
     [...jobNames].sort().map((name) => ({ name, retry_limit: jobTable[name].retryLimit })),
   );
   const { rows: schedules } = await database.pool.query('SELECT name FROM pgboss.schedule ORDER BY name');
-  expect(schedules).toEqual([{ name: 'clean-up' }, { name: 'delete-completed-jobs' }]);
+  expect(schedules).toEqual(
+    ['clean-up', 'delete-completed-jobs', 'follow-up-orders'].map((name) => ({ name })),
+  );
 });
 
 test('a failed job is logged with its stack, tried again, then listed; staff can have it tried again', async () => {
@@ -196,7 +199,7 @@ const killedWorker = `
   const wait = () => new Promise(() => { console.log('begun'); });
   const log = { error() {}, warn() {} };
   await startJobs(process.argv[1], { 'send-mail': wait, 'make-picture-widths': wait, 'import-products': wait,
-    'clean-up': wait, 'delete-completed-jobs': wait }, log);`;
+    'follow-up-orders': wait, 'clean-up': wait, 'delete-completed-jobs': wait }, log);`;
 
 test('the job of a process killed in the middle is taken over when its heartbeat is missed, while another process lives', async () => {
   const other = vi.fn(nothing);

@@ -64,7 +64,7 @@ test('a cancelled or rejected order gives its units back', async () => {
   }
 });
 
-test('a move from another version is refused, also when both come at once', async () => {
+test('[wall 15] a move from another version is refused, also when both come at once', async () => {
   const productId = await shop.addProduct({ onHand: 10 });
   const orderId = await orderOf(productId);
   const replies = await Promise.all(
@@ -75,7 +75,7 @@ test('a move from another version is refused, also when both come at once', asyn
   expect(await shop.stockOf(productId)).toEqual({ onHand: 7, reserved: 0 });
 });
 
-test('cancelling and completing at once: one wins and the stock is right', async () => {
+test('[wall 21] cancelling and completing at once: one wins and the stock is right', async () => {
   const productId = await shop.addProduct({ onHand: 10 });
   const orderId = await orderOf(productId);
   const [completed] = await Promise.all([
@@ -86,7 +86,7 @@ test('cancelling and completing at once: one wins and the stock is right', async
   expect(await shop.stockOf(productId)).toEqual({ onHand, reserved: 0 });
 });
 
-test('of all 64 moves only the listed ones happen; the others leave the order as it was', async () => {
+test('[wall 13] of all 64 moves only the listed ones happen; the others leave the order as it was', async () => {
   const { db } = shop.connection;
   const ids: PaymentStatusId[] = [1, 2, 3, 4, 5, 6, 7, 8];
   const productId = await shop.addProduct({ onHand: 1_000 });
@@ -112,7 +112,7 @@ test('of all 64 moves only the listed ones happen; the others leave the order as
   }
 });
 
-test('only staff with the right move payments, and the payment follows', async () => {
+test('[wall 46] only staff with the right move payments, and the payment follows', async () => {
   const orderId = await orderOf(await shop.addProduct());
   const reader = await shop.addStaff({ orders: 'read', products: 'write' });
   const body = { paymentStatusId: 3, version: 1 };

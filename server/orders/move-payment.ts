@@ -1,11 +1,16 @@
 import {
   mayMovePayment,
+  openPaymentStatusIds,
   type PaymentStatusId,
   type PaymentStatusName,
+  paymentStatusIds,
   paymentStatusName,
 } from '@kamra/contract/orders.ts';
+import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { unpaidOrders } from '../shop/order-rules.ts';
+import { shopSettings } from '../shop/shop-tables.ts';
 import { ShopError } from '../shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { orderHistory, orders, payments } from './order-tables.ts';
@@ -44,7 +49,7 @@ export function movePayment(
     if (end) await settleReservations(tx, orderId, end);
     await tx
       .update(orders)
-      .set({ paymentStatusId: to, version: sql`${orders.version} + 1` })
+      .set({ paymentStatusId: to, version: sql`${orders.version} + 1`, ...(await deadlineOf(tx, to)) })
       .where(eq(orders.id, orderId));
     await tx
       .update(payments)
@@ -68,6 +73,23 @@ export function movePayment(
       after: { paymentStatusId: to, note: move.note || null },
     });
   });
+}
+
+/** Moved by staff, an unpaid order begins a new period; one that is over has no deadline and no network. */
+async function deadlineOf(tx: Database, to: PaymentStatusId) {
+  const isOpen = openPaymentStatusIds.includes(to);
+  const forgotten = isOpen ? {} : { networkHash: null };
+  if (!isOpen && to !== paymentStatusIds.Processing) {
+    return { paymentDueAt: null, paymentReminderAt: null, ...forgotten };
+  }
+  const [settings] = await tx
+    .select({ rules: sql`${shopSettings.value} -> 'unpaidOrders'` })
+    .from(shopSettings);
+  const { transferDays, otherDays } = unpaidOrders.parse(settings?.rules ?? {});
+  const days = isOpen
+    ? sql`CASE WHEN ${orders.paymentTypeId} = ${paymentTypeIds.Transfer} THEN ${transferDays}::int ELSE ${otherDays}::int END`
+    : sql`${otherDays}::int`;
+  return { paymentDueAt: sql`now() + make_interval(days => ${days})`, paymentReminderAt: null, ...forgotten };
 }
 
 async function lockOrder(tx: Database, orderId: number, version: number): Promise<PaymentStatusId> {

@@ -1,19 +1,21 @@
 import * as orders from '@kamra/contract/orders.ts';
+import type pg from 'pg';
 import type { Caller } from '../caller.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../serve-endpoint.ts';
-import { guest } from './claim-request.ts';
+import type { Buyer } from './check-open-orders.ts';
 import { findOrderStatus } from './find-order-status.ts';
 import { findProductOrder } from './find-product-order.ts';
 import { grantOrder } from './grant-order.ts';
+import { hashNetwork } from './hash-network.ts';
 import { listProductOrders } from './list-product-orders.ts';
 import { movePayment } from './move-payment.ts';
-import { type Buyer, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 
 /** Anyone places orders; only their owners see them. */
 export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
   endpoints.serve(orders.placeOrder, async ({ body }, caller) => {
-    const { orderId, ...answer } = await placeOrder(pool, body, await buyerOf(caller));
+    const { orderId, ...answer } = await placeOrder(pool, body, await buyerOf(pool, caller));
     caller.setSessionCookie('shop', await grantOrder(db, orderId, caller.sessionToken('shop')));
     return answer;
   });
@@ -36,9 +38,10 @@ export function registerProductOrderRoutes(
   });
 }
 
-async function buyerOf(caller: Caller): Promise<Buyer> {
+async function buyerOf(pool: pg.Pool, caller: Caller): Promise<Buyer> {
+  const networkHash = await hashNetwork(pool, caller.address);
   const session = await caller.shopSession();
-  if (!session) return { actor: guest, customerId: null };
+  if (!session) return { actor: 'guest', customerId: null, tokenHash: null, networkHash };
   const { customerId, tokenHash } = session;
-  return { actor: customerId ? `customer:${customerId}` : tokenHash, customerId };
+  return { actor: customerId ? `customer:${customerId}` : tokenHash, customerId, tokenHash, networkHash };
 }

@@ -42,7 +42,7 @@ test('the session that placed an order sees it, by no shared copy', async () => 
   });
 });
 
-test('unknown, guessed and other buyers’ ids get the same 404, the order number opens nothing', async () => {
+test('[wall 48, 51] unknown, guessed and other buyers’ ids get the same 404, the order number opens nothing', async () => {
   const productId = await shop.addProduct();
   const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
   const other = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
@@ -60,7 +60,7 @@ test('unknown, guessed and other buyers’ ids get the same 404, the order numbe
   expect(answers.every(({ headers }) => headers['cache-control'] === 'private, no-store')).toBe(true);
 });
 
-test('a customer sees their order from every session of theirs, another customer does not', async () => {
+test('[wall 50] a customer sees their order from every session of theirs, another customer does not', async () => {
   const { db } = shop.connection;
   const people = await db
     .insert(customers)

@@ -1,3 +1,4 @@
+import { orderEvents } from '@kamra/contract/orders.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -20,10 +21,10 @@ import { sessions } from '../sessions/session-tables.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 
 const moment = () => timestamp({ withTimezone: true });
-const hundredths = () => bigint({ mode: 'number' });
+const minorUnits = () => bigint({ mode: 'number' });
 const orderId = () => bigint({ mode: 'number' }).notNull();
 
-/** An order copies what it was placed with and never reads the catalogue again. Amounts in hundredths. */
+/** An order copies what it was placed with and never reads the catalogue again. Amounts in minor units. */
 export const orders = pgTable(
   'orders',
   {
@@ -38,18 +39,29 @@ export const orders = pgTable(
     currencyId: integer().notNull(),
     paymentTypeId: integer().notNull(),
     paymentStatusId: integer().notNull(),
-    goodsTotal: hundredths().notNull(),
-    deliveryFee: hundredths().notNull(),
-    paymentFee: hundredths().notNull(),
-    total: hundredths().notNull(),
-    cashTotal: hundredths(),
+    goodsTotal: minorUnits().notNull(),
+    deliveryFee: minorUnits().notNull(),
+    paymentFee: minorUnits().notNull(),
+    total: minorUnits().notNull(),
+    cashTotal: minorUnits(),
     note: text(),
     acceptedDocuments: jsonb().notNull().default(sql`'[]'`),
     placedAt: moment().notNull().defaultNow(),
     version: integer().notNull().default(1),
+    /** When an unpaid order is ended and its stock released; null: never, because it is paid, in hand or over. */
+    paymentDueAt: moment(),
+    /** When its buyer is reminded; null: not at all, or done. */
+    paymentReminderAt: moment(),
+    /** Keyed hash of the network that ordered, for the limits of open orders; forgotten when it is not needed. */
+    networkHash: text(),
     isDemo: boolean().notNull().default(false),
   },
   (table) => [
+    index('orders_by_payment_due').on(table.paymentDueAt).where(sql`${table.paymentDueAt} is not null`),
+    index('orders_by_payment_reminder')
+      .on(table.paymentReminderAt)
+      .where(sql`${table.paymentReminderAt} is not null`),
+    index('orders_by_network').on(table.networkHash).where(sql`${table.networkHash} is not null`),
     index('orders_newest').on(table.placedAt),
     index('orders_by_status').on(table.paymentStatusId, table.placedAt),
     index('orders_by_customer').on(table.customerId, table.placedAt),
@@ -81,11 +93,11 @@ export const orderLines = pgTable(
     sku: text().notNull(),
     imageUrl: text(),
     quantity: integer().notNull(),
-    unitAmount: hundredths().notNull(),
-    lineAmount: hundredths().notNull(),
-    referenceAmount: hundredths(),
+    unitAmount: minorUnits().notNull(),
+    lineAmount: minorUnits().notNull(),
+    referenceAmount: minorUnits(),
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
-    vatAmount: hundredths().notNull(),
+    vatAmount: minorUnits().notNull(),
     manufacturerName: text(),
     mandatoryWarrantyYears: integer().notNull().default(0),
   },
@@ -94,6 +106,23 @@ export const orderLines = pgTable(
     index('order_lines_by_product').on(table.productId),
     check('order_line_quantity', sql`${table.quantity} > 0`),
     check('order_line_amount', sql`${table.lineAmount} = ${table.unitAmount} * ${table.quantity}`),
+  ],
+);
+
+/** The VAT of an order by rate, delivery and payment fees included, as it was when the order was placed. */
+export const orderVat = pgTable(
+  'order_vat',
+  {
+    orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
+    rate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    base: minorUnits().notNull(),
+    tax: minorUnits().notNull(),
+    gross: minorUnits().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.rate] }),
+    check('order_vat_adds_up', sql`${table.base} + ${table.tax} = ${table.gross}`),
+    check('order_vat_not_negative', sql`${table.base} >= 0 and ${table.tax} >= 0`),
   ],
 );
 
@@ -143,7 +172,7 @@ export const payments = pgTable(
       .unique(),
     paymentTypeId: integer().notNull(),
     paymentStatusId: integer().notNull(),
-    amount: hundredths().notNull(),
+    amount: minorUnits().notNull(),
     currencyId: integer().notNull(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -165,7 +194,7 @@ export const orderHistory = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
     at: moment().notNull().defaultNow(),
-    event: text({ enum: ['placed', 'paymentMoved', 'mailQueued', 'noteAdded'] }).notNull(),
+    event: text({ enum: orderEvents }).notNull(),
     fromPaymentStatusId: integer(),
     toPaymentStatusId: integer(),
     systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
@@ -188,18 +217,23 @@ export const deliveryEvents = pgTable(
   (table) => [index('delivery_events_by_order').on(table.orderId)],
 );
 
-/** Requests that may be sent again and run once: the first answer is kept for its repeats. */
+/**
+ * Requests that may be sent again and run once, whoever repeats them: the first answer is kept for its repeats.
+ * The fingerprint tells the same order under another request id.
+ */
 export const idempotentRequests = pgTable(
   'idempotent_requests',
   {
+    requestId: text().primaryKey(),
+    /** Who sent it first: a session, a customer or a guest without a session. */
     actor: text().notNull(),
-    requestId: text().notNull(),
     bodyHash: text().notNull(),
+    fingerprint: text(),
     answer: jsonb(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.actor, table.requestId] }),
+    index('idempotent_requests_by_fingerprint').on(table.fingerprint, table.createdAt),
     index('idempotent_requests_by_age').on(table.createdAt),
   ],
 );
@@ -217,4 +251,11 @@ export const sessionOrders = pgTable(
     primaryKey({ columns: [table.tokenHash, table.orderId] }),
     index('session_orders_by_order').on(table.orderId),
   ],
+);
+
+/** The secret under which networks are hashed; made once per database. */
+export const networkHashKeys = pgTable(
+  'network_hash_keys',
+  { id: integer().primaryKey().default(1), key: text().notNull() },
+  (table) => [check('one_network_hash_key', sql`${table.id} = 1`)],
 );

@@ -8,28 +8,25 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { mailWords } from '../mail/mail-words.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { ShopError } from '../shop-error.ts';
-import { claimRequest, type KeptAnswer, keepAnswer } from './claim-request.ts';
-import type { OrderConfirmationData } from './order-confirmation.ts';
+import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
+import { claimRequest, type StoredAnswer, storeAnswer } from './claim-request.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { type OfferedLine, storeOrder } from './store-order.ts';
-
-/** Who orders: `actor` tells whose request ids are meant. */
-export interface Buyer {
-  actor: string;
-  customerId: number | null;
-}
+import type { OrderMailData } from './write-order-mails.ts';
 
 /**
  * Places an order, once per requestId: in one transaction it is either there as a whole, with its stock and
  * its mail, or not at all. Prices and charges are the shop's own at this moment. Throws requestIdReused,
- * requestInProgress, productUnavailable, outOfStock (with what is left), totalChanged (with the new sums),
- * invalidRequest for a country or a way of paying that is not offered.
+ * requestInProgress, orderLimit, alreadyOrdered, productUnavailable, outOfStock (with what is left), totalChanged
+ * (with the new sums), invalidRequest for a country or a way of paying that is not offered.
  */
-export function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<KeptAnswer> {
+export function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<StoredAnswer> {
   const { requestId, currencyId, language, paymentTypeId, deliveryAddress } = body;
   return inTransaction(pool, async (client) => {
-    const earlier = await claimRequest(client, buyer.actor, body);
-    if (earlier) return earlier;
+    const claim = await claimRequest(client, buyer.actor, body);
+    if (!('limits' in claim)) return claim;
+    checkUnits(claim.limits, body.lines);
+    await checkOpenOrders(client, claim, body, buyer);
 
     const shortages = await reserveStock(client, wantedUnits(body.lines));
     const lines = await priceLines(client, body.lines, currencyId, language);
@@ -42,16 +39,16 @@ export function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): P
     const sums = addUpCart(offered, charges, paymentTypeId, currencyId);
     if (sums.total !== fromWire(body.expectedTotal)) throw totalChanged(sums);
 
-    const order = await storeOrder(client, body, offered, sums, buyer.customerId);
+    const order = await storeOrder(client, body, offered, sums, buyer, claim.deadlines);
     await queueMail(client, {
       template: 'orderConfirmation',
-      data: { orderId: order.orderId, vat: sums.vat } satisfies OrderConfirmationData,
+      data: { orderId: order.orderId } satisfies OrderMailData,
       recipient: body.email,
       subject: mailWords(language)('orderConfirmation.subject', { number: order.orderNumber }),
       language,
     });
     const answer = { ...order, total: toWire(sums.total), currencyId };
-    await keepAnswer(client, buyer.actor, requestId, answer);
+    await storeAnswer(client, requestId, answer);
     return answer;
   });
 }

@@ -2,7 +2,9 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
 import type { PaymentStatusId, PostalAddress } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import type { VatRow } from '@kamra/contract/vat-table.ts';
 import type pg from 'pg';
+import { toWireVat } from '../cart/quote-cart.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
 interface LineRow {
@@ -36,6 +38,8 @@ interface OrderRow {
   note: string | null;
   placed_at: Date;
   version: number;
+  payment_due_at: Date | null;
+  vat: VatRow[] | null;
   lines: LineRow[];
   addresses: Record<'delivery' | 'billing', PostalAddress>;
 }
@@ -56,7 +60,9 @@ export async function readOrder(
 const select = `
   SELECT o.id, o.order_number, o.trn_id, o.email, o.phone, o.customer_name, o.language, o.currency_id,
     o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
-    o.note, o.placed_at, o.version,
+    o.note, o.placed_at, o.version, o.payment_due_at,
+    (SELECT json_agg(json_build_object('rate', rate, 'base', base, 'tax', tax, 'gross', gross) ORDER BY rate DESC)
+      FROM order_vat WHERE order_id = o.id) AS vat,
     (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'productName', product_name, 'sku', sku,
       'imageUrl', image_url, 'quantity', quantity, 'unitAmount', unit_amount, 'lineAmount', line_amount,
       'vatRate', vat_rate) ORDER BY position) FROM order_lines WHERE order_id = o.id) AS lines,
@@ -79,6 +85,7 @@ function toOrder(row: OrderRow) {
     version: row.version,
     paymentTypeId: row.payment_type_id,
     paymentStatusId: row.payment_status_id,
+    paymentDueAt: row.payment_due_at?.toISOString() ?? null,
     currencyId: row.currency_id,
     deliveryAddress: row.addresses.delivery,
     billingAddress: row.addresses.billing,
@@ -93,5 +100,6 @@ function toOrder(row: OrderRow) {
     paymentFee: toWire(row.payment_fee),
     total: toWire(row.total),
     cashTotal: row.cash_total === null ? null : toWire(row.cash_total),
+    vat: (row.vat ?? []).map(toWireVat),
   };
 }

@@ -1,12 +1,14 @@
-import { type CurrencyId, vatContained } from '@kamra/contract/money.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
 import { type PaymentStatusId, type PlaceOrderBody, paymentStatusIds } from '@kamra/contract/orders.ts';
-import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import { type Offer, type PricedLine, wantedUnits } from '../cart/price-lines.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { newToken } from '../sessions/tokens.ts';
+import type { UnpaidOrders } from '../shop/order-rules.ts';
+import type { Buyer } from './check-open-orders.ts';
 import { newOrderNumber } from './order-number.ts';
 
 /** A line that can be had. */
@@ -23,12 +25,13 @@ const statement = `
   WITH placed AS (
     INSERT INTO orders (order_number, trn_id, customer_id, email, phone, customer_name, language, currency_id,
       payment_type_id, payment_status_id, goods_total, delivery_fee, payment_fee, total, cash_total, note,
-      accepted_documents)
+      accepted_documents, network_hash, payment_due_at, payment_reminder_at)
     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (
       SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
         SELECT DISTINCT ON (kind) kind, version, hash FROM legal_documents
         WHERE language = $7 AND effective_from <= now() ORDER BY kind, version DESC
-      ) d)
+      ) d), $21, now() + make_interval(days => $22::int),
+      now() + make_interval(days => $23::int)
     ON CONFLICT (order_number) DO NOTHING RETURNING id
   ), lines AS (
     INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,
@@ -36,6 +39,9 @@ const statement = `
     SELECT placed.id, l.* FROM placed, jsonb_to_recordset($17) AS l (product_id int, position int,
       product_name text, sku text, image_url text, quantity int, unit_amount bigint, line_amount bigint,
       reference_amount bigint, vat_rate numeric, vat_amount bigint, manufacturer_name text, warranty_years int)
+  ), vat AS (
+    INSERT INTO order_vat (order_id, rate, base, tax, gross)
+    SELECT placed.id, v.* FROM placed, jsonb_to_recordset($24) AS v (rate numeric, base bigint, tax bigint, gross bigint)
   ), addresses AS (
     INSERT INTO order_addresses (order_id, kind, family_name, given_name, company, tax_number, country_code,
       postal_code, city, street)
@@ -54,26 +60,28 @@ const statement = `
   SELECT id FROM placed`;
 
 /**
- * Stores an order with copies of everything it was placed with: lines, addresses, reservations, payment and
- * history in one statement. A transfer waits for approval, everything else is new.
+ * Stores an order with copies of everything it was placed with: lines, VAT, addresses, reservations, payment and
+ * history in one statement. A transfer waits for approval, everything else is new; each has its deadline.
  */
 export async function storeOrder(
   client: pg.PoolClient,
   body: PlaceOrderBody,
   lines: readonly OfferedLine[],
   sums: CartSums,
-  customerId: number | null,
+  buyer: Buyer,
+  deadlines: UnpaidOrders,
 ): Promise<StoredOrder> {
   const { deliveryAddress, billingAddress, paymentTypeId } = body;
   const paymentStatusId =
     paymentTypeId === paymentTypeIds.Transfer ? paymentStatusIds.PendingApproval : paymentStatusIds.New;
+  const { due, reminder } = daysUntil(paymentTypeId, deadlines);
   const orderNumber = newOrderNumber();
   const trnId = newToken();
   const units = wantedUnits(lines);
   const [stored] = await queryPrepared<{ id: number }>(client, statement, [
     orderNumber,
     trnId,
-    customerId,
+    buyer.customerId,
     body.email,
     body.phone,
     `${deliveryAddress.familyName} ${deliveryAddress.givenName}`,
@@ -87,23 +95,36 @@ export async function storeOrder(
     sums.total,
     sums.cashTotal,
     body.note || null,
-    JSON.stringify(lines.map((line, index) => toLineRow(line, index + 1, body.currencyId))),
+    JSON.stringify(
+      lines.map((line, index) => toLineRow(line, index, sums.lineTaxes[index], body.currencyId)),
+    ),
     JSON.stringify([
       { kind: 'delivery', ...deliveryAddress },
       { kind: 'billing', ...(billingAddress ?? deliveryAddress) },
     ]),
     [...units.keys()],
     [...units.values()],
+    buyer.networkHash,
+    due,
+    reminder,
+    JSON.stringify(sums.vat),
   ]);
-  if (!stored) return storeOrder(client, body, lines, sums, customerId); // the drawn number was taken
+  if (!stored) return storeOrder(client, body, lines, sums, buyer, deadlines); // the drawn number was taken
   return { orderId: stored.id, orderNumber, trnId, paymentStatusId };
 }
 
-function toLineRow(line: OfferedLine, position: number, currencyId: CurrencyId) {
+/** Days until an unpaid order ends and until its buyer is reminded; a reminder on the first day would be none. */
+function daysUntil(paymentTypeId: PaymentTypeId, { transferDays, reminderDays, otherDays }: UnpaidOrders) {
+  if (paymentTypeId !== paymentTypeIds.Transfer) return { due: otherDays, reminder: null };
+  const reminder = reminderDays > 0 && reminderDays < transferDays ? transferDays - reminderDays : null;
+  return { due: transferDays, reminder };
+}
+
+function toLineRow(line: OfferedLine, index: number, tax: number | undefined, currencyId: CurrencyId) {
   const { offer } = line;
   return {
     product_id: offer.productId,
-    position,
+    position: index + 1,
     product_name: offer.productName,
     sku: offer.sku,
     image_url: offer.imageUrl,
@@ -112,7 +133,7 @@ function toLineRow(line: OfferedLine, position: number, currencyId: CurrencyId) 
     line_amount: lineAmount(line),
     reference_amount: offer.referenceAmount,
     vat_rate: offer.vatRate,
-    vat_amount: vatContained(lineAmount(line), offer.vatRate),
+    vat_amount: tax,
     manufacturer_name: offer.manufacturerName,
     warranty_years: offer.mandatoryWarranty ? mandatoryWarrantyYears(offer.unitAmount, currencyId) : 0,
   };

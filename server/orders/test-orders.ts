@@ -12,6 +12,14 @@ export const testAddress = {
   street: 'Próba utca 1.',
 };
 
+let buyers = 0;
+
+/** What makes an order another one than those before: its own request id, and another buyer's telephone. */
+export function newBuyer() {
+  buyers += 1;
+  return { requestId: randomUUID(), phone: `+36 30 ${String(buyers).padStart(7, '0')}` };
+}
+
 /** An order of the lines as a checkout would send it, with the total that a quote tells. */
 export async function draftOrder(
   shop: TestShop,
@@ -24,10 +32,9 @@ export async function draftOrder(
     body: { lines, currencyId, language, paymentTypeId },
   });
   return {
-    requestId: randomUUID(),
+    ...newBuyer(),
     lines,
     email: 'anna@vasarlo.example',
-    phone: '+36 30 123 4567',
     deliveryAddress: testAddress,
     expectedTotal: quote.body.total,
     termsAccepted: true,

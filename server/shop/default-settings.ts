@@ -1,6 +1,7 @@
 import { paymentTypeIdSchema } from '@kamra/contract/payment-types.ts';
 import { office, openingHours, themeSchema } from '@kamra/contract/shop.ts';
 import { z } from 'zod';
+import { orderLimits, unpaidOrders } from './order-rules.ts';
 
 /** The document in `shop_settings`. */
 export const settingsDocument = z.object({
@@ -29,6 +30,8 @@ export const settingsDocument = z.object({
     accountNumber: z.string(),
     iban: z.string(),
   }),
+  orderLimits,
+  unpaidOrders,
 });
 export type SettingsDocument = z.infer<typeof settingsDocument>;
 
@@ -70,4 +73,6 @@ export const defaultSettings: SettingsDocument = {
   socialLinks: [],
   paymentTypeIds: [4, 2],
   bankTransfer: { payee: '', bank: '', accountNumber: '', iban: '' },
+  orderLimits: orderLimits.parse({}),
+  unpaidOrders: unpaidOrders.parse({}),
 };

@@ -55,7 +55,13 @@ export async function findShopConfig(
     queryPrepared<PictureRow & pg.QueryResultRow>(pool, picturesStatement, [language]),
     queryPrepared<DeliveryRow & pg.QueryResultRow>(pool, deliveryStatement, []),
   ]);
-  const { defaultAvailableCount: _stock, imprint: _imprint, ...shown } = settings;
+  const {
+    defaultAvailableCount: _stock,
+    imprint: _imprint,
+    orderLimits: _limits,
+    unpaidOrders: _unpaid,
+    ...shown
+  } = settings;
   const [photo] = pictures.filter(({ kind }) => kind === 'photo');
   return {
     ...shown,

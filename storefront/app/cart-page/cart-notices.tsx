@@ -12,12 +12,15 @@ export function CartNotices() {
   const textOf = (notice: CartNotice): string => {
     const product = notice.productName;
     if (notice.kind === 'gone') return t('notice.gone', { product });
-    if (notice.kind === 'stock') return t('notice.stock', { product, n: notice.after });
-    return t('notice.price', {
-      product,
-      before: formatMoney(notice.before, notice.currencyId),
-      after: formatMoney(notice.after, notice.currencyId),
-    });
+    if (notice.kind === 'price') {
+      return t('notice.price', {
+        product,
+        before: formatMoney(notice.before, notice.currencyId),
+        after: formatMoney(notice.after, notice.currencyId),
+      });
+    }
+    const key = notice.kind === 'limit' ? 'notice.limit' : 'notice.stock';
+    return t(key, { product, n: notice.after });
   };
   return (
     <div role="status">

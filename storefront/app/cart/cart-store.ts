@@ -6,7 +6,7 @@ import { cartStorageKey, readStoredLines, type ShopCartLine, storeLines } from '
 /** What changed in the cart since the shopper last saw it. */
 export type CartNotice = { productName: string; productId: number } & (
   | { kind: 'price'; before: number; after: number; currencyId: CurrencyId }
-  | { kind: 'stock'; before: number; after: number }
+  | { kind: 'stock' | 'limit'; before: number; after: number }
   | { kind: 'gone' }
 );
 

@@ -53,7 +53,7 @@ function changesOf(line: ShopCartLine, current: QuotedLine, { currencyId }: Cart
   }
   if (line.cartCount > current.availibilityCount) {
     changes.push({
-      kind: 'stock',
+      kind: current.problem === 'unitLimit' ? 'limit' : 'stock',
       productId,
       productName,
       before: line.cartCount,

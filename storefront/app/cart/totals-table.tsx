@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react';
 
 type Totals = Pick<
   CartQuote,
-  'currencyId' | 'goodsTotal' | 'deliveryFee' | 'paymentFee' | 'total' | 'cashTotal'
-> & { vat?: CartQuote['vat'] };
+  'currencyId' | 'goodsTotal' | 'deliveryFee' | 'paymentFee' | 'total' | 'cashTotal' | 'vat'
+>;
 
 /** Goods, delivery, payment and total, with the VAT in it and what cash pays. */
 export function TotalsTable({ quote }: { quote: Totals }) {
@@ -23,8 +23,8 @@ export function TotalsTable({ quote }: { quote: Totals }) {
         <dt>{t('summary.total')}</dt>
         <dd className="whitespace-nowrap tabular-nums">{money(quote.total)}</dd>
       </div>
-      {quote.vat?.map(({ rate, vat }) => (
-        <Row key={rate} name={t('summary.vat', { rate })} value={money(vat)} quiet />
+      {quote.vat.map(({ rate, tax }) => (
+        <Row key={rate} name={t('summary.vat', { rate })} value={money(tax)} quiet />
       ))}
       {quote.cashTotal !== null && quote.cashTotal !== quote.total && (
         <Row name={t('summary.cash')} value={money(quote.cashTotal)} />

@@ -1,8 +1,10 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
+import type { ShopFailure } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
 import type { Refusal } from './use-checkout-form.ts';
 
 /** Why the order was not taken, what is different now, and that the button may be pressed again. */
@@ -13,6 +15,8 @@ export function OrderRefusal({ refusal, quote }: { refusal: Refusal; quote: Cart
   return (
     <MessageBox severity={messageSeverities.Error} className="mt-6">
       <p className="font-semibold">{t(`errors.${failure.code}`)}</p>
+      {failure.code === 'orderLimit' && <LimitText failure={failure} />}
+      {failure.code === 'alreadyOrdered' && <EarlierOrder failure={failure} />}
       {quote && difference !== 0 && (
         <p className="mt-2">
           {t('shop.checkout.totalNow', {
@@ -23,5 +27,42 @@ export function OrderRefusal({ refusal, quote }: { refusal: Refusal; quote: Cart
       )}
       <p className="mt-2 text-sm">{t('shop.checkout.nothingLost')}</p>
     </MessageBox>
+  );
+}
+
+const limitNames = [
+  'unitsPerLine',
+  'unitsPerOrder',
+  'openOrdersPerEmail',
+  'openUnitsPerEmail',
+  'openOrdersPerNetwork',
+  'openUnitsPerNetwork',
+] as const;
+
+/** Which of the shop's limits was reached. */
+function LimitText({ failure: { details } }: { failure: ShopFailure }) {
+  const t = useTranslations('shop');
+  const name = limitNames.find((each) => each === details.limitName);
+  if (!name) return null;
+  return <p className="mt-2">{t(`checkout.limits.${name}`, { limit: String(details.limit) })}</p>;
+}
+
+/** Leads to the order that was sent before, where this visitor may see it, and tells how to order it again. */
+function EarlierOrder({ failure: { details } }: { failure: ShopFailure }) {
+  const t = useTranslations('shop.checkout');
+  const { orderNumber, trnId } = details;
+  return (
+    <>
+      <p className="mt-2">
+        {typeof orderNumber === 'string' && typeof trnId === 'string' ? (
+          <ShopLink to={`/order/${trnId}`} className="text-link">
+            {t('earlierOrder', { number: orderNumber })}
+          </ShopLink>
+        ) : (
+          t('earlierMail')
+        )}
+      </p>
+      <p className="mt-2">{t('orderAgain')}</p>
+    </>
   );
 }

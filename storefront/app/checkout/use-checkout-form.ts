@@ -39,6 +39,7 @@ export function useCheckoutForm() {
 
   const send = async (quote: CartQuote) => {
     if (sending.current) return;
+    const orderAgain = refusal?.failure.code === 'alreadyOrdered';
     setRefusal(null);
     const found = checkDraft(draft, termsAccepted);
     setErrors(found);
@@ -47,7 +48,10 @@ export function useCheckoutForm() {
     sending.current = true;
     setSending(true);
     try {
-      const { trnId } = await sendOrder(toOrderBody(draft, quote, language));
+      const { trnId } = await sendOrder({
+        ...toOrderBody(draft, quote, language),
+        ...(orderAgain && { orderAgain }),
+      });
       forgetDraft();
       replaceLines([]);
       await navigate(localizedPath(language, `/order/${trnId}`), { replace: true });
@@ -95,11 +99,13 @@ export function useCheckoutForm() {
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
 function isAboutCart({ code }: ShopFailure): boolean {
-  return code === 'totalChanged' || code === 'outOfStock' || code === 'productUnavailable';
+  return (
+    code === 'orderLimit' || code === 'totalChanged' || code === 'outOfStock' || code === 'productUnavailable'
+  );
 }
 
-/** The server names fields as the order's body does, and so does the form. */
-function toFieldErrors({ details }: ShopFailure): FieldErrors {
-  const fields: FieldError[] = details.fields ?? [];
+/** The server names fields as the order's body does, and so does the form; a limit is no mistake in a field. */
+function toFieldErrors({ code, details }: ShopFailure): FieldErrors {
+  const fields: FieldError[] = code === 'orderLimit' ? [] : (details.fields ?? []);
   return Object.fromEntries(fields.map(({ field, code }) => [field, code]));
 }

@@ -1,4 +1,6 @@
 import { formatMoney } from '@kamra/contract/money.ts';
+import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-type-ids.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -19,12 +21,28 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     callShop('GET /ExternalOrder/Status', { query: { trnId: args.params.trnId ?? '' } }, context),
     callShop('GET /api/ShopConfig', { query: { language } }, context),
   ]);
-  return { order, bankTransfer };
+  return { order, bankTransfer, language };
+}
+
+function isCancelled({ paymentStatusId }: OrderStatus): boolean {
+  return paymentStatusId === paymentStatusIds.Canceled || paymentStatusId === paymentStatusIds.Rejected;
+}
+
+function nextStepOf(order: OrderStatus) {
+  if (isCancelled(order)) return 'order.cancelled';
+  return order.paymentTypeId === paymentTypeIds.Transfer ? 'order.nextTransfer' : 'order.nextDelivery';
+}
+
+/** Deadlines are days of the shop. */
+function formatDay(at: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Budapest' }).format(
+    new Date(at),
+  );
 }
 
 export default function OrderPage() {
   const t = useTranslations('shop');
-  const { order, bankTransfer } = useLoaderData<typeof loader>();
+  const { order, bankTransfer, language } = useLoaderData<typeof loader>();
   const isTransfer = order.paymentTypeId === paymentTypeIds.Transfer;
   return (
     <div className="page">
@@ -45,8 +63,13 @@ export default function OrderPage() {
           <h2 id="next" className="mb-3 text-xl font-semibold">
             {t('order.next')}
           </h2>
-          <p className="max-w-prose">{t(isTransfer ? 'order.nextTransfer' : 'order.nextDelivery')}</p>
-          {isTransfer && <TransferDetails order={order} bankTransfer={bankTransfer} />}
+          <p className="max-w-prose">{t(nextStepOf(order))}</p>
+          {isTransfer && order.paymentDueAt && (
+            <p className="mt-2 max-w-prose">
+              {t('order.transferDue', { date: formatDay(order.paymentDueAt, language) })}
+            </p>
+          )}
+          {isTransfer && !isCancelled(order) && <TransferDetails order={order} bankTransfer={bankTransfer} />}
         </section>
         <section aria-labelledby="lines">
           <h2 id="lines" className="mb-3 text-xl font-semibold">

@@ -6,15 +6,15 @@ import {
   type ReactNode,
 } from 'react';
 import { mailStyles as styles, mailTable as table, writeMailSheet } from '../mail/mail-sheet.ts';
-import type { OrderConfirmation } from './order-confirmation.ts';
+import type { OrderMail } from './order-mail.ts';
 
-/** The order confirmation as an HTML document that mail programs show. */
-export function writeOrderConfirmationHtml(mail: OrderConfirmation): string {
+/** A mail about an order as an HTML document that mail programs show. */
+export function writeOrderMailHtml(mail: OrderMail): string {
   const { language, heading, paragraphs: texts } = mail;
   return writeMailSheet({ language, heading, preview: texts.at(-1), content: contentOf(mail) });
 }
 
-function contentOf(mail: OrderConfirmation): ReactElement {
+function contentOf(mail: OrderMail): ReactElement {
   const rule = () => element('hr', { style: styles.rule });
   return element(
     Fragment,
@@ -32,13 +32,13 @@ function contentOf(mail: OrderConfirmation): ReactElement {
   );
 }
 
-function lineRow(line: OrderConfirmation['lines'][number], index: number): ReactElement {
+function lineRow(line: OrderMail['lines'][number], index: number): ReactElement {
   const facts = `${line.sku} · ${line.quantity} × ${line.unitPrice}`;
   const left = [paragraphs(styles.line, [line.name], 'name'), paragraphs(styles.small, [facts], 'facts')];
   return amountRow(`line ${index}`, left, paragraphs(styles.line, [line.amount]));
 }
 
-function sumRow({ label, amount, isTotal }: OrderConfirmation['sums'][number], index: number): ReactElement {
+function sumRow({ label, amount, isTotal }: OrderMail['sums'][number], index: number): ReactElement {
   const style = isTotal ? styles.total : styles.line;
   return amountRow(`sum ${index}`, paragraphs(style, [label]), paragraphs(style, [amount]));
 }
@@ -52,11 +52,7 @@ function amountRow(key: string, left: ReactNode, amount: ReactNode): ReactElemen
   );
 }
 
-function transferBox({
-  heading,
-  explanation,
-  facts,
-}: NonNullable<OrderConfirmation['transfer']>): ReactElement {
+function transferBox({ heading, explanation, facts }: NonNullable<OrderMail['transfer']>): ReactElement {
   return element(
     'div',
     { style: styles.boxed },
@@ -69,7 +65,7 @@ function transferBox({
   );
 }
 
-function block({ heading, lines }: OrderConfirmation['blocks'][number]): ReactElement {
+function block({ heading, lines }: OrderMail['blocks'][number]): ReactElement {
   return element(
     'div',
     { key: heading },

@@ -1,7 +1,7 @@
-import type { OrderConfirmation } from './order-confirmation.ts';
+import type { OrderMail } from './order-mail.ts';
 
-/** The order confirmation as plain text. */
-export function writeOrderConfirmationText(mail: OrderConfirmation): string {
+/** A mail about an order as plain text. */
+export function writeOrderMailText(mail: OrderMail): string {
   const lines = mail.lines.map(
     ({ name, sku, quantity, unitPrice, amount }) =>
       `${name} (${sku})\n  ${quantity} × ${unitPrice} = ${amount}`,

@@ -1,0 +1,13 @@
+/** Payment status ids (specification §4). */
+export const paymentStatusIds = {
+  New: 1,
+  Canceled: 2,
+  Processing: 3,
+  Completed: 4,
+  Rejected: 5,
+  Closed: 6,
+  Error: 7,
+  PendingApproval: 8,
+} as const;
+export type PaymentStatusName = keyof typeof paymentStatusIds;
+export type PaymentStatusId = (typeof paymentStatusIds)[PaymentStatusName];

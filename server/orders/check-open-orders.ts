@@ -1,0 +1,126 @@
+import { openPaymentStatusIds, type PlaceOrderBody, paymentStatusIds } from '@kamra/contract/orders.ts';
+import type pg from 'pg';
+import { wantedUnits } from '../cart/price-lines.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import type { OrderLimits } from '../shop/order-rules.ts';
+import { ShopError } from '../shop-error.ts';
+import type { ClaimedRequest, StoredAnswer } from './claim-request.ts';
+
+/** Who orders. */
+export interface Buyer {
+  /** Who used a request id first: a session, a customer or a guest without a session. */
+  actor: string;
+  customerId: number | null;
+  /** Of the session; null without one. */
+  tokenHash: string | null;
+  networkHash: string;
+}
+
+/** Open orders of an e-mail address or a network, and the units that they hold. */
+interface OpenOrders {
+  orders: number;
+  units: number;
+}
+
+interface FoundOrders extends Record<string, unknown> {
+  repeated: { answer: StoredAnswer; isOwn: boolean } | null;
+  email: OpenOrders;
+  network: OpenOrders;
+}
+
+/** For so long the same goods to the same buyer are taken for one order sent twice, e.g. from two tabs. */
+const repeatMinutes = 10;
+const open = openPaymentStatusIds.join(', ');
+const wanted = [...openPaymentStatusIds, paymentStatusIds.Processing, paymentStatusIds.Completed].join(', ');
+
+// Everyone takes the locks in one order, before any lock of stock, and holds them to the end: orders of one
+// buyer are counted one after the other.
+const lockStatement = `
+  SELECT pg_advisory_xact_lock(key) FROM (
+    SELECT DISTINCT hashtextextended(lower(name), 7246) AS key FROM unnest($1::text[]) name ORDER BY key
+  ) keys`;
+
+const openOrders = (condition: string) => `(
+  SELECT json_build_object('orders', count(*), 'units', coalesce(sum(held.units), 0)) FROM orders o, LATERAL (
+    SELECT sum(quantity) AS units FROM stock_reservations r WHERE r.order_id = o.id AND r.state = 'held'
+  ) held WHERE ${condition} AND o.payment_status_id IN (${open}) AND NOT o.is_demo)`;
+
+const foundStatement = `
+  SELECT (
+      SELECT json_build_object('answer', answer, 'isOwn', is_own) FROM (
+        SELECT i.answer, o.network_hash = $3 AS is_near, coalesce(o.customer_id = $4::int, false)
+          OR EXISTS (SELECT FROM session_orders s WHERE s.order_id = o.id AND s.token_hash = $5)
+          OR coalesce(i.actor = $5, false) AS is_own
+        FROM idempotent_requests i JOIN orders o ON o.id = (i.answer ->> 'orderId')::bigint
+        WHERE i.fingerprint = $1 AND i.created_at > now() - interval '${repeatMinutes} minutes'
+          AND o.payment_status_id IN (${wanted})
+      ) same WHERE is_own OR is_near ORDER BY is_own DESC LIMIT 1
+    ) AS repeated,
+    ${openOrders('lower(o.email) = lower($2)')} AS email,
+    ${openOrders('o.network_hash = $3')} AS network`;
+
+/** Throws orderLimit, naming the limit, for more units of a product or in all than one order may have. */
+export function checkUnits(limits: OrderLimits, lines: PlaceOrderBody['lines']): void {
+  for (const [productId, units] of wantedUnits(lines)) {
+    if (limits.unitsPerLine !== null && units > limits.unitsPerLine) {
+      const index = lines.findIndex((line) => line.productId === productId);
+      throw orderLimit('unitsPerLine', limits.unitsPerLine, `lines.${index}.soldQuantity`);
+    }
+  }
+  checkLimit(limits, 'unitsPerOrder', unitsOf(lines), 'lines');
+}
+
+/**
+ * Looks at what the buyer has ordered already, under locks that the buyer's next order waits for. Throws
+ * alreadyOrdered for the same order once more, unless it says so: with the first one's number for whoever may
+ * see it, without for a stranger of the same network. Throws orderLimit, naming the limit, for more open orders
+ * or units than an e-mail address or a network may have. Other buyers' waiting ends with the lock timeout.
+ */
+export async function checkOpenOrders(
+  client: pg.PoolClient,
+  { fingerprint, limits }: ClaimedRequest,
+  { email, lines, orderAgain }: PlaceOrderBody,
+  { customerId, tokenHash, networkHash }: Buyer,
+): Promise<void> {
+  const locks = [`order:${fingerprint}`];
+  if (limits.openOrdersPerEmail ?? limits.openUnitsPerEmail) locks.push(`orders of:${email}`);
+  if (limits.openOrdersPerNetwork ?? limits.openUnitsPerNetwork) locks.push(`orders from:${networkHash}`);
+  await queryPrepared(client, lockStatement, [locks]);
+  const [found] = await queryPrepared<FoundOrders>(client, foundStatement, [
+    fingerprint,
+    email,
+    networkHash,
+    customerId,
+    tokenHash,
+  ]);
+  if (found!.repeated && !orderAgain) throw alreadyOrdered(found!.repeated);
+  const units = unitsOf(lines);
+  checkLimit(limits, 'openOrdersPerEmail', found!.email.orders + 1, 'email');
+  checkLimit(limits, 'openUnitsPerEmail', found!.email.units + units, 'email');
+  checkLimit(limits, 'openOrdersPerNetwork', found!.network.orders + 1, 'lines');
+  checkLimit(limits, 'openUnitsPerNetwork', found!.network.units + units, 'lines');
+}
+
+type LimitName = Exclude<keyof OrderLimits, 'networkDays'>;
+
+function checkLimit(limits: OrderLimits, name: LimitName, count: number, field: string): void {
+  const limit = limits[name];
+  if (limit !== null && count > limit) throw orderLimit(name, limit, field);
+}
+
+function orderLimit(name: LimitName, limit: number, field: string): ShopError {
+  return new ShopError('orderLimit', {
+    limitName: name,
+    limit,
+    fields: [{ field, code: 'tooLarge', limit }],
+  });
+}
+
+function alreadyOrdered({ answer, isOwn }: NonNullable<FoundOrders['repeated']>): ShopError {
+  const { orderNumber, trnId } = answer;
+  return new ShopError('alreadyOrdered', isOwn ? { orderNumber, trnId } : {});
+}
+
+function unitsOf(lines: PlaceOrderBody['lines']): number {
+  return lines.reduce((sum, line) => sum + line.soldQuantity, 0);
+}

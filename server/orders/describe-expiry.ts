@@ -1,0 +1,35 @@
+import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { mailWords } from '../mail/mail-words.ts';
+import type { SettingsDocument } from '../shop/default-settings.ts';
+import {
+  filledBlocks,
+  formatDay,
+  greetingOf,
+  linesOf,
+  type OrderMail,
+  sellerBlock,
+  totalOf,
+} from './order-mail.ts';
+import type { ReadOrder } from './read-order.ts';
+
+/** Tells the buyer, in the order's language, that the order has ended unpaid. */
+export function describeExpiry(order: ReadOrder, settings: SettingsDocument): OrderMail {
+  const translate = mailWords(order.language);
+  const isTransfer = order.paymentTypeId === paymentTypeIds.Transfer;
+  const values = { number: order.orderNumber, date: formatDay(order.placedAt, order) };
+  return {
+    language: order.language,
+    heading: translate('orderExpired.heading'),
+    paragraphs: [
+      greetingOf(order, translate),
+      isTransfer ? translate('orderExpired.transfer', values) : translate('orderExpired.other', values),
+      translate('orderExpired.paid'),
+    ],
+    lines: linesOf(order, translate),
+    sums: [totalOf(order, translate)],
+    transfer: null,
+    cash: null,
+    blocks: filledBlocks([sellerBlock(settings, translate)]),
+    closing: translate('orderConfirmation.questions'),
+  };
+}

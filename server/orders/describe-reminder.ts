@@ -1,0 +1,34 @@
+import { mailWords } from '../mail/mail-words.ts';
+import type { SettingsDocument } from '../shop/default-settings.ts';
+import {
+  filledBlocks,
+  formatDay,
+  greetingOf,
+  linesOf,
+  type OrderMail,
+  sellerBlock,
+  totalOf,
+  transferOf,
+} from './order-mail.ts';
+import type { ReadOrder } from './read-order.ts';
+
+/** Puts the reminder of a transfer that has not arrived into the order's language. */
+export function describeReminder(order: ReadOrder, settings: SettingsDocument): OrderMail {
+  const translate = mailWords(order.language);
+  const number = order.orderNumber;
+  return {
+    language: order.language,
+    heading: translate('paymentReminder.heading'),
+    paragraphs: [
+      greetingOf(order, translate),
+      translate('paymentReminder.missing', { number, date: formatDay(order.placedAt, order) }),
+      translate('paymentReminder.crossed'),
+    ],
+    lines: linesOf(order, translate),
+    sums: [totalOf(order, translate)],
+    transfer: transferOf(order, settings, translate),
+    cash: null,
+    blocks: filledBlocks([sellerBlock(settings, translate)]),
+    closing: translate('orderConfirmation.questions'),
+  };
+}

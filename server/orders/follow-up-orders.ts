@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { orderLimits } from '../shop/order-rules.ts';
+import { endUnpaidOrder } from './end-unpaid-order.ts';
+import { remindBuyer } from './remind-buyer.ts';
+
+/** What one run did: orders ended unpaid, orders shown to staff as overdue, buyers reminded. */
+export interface FollowUp {
+  expired: number;
+  overdue: number;
+  reminded: number;
+}
+
+const batchSize = 100;
+
+/**
+ * The job that follows orders up: reminds buyers, ends orders that stayed unpaid, notes for staff which are in hand
+ * for too long, and forgets networks in time. Every order is a transaction of its own and is skipped while someone else holds it, so
+ * that several processes and staff never do the same thing twice. One that fails is left for the next run and
+ * stops no other; the first failure is thrown at the end. Ends between two orders when `signal` is aborted.
+ */
+export async function followUpOrders(pool: pg.Pool, signal?: AbortSignal): Promise<FollowUp> {
+  const done: FollowUp = { expired: 0, overdue: 0, reminded: 0 };
+  const failures: unknown[] = [];
+  const followUp = async (column: 'payment_reminder_at' | 'payment_due_at', step: Step) => {
+    for await (const orderId of dueOrders(pool, column)) {
+      if (signal?.aborted) return;
+      try {
+        const outcome = await inTransaction(pool, (client) => step(client, orderId));
+        if (outcome) done[outcome] += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await followUp('payment_reminder_at', remindBuyer);
+  await followUp('payment_due_at', endUnpaidOrder);
+  await forgetNetworks(pool);
+  if (failures.length > 0) throw failures[0];
+  return done;
+}
+
+/** Open orders remember their network for some days only, as the limits of open orders need it. */
+async function forgetNetworks(pool: pg.Pool): Promise<void> {
+  const [row] = await queryPrepared<{ limits: unknown }>(
+    pool,
+    `SELECT value -> 'orderLimits' AS limits FROM shop_settings`,
+    [],
+  );
+  const { networkDays } = orderLimits.parse(row?.limits ?? {});
+  await queryPrepared(
+    pool,
+    `UPDATE orders SET network_hash = NULL WHERE id IN (
+      SELECT id FROM orders WHERE network_hash IS NOT NULL AND placed_at < now() - make_interval(days => $1)
+      ORDER BY id LIMIT 5000 FOR UPDATE SKIP LOCKED)`,
+    [networkDays],
+  );
+}
+
+type Step = (client: pg.PoolClient, orderId: number) => Promise<keyof FollowUp | null>;
+
+/** Ids of the orders that are due now, read in batches, each once. */
+async function* dueOrders(pool: pg.Pool, column: string): AsyncGenerator<number> {
+  let lastId = 0;
+  for (;;) {
+    const rows = await queryPrepared<{ id: number }>(
+      pool,
+      `SELECT id FROM orders WHERE ${column} <= now() AND id > $1 ORDER BY id LIMIT ${batchSize}`,
+      [lastId],
+    );
+    for (const { id } of rows) yield id;
+    if (rows.length < batchSize) return;
+    lastId = rows.at(-1)!.id;
+  }
+}

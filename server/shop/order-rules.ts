@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const limit = (usual: number) => z.int().min(1).nullable().default(usual);
+const days = (usual: number, longest: number) => z.int().min(1).max(longest).default(usual);
+
+/**
+ * How much may be ordered and stay unpaid; null is no limit. An order is open until it is paid, in hand at the
+ * shop or over. One household has an IPv4 address or a /64 of IPv6; offices and mobile networks share one.
+ */
+export const orderLimits = z.object({
+  unitsPerLine: limit(30).describe('units of one product in an order'),
+  unitsPerOrder: limit(100),
+  openOrdersPerEmail: limit(5),
+  openUnitsPerEmail: limit(150),
+  openOrdersPerNetwork: limit(20),
+  openUnitsPerNetwork: limit(300),
+  networkDays: days(8, 60).describe('how long an open order remembers its network, as a keyed hash'),
+});
+export type OrderLimits = z.infer<typeof orderLimits>;
+
+/** Days after which an order that nobody pays is ended and its stock released. */
+export const unpaidOrders = z.object({
+  transferDays: days(8, 90).describe('a transfer takes a day; eight leave room for a weekend and a reminder'),
+  reminderDays: z
+    .int()
+    .min(0)
+    .max(89)
+    .default(3)
+    .describe('days before the end of a transfer; 0 reminds nobody'),
+  otherDays: days(30, 365).describe(
+    'cash on delivery: a parcel is paid within days and a refused one back within three weeks',
+  ),
+});
+export type UnpaidOrders = z.infer<typeof unpaidOrders>;
