@@ -51,6 +51,7 @@ export const fieldErrorCodes = [
   'unknownKey',
   'notAccepted',
   'taken',
+  'guessable',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

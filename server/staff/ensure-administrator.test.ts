@@ -20,7 +20,7 @@ const setUp = (token: string, changes: object = {}) =>
 const signIn = () =>
   shop.call('POST /ExternalAuthentication/Login', { body: { username: 'elso@shop.example', password } });
 
-test('an empty shop has nobody, and its link sets the first administrator up once', async () => {
+test('[wall 71] [wall 83] an empty shop has nobody, and its link sets the first administrator up once', async () => {
   expect(await shop.connection.db.select().from(systemUsers)).toEqual([]);
   const link = await ensureAdministrator(shop.connection.db, shop.config);
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/admin#\/set-up\/[\w-]{43}$/);
@@ -38,7 +38,23 @@ test('an empty shop has nobody, and its link sets the first administrator up onc
   expect(await ensureAdministrator(shop.connection.db, shop.config)).toBeNull();
 });
 
-test('a link that is too old opens nothing', async () => {
+test('[wall 74] a password that is easy to guess sets nobody up, by the link and by the settings', async () => {
+  const token = (await ensureAdministrator(shop.connection.db, shop.config))!.split('/').at(-1)!;
+  for (const guessed of ['Password12345!', 'Első Elemér 12', 'elso@shop.example', 'Kamra2026!!!']) {
+    const refused = await setUp(token, { password: guessed });
+    expect(refused.status).toBe(400);
+    expect(refused.body.details.fields).toEqual([{ field: 'password', code: 'guessable' }]);
+  }
+  const config = {
+    ...shop.config,
+    administrator: { email: 'elso@shop.example', password: 'elso@shop.example' },
+  };
+  await expect(ensureAdministrator(shop.connection.db, config)).rejects.toThrow('ADMIN_PASSWORD');
+  expect(await shop.connection.db.select().from(systemUsers)).toEqual([]);
+  expect((await setUp(token)).status).toBe(204);
+});
+
+test('[wall 71] a link that is too old opens nothing', async () => {
   const token = (await ensureAdministrator(shop.connection.db, shop.config))!.split('/').at(-1)!;
   const [kept, ...others] = await shop.connection.db.select().from(oneTimeTokens);
   expect(others).toEqual([]);

@@ -1,10 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Config } from '../config.ts';
+import { type Config, SettingsError } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { oneTimeTokens } from '../sessions/session-tables.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
 import { addAdministrator, hasAdministrator, lockAdministrators } from './add-administrator.ts';
+import { readShopName } from './check-password.ts';
+import { isGuessable } from './guess-password.ts';
 import { systemUsers } from './staff-tables.ts';
 
 /**
@@ -16,6 +18,9 @@ export async function ensureAdministrator(db: Database, config: Config): Promise
   const { administrator, shopUrl } = config;
   if (!administrator) return `${shopUrl}/admin#/set-up/${await newSetUpToken(db)}`;
   const { email, password } = administrator;
+  if (isGuessable(password, { email, name: '', shopName: await readShopName(db) })) {
+    throw new SettingsError(['ADMIN_PASSWORD: easy to guess']);
+  }
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await lockAdministrators(tx);

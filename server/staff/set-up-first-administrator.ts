@@ -7,6 +7,7 @@ import { oneTimeTokens } from '../sessions/session-tables.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { ShopError } from '../shop-error.ts';
 import { addAdministrator, hasAdministrator, lockAdministrators } from './add-administrator.ts';
+import { checkPassword } from './check-password.ts';
 import { endSetUpTokens } from './ensure-administrator.ts';
 import { systemUsers } from './staff-tables.ts';
 import { writeAuditLog } from './write-audit-log.ts';
@@ -15,7 +16,8 @@ type SetUp = EndpointInput<typeof setUpCall>['body'];
 
 /**
  * Creates the first administrator with the link that the start printed. Throws linkExpired for a link that
- * is unknown, used or too old, or once there is an administrator; emailTaken.
+ * is unknown, used or too old, or once there is an administrator; invalidRequest for a password that is easy to guess;
+ * emailTaken.
  */
 export async function setUpFirstAdministrator(
   db: Database,
@@ -23,6 +25,7 @@ export async function setUpFirstAdministrator(
   address: string,
 ): Promise<void> {
   await checkLink(db, token);
+  await checkPassword(db, { email, name, password });
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await lockAdministrators(tx);

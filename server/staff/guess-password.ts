@@ -1,0 +1,84 @@
+import { commonPasswordWords } from './common-password-words.ts';
+
+/** Whose password it is: what is known of them is guessed first. */
+export interface PasswordOwner {
+  email: string;
+  name: string;
+  shopName: string;
+}
+
+/** So many characters must be left when words, sequences, and digits at either end are taken away. */
+const minRest = 6;
+const minDistinct = 5;
+const minSequence = 3;
+const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'yxcvbnm'];
+const sequences = [...rows, 'zxcvbnm', '01234567890'].flatMap((row) => [row, [...row].reverse().join('')]);
+const lookalikes: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * Whether a password is among the first that are tried on an account: common words, the owner's or the shop's name,
+ * keyboard rows, repetitions, and such with digits, signs or look-alike letters added (NIST SP 800-63B 3.1.1.2).
+ */
+export function isGuessable(password: string, { email, name, shopName }: PasswordOwner): boolean {
+  const own = `${email} ${name} ${shopName}`.split(/[^\p{L}\p{N}]+/u).map(fold);
+  const words = [...new Set([...commonPasswordWords, ...own])]
+    .filter((word) => word.length >= minSequence)
+    .sort((a, b) => b.length - a.length);
+  const plain = withoutRepetition(fold(password).replaceAll(/\s/g, ''));
+  const readable = plain.replaceAll(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
+  return [plain, readable].some(
+    (text) => new Set(text).size < minDistinct || restOf(text, words).length < minRest,
+  );
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** `abcabcabc` is as good as `abc`. */
+function withoutRepetition(text: string): string {
+  const start = (text + text).indexOf(text, 1);
+  return text.slice(0, start);
+}
+
+function restOf(text: string, words: readonly string[]): string {
+  const wordless = words.reduce((rest, word) => rest.replaceAll(word, ' '), text);
+  const rest = wordless
+    .split(' ')
+    .map((part) => withoutSequences(part).replaceAll(/^[\d!-/:-@[-`{-~]+|[\d!-/:-@[-`{-~]+$/g, ''));
+  return rest.join('');
+}
+
+/** Takes away runs of a keyboard row or of one character. */
+function withoutSequences(text: string): string {
+  let rest = '';
+  for (let at = 0; at < text.length; ) {
+    const length = sequenceAt(text, at);
+    if (length < minSequence) rest += text[at];
+    at += length < minSequence ? 1 : length;
+  }
+  return rest;
+}
+
+function sequenceAt(text: string, at: number): number {
+  let length = 1;
+  while (text[at + length] === text[at]) length++;
+  if (length >= minSequence) return length;
+  length = 1;
+  while (at + length < text.length && isSequence(text.slice(at, at + length + 1))) length++;
+  return length;
+}
+
+function isSequence(part: string): boolean {
+  return sequences.some((sequence) => sequence.includes(part));
+}

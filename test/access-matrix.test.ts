@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { allEndpoints } from '@kamra/contract/all-endpoints.ts';
+import { type Endpoint, type Module, modules, type Right } from '@kamra/contract/endpoint.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieName } from '../server/caller.ts';
+import { customers } from '../server/customers/customer-tables.ts';
+import { placeTestOrder } from '../server/orders/test-orders.ts';
+import { openSession } from '../server/sessions/sessions.ts';
+import { systemUsers } from '../server/staff/staff-tables.ts';
+import { startTestShop, type TestShop } from '../server/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+let calls = 0;
+/** Every request from another address: this is about rights, not about limits. */
+const from = () => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:\w+/g, '999999')}`;
+
+/** What a caller without any input meets: 401 or 403, or `in` when the access check let them pass. */
+async function outcome(endpoint: Endpoint, cookie?: string): Promise<401 | 403 | 'in'> {
+  const { status, body } = await shop.call<{ code: string } | null>(nameOf(endpoint), {
+    ...(endpoint.method !== 'GET' && { body: {} }),
+    ...(cookie && { cookie }),
+    from: from(),
+  });
+  if (status === 401 && body?.code === 'notSignedIn') return 401;
+  return status === 403 && body?.code === 'notAllowed' ? 403 : 'in';
+}
+
+type Asked = Module | readonly Module[];
+const levels: Right[] = ['read', 'write'];
+const covers = (given: Right, asked: Right) => given === 'write' || given === asked;
+
+test('[wall 49] every route of the running router lets in whom the contract names, and nobody else', async () => {
+  const { db } = shop.connection;
+  const customerCookie = async (email: string) => {
+    const [row] = await db.insert(customers).values({ email }).returning({ id: customers.id });
+    const { token } = await openSession(db, 'shop', { customerId: row!.id });
+    return `${cookieName('shop', { secure: true })}=${token}`;
+  };
+  const disabled = await shop.addStaff('administrator');
+  await db.execute(sql`UPDATE system_users SET active = false WHERE id = ${disabled.systemUserId}`);
+  const outsiders = {
+    anonymous: undefined,
+    'customer A': await customerCookie('a@vasarlo.example'),
+    'customer B': await customerCookie('b@vasarlo.example'),
+    'disabled administrator': disabled.cookie,
+    'made-up session': `${cookieName('staff', { secure: true })}=${'x'.repeat(43)}`,
+    'a customer’s token as staff': (await customerCookie('c@vasarlo.example')).replace('shop', 'staff'),
+  };
+  const staff: { title: string; cookie: string; may: (module: Asked, right: Right) => boolean }[] = [
+    { title: 'no right', cookie: (await shop.addStaff({})).cookie, may: () => false },
+    { title: 'administrator', cookie: (await shop.addStaff('administrator')).cookie, may: () => true },
+  ];
+  for (const module of modules) {
+    for (const level of levels) {
+      const { cookie } = await shop.addStaff({ [module]: level });
+      const may = (asked: Asked, right: Right) =>
+        [asked].flat().some((each) => each === module) && covers(level, right);
+      staff.push({ title: `${module}: ${level}`, cookie, may });
+    }
+  }
+  const routed = allEndpoints.filter(({ method, path }) => shop.routes.includes(`${method} ${path}`));
+  expect(routed).toHaveLength(allEndpoints.length);
+  const wrong: string[] = [];
+  for (const endpoint of routed) {
+    const { access } = endpoint;
+    const expectOf = async (title: string, cookie: string | undefined, expected: 401 | 403 | 'in') => {
+      const found = await outcome(endpoint, cookie);
+      if (found !== expected) wrong.push(`${nameOf(endpoint)} for ${title}: ${found}, not ${expected}`);
+    };
+    if (/Logoff/.test(endpoint.path)) continue;
+    const isOpen = access === 'public' || access === 'owner';
+    for (const [title, cookie] of Object.entries(outsiders))
+      await expectOf(title, cookie, isOpen ? 'in' : 401);
+    for (const { title, cookie, may } of staff) {
+      const allowed = isOpen || access === 'staff' || may(access.module, access.right);
+      await expectOf(title, cookie, allowed ? 'in' : 403);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 240_000);
+
+/** A fingerprint of every row of every table but those of sessions, which note when they were used. */
+async function fingerprint(): Promise<string> {
+  const { rows: tables } = await shop.connection.db.execute<{ name: string }>(sql`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('sessions', 'rate_limits')
+    ORDER BY 1`);
+  const hash = createHash('sha256');
+  for (const { name } of tables) {
+    const { rows } = await shop.connection.pool.query(
+      `SELECT coalesce(string_agg(t::text, '|' ORDER BY t::text), '') AS content FROM "${name}" t`,
+    );
+    hash.update(`${name}:${rows[0].content}\n`);
+  }
+  return hash.digest('hex');
+}
+
+test('[wall 52] no write takes a field that it does not name, and none changes a row', async () => {
+  const extra = {
+    id: 1,
+    role: 'administrator',
+    roleId: 1,
+    isAdmin: true,
+    price: 1,
+    status: 'paid',
+    userId: 1,
+    passwordHash: 'x',
+    createdAt: '2020-01-01',
+    __proto__x: 1,
+  };
+  const { cookie } = await shop.addStaff('administrator');
+  await shop.addProduct();
+  const before = await fingerprint();
+  const writes = allEndpoints.filter(({ body }) => body);
+  expect(writes.length).toBeGreaterThan(15);
+  for (const endpoint of writes) {
+    const own = Object.keys((endpoint.body as { shape?: object } | undefined)?.shape ?? {});
+    const { status, body } = await shop.call<{ details: { fields?: { field: string; code: string }[] } }>(
+      nameOf(endpoint),
+      { body: extra, cookie, from: from() },
+    );
+    expect(status, nameOf(endpoint)).toBe(400);
+    const refused = (body.details.fields ?? []).filter(({ code }) => code === 'unknownKey');
+    const unknown = Object.keys(extra).filter((key) => !own.includes(key));
+    expect(refused.map(({ field }) => field).sort(), nameOf(endpoint)).toEqual(unknown.sort());
+  }
+  expect(await fingerprint()).toBe(before);
+});
+
+test('[wall 53] what hidden columns hold is in no reply and on no page', async () => {
+  const { db, pool } = shop.connection;
+  const canary = 'KANARI-7f3a9';
+  const placed = await placeTestOrder(shop, [{ productId: await shop.addProduct(), soldQuantity: 1 }]);
+  const { cookie, systemUserId } = await shop.addStaff('administrator');
+  const shopper = placed.cookie;
+  await db.insert(customers).values({ email: 'rejtett@vasarlo.example', passwordHash: canary });
+  await pool.query(
+    `INSERT INTO known_devices (token_hash, system_user_id, expires_at) VALUES ($1, $2, now() + '1 day')`,
+    [canary, systemUserId],
+  );
+  await pool.query(`INSERT INTO one_time_tokens (token_hash, purpose, expires_at)
+    VALUES ('${canary}', 'firstAdministrator', now() + interval '1 day')`);
+  await pool.query(`INSERT INTO newsletter_subscriptions (email, name, language, consent_version, confirm_token_hash,
+    unsubscribe_token) VALUES ('x@y.example', 'X', 'hu', '1', '${canary}', '${canary}')`);
+  await pool.query(
+    `UPDATE sessions SET token_hash = '${canary}' || left(token_hash, 3) WHERE kind = 'shop' AND customer_id IS NOT NULL`,
+  );
+  const ids = await pool.query('SELECT id FROM orders');
+  const reads: [string, object?][] = [
+    ...allEndpoints
+      .filter(({ method, path }) => method === 'GET' && !path.includes('Logoff'))
+      .map(({ path }): [string] => [`GET ${path.replaceAll(/:\w+/g, String(ids.rows[0].id))}`]),
+    ...allEndpoints
+      .filter(({ method, path }) => method === 'POST' && /List|Get$/.test(path))
+      .map(({ path }): [string, object] => [`POST ${path}`, {}]),
+    [`GET /ExternalOrder/Status?trnId=${placed.body.trnId}`],
+    ...['/', '/account', '/wish', '/cart', '/checkout', '/account.data'].map((path): [string] => [
+      `GET ${path}`,
+    ]),
+  ];
+  let found = 0;
+  for (const [name, body] of reads) {
+    for (const each of [cookie, shopper]) {
+      // The hash is set for this request alone: the session's own check needs none of it.
+      await pool.query(`UPDATE system_users SET password_hash = $1 WHERE id <> $2`, [canary, systemUserId]);
+      const reply = await shop.call(name, { ...(body && { body }), cookie: each, from: from() });
+      expect(reply.status, name).toBeLessThan(500);
+      if (reply.status === 200) found++;
+      expect(reply.text, name).not.toContain(canary);
+      expect(reply.text, name).not.toMatch(/\$argon2id|passwordHash|password_hash|token_hash|tokenHash/);
+      expect(JSON.stringify(reply.headers), name).not.toContain(canary);
+    }
+  }
+  expect(found).toBeGreaterThan(20);
+});
+
+test('[wall 55] no call raises a role, edits rights or creates a user but the one-time link', () => {
+  const changing = allEndpoints.filter(
+    ({ method, path }) => method !== 'GET' && /System(User|Role)/.test(path),
+  );
+  expect(changing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'POST /api/SystemUser/FirstAdministrator',
+    'POST /api/SystemUser/Get',
+    'POST /api/SystemUser/Logoff',
+  ]);
+});
+
+test('[wall 62] every download, export and import names a right of staff', () => {
+  const bulk = allEndpoints.filter(
+    ({ path, multipart }) => multipart || /Export|Import|Download|Mail/.test(path),
+  );
+  expect(bulk.length).toBeGreaterThan(4);
+  for (const { path, access } of bulk) expect(access, path).toHaveProperty('module');
+});
+
+test('[wall 57] a right withdrawn counts at the next request of a session that was open', async () => {
+  const { cookie, roleId, systemUserId } = await shop.addStaff({ orders: 'write' });
+  const status = async () =>
+    (await shop.call('POST /api/ProductOrder/List', { body: {}, cookie, from: from() })).status;
+  expect(await status()).toBe(200);
+  await shop.connection.db.execute(sql`DELETE FROM role_access_rights WHERE role_id = ${roleId}`);
+  expect(await status()).toBe(403);
+  await shop.connection.db.update(systemUsers).set({ active: false }).where(sql`id = ${systemUserId}`);
+  expect(await status()).toBe(401);
+});
