@@ -45,6 +45,7 @@ const serverDirections: Record<string, string[]> = {
   feeds: ['database', 'cart', 'shop'],
   monitoring: ['database', 'jobs', 'staff'],
   cleaning: ['database', 'orders', 'sessions', 'mail', 'media', 'wish-lists'],
+  backup: ['database', 'jobs'],
   demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs', 'demo-orders', 'staff'],
 };
 

@@ -23,7 +23,12 @@ export function listenFor(
     if (!stopped) timer = setTimeout(connect, pauseBeforeReconnecting);
   };
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     client = next;
     next.on('notification', ({ payload }) => heard(payload ?? ''));
     next.on('error', () => {});

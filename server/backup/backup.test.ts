@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaFiles } from '../media/media-tables.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+import type { BackupManifest } from './backup-manifest.ts';
+import { checkBackup } from './check-backup.ts';
+import { findLastBackup, recordBackup } from './last-backup.ts';
+import { refuseMedia, restoreDatabase, restoreMedia } from './restore-backup.ts';
+import { testRestore } from './test-restore.ts';
+import { writeBackup } from './write-backup.ts';
+
+const hash = 'ab'.repeat(32);
+
+let shop: TestShop;
+let directory: string;
+let media: string;
+let backup: string;
+let manifest: BackupManifest;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  directory = await mkdtemp(join(tmpdir(), 'kamra-backup-'));
+  media = join(directory, 'media');
+  backup = join(directory, 'backup');
+  await shop.addProduct({ name: 'Bögre "kék"\n\tkétsoros \\N', onHand: 7 });
+  await shop.addStaff('administrator');
+  await mkdir(join(media, 'ab', hash), { recursive: true });
+  await writeFile(join(media, 'ab', hash, 'original.webp'), 'a picture');
+  await writeFile(join(media, 'ab', hash, `400.webp.${randomUUID()}`), 'a picture that is being written');
+  await shop.connection.db.insert(mediaFiles).values({ hash, width: 1, height: 1 });
+  manifest = await writeBackup(shop.connection.databaseUrl, media, backup);
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('[wall 136] a backup', () => {
+  test('stands the check and a restore into a scratch database', async () => {
+    expect(await checkBackup(backup)).toEqual(manifest);
+    await testRestore(shop.connection.databaseUrl, backup, manifest);
+    expect(manifest.media.map(({ path }) => path)).toEqual([`media/ab/${hash}/original.webp`]);
+    expect(manifest.tables.find(({ name }) => name === 'stock')?.rows).toBe(1);
+  });
+
+  test('restored into an empty database and folder is the same shop, to the byte', async () => {
+    const { databaseUrl, drop } = await emptyDatabase();
+    const mediaAfter = join(directory, 'media-after');
+    try {
+      await restoreDatabase(databaseUrl, backup, manifest);
+      await restoreMedia(mediaAfter, backup, manifest);
+      const again = await writeBackup(databaseUrl, mediaAfter, join(directory, 'again'));
+      const contents = ({ tables }: BackupManifest) =>
+        tables.map((table) => [table.name, table.contentSha256]);
+      expect(contents(again)).toEqual(contents(manifest));
+      expect(again.sequences).toEqual(manifest.sequences);
+      expect(again.media).toEqual(manifest.media);
+      expect(await countTriggers(databaseUrl)).toBe(await countTriggers(shop.connection.databaseUrl));
+    } finally {
+      await drop();
+    }
+  });
+
+  test('is refused by a shop that is not empty, or in use, unless it is told to replace', async () => {
+    await expect(restoreDatabase(shop.connection.databaseUrl, backup, manifest)).rejects.toThrow('in use');
+    const { databaseUrl, drop } = await emptyDatabase();
+    try {
+      await restoreDatabase(databaseUrl, backup, manifest);
+      await expect(restoreDatabase(databaseUrl, backup, manifest)).rejects.toThrow('not empty');
+      await restoreDatabase(databaseUrl, backup, manifest, { replace: true });
+    } finally {
+      await drop();
+    }
+    await expect(refuseMedia(media, false)).rejects.toThrow('not empty');
+  });
+
+  test('is remembered for the people who look after the shop', async () => {
+    expect(await findLastBackup(directory)).toBeNull();
+    const record = await recordBackup(directory, backup, manifest, true);
+    expect(await findLastBackup(directory)).toEqual(record);
+    expect(record.pictures).toBe(1);
+  });
+});
+
+describe('[wall 137] a damaged backup', () => {
+  test.each([
+    ['a flipped byte of a table', 'database/public.stock.copy.gz', flip, /stock\.copy\.gz is damaged/],
+    ['a missing table', 'database/public.orders.copy.gz', unlink, /orders\.copy\.gz is missing/],
+    ['a flipped byte of a picture', `media/ab/${hash}/original.webp`, flip, /original\.webp is damaged/],
+    ['a missing picture', `media/ab/${hash}/original.webp`, unlink, /original\.webp is missing/],
+    ['a flipped byte of the manifest', 'manifest.json', flip, /manifest\.json is damaged/],
+    ['a missing manifest', 'manifest.json', unlink, /is no backup/],
+  ])('fails loudly: %s', async (_name, path, damage, message) => {
+    const copy = join(directory, randomUUID());
+    await cp(backup, copy, { recursive: true });
+    await damage(join(copy, path));
+    await expect(checkBackup(copy)).rejects.toThrow(message);
+  });
+
+  test('a row that the check cannot see is met by the comparison after the restore', async () => {
+    const tables = manifest.tables.map((table) =>
+      table.name === 'stock' ? { ...table, contentSha256: '0'.repeat(64) } : table,
+    );
+    const other = { ...manifest, tables };
+    await expect(testRestore(shop.connection.databaseUrl, backup, other)).rejects.toThrow(/stock.* differs/);
+  });
+
+  test('one of another version of the shop is refused', async () => {
+    const migrations = [{ hash: 'unknown', createdAt: 1 }];
+    const other = { ...manifest, migrations };
+    await expect(testRestore(shop.connection.databaseUrl, backup, other)).rejects.toThrow('another version');
+  });
+});
+
+async function flip(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+}
+
+async function countTriggers(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT count(*)::int AS count FROM pg_trigger WHERE tgenabled = 'O' AND NOT tgisinternal",
+  );
+  await client.end();
+  return rows[0].count;
+}
+
+async function emptyDatabase(): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await server.connect();
+  await server.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  return {
+    databaseUrl: url.href,
+    drop: async () => {
+      await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await server.end();
+    },
+  };
+}

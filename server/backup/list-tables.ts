@@ -1,0 +1,64 @@
+import type pg from 'pg';
+
+/** A table with the columns that have to be stored; generated ones make themselves. */
+export interface StoredTable {
+  schema: string;
+  name: string;
+  columns: string[];
+  orderedBy: string[];
+}
+
+const ownSchemas = `n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'drizzle')`;
+const notOfAnExtension = `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
+
+/**
+ * Every table of the shop, and the jobs that wait or failed (the rest of the queue's schema is made anew), referenced tables before those that refer to them.
+ */
+export async function listTables(client: pg.Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable & { id: number; references: number[] }>(`
+    SELECT c.oid::int AS id, n.nspname AS schema, c.relname AS name,
+      ARRAY(SELECT a.attname::text FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+        ORDER BY a.attnum) AS columns,
+      ARRAY(SELECT a.attname::text FROM pg_index i
+        CROSS JOIN LATERAL unnest(i.indkey::int2[]) WITH ORDINALITY AS k (attnum, place)
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+        WHERE i.indrelid = c.oid AND i.indisprimary ORDER BY k.place) AS "orderedBy",
+      ARRAY(SELECT f.confrelid::int FROM pg_constraint f
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS references
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND ${ownSchemas} AND ${notOfAnExtension}
+      AND (n.nspname <> 'pgboss' OR c.relname = 'job')
+    ORDER BY n.nspname, c.relname`);
+  const sorted: StoredTable[] = [];
+  const seen = new Set<number>();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const visit = (id: number) => {
+    const table = byId.get(id);
+    if (!table || seen.has(id)) return;
+    seen.add(id);
+    for (const each of table.references) visit(each);
+    const { schema, name, columns, orderedBy } = table;
+    sorted.push({ schema, name, columns, orderedBy: orderedBy.length > 0 ? orderedBy : columns });
+  };
+  for (const { id } of rows) visit(id);
+  return sorted;
+}
+
+/** The schemas that a restore replaces. */
+export async function listSchemas(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT n.nspname AS name FROM pg_namespace n WHERE ${ownSchemas} OR n.nspname = 'drizzle'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The last value of every sequence that has one; as text, for they are 64 bits wide. */
+export async function listSequences(
+  client: pg.Client,
+): Promise<{ schema: string; name: string; lastValue: string }[]> {
+  const { rows } = await client.query(`
+    SELECT schemaname AS schema, sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences
+    WHERE schemaname <> 'drizzle' AND last_value IS NOT NULL ORDER BY 1, 2`);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrateDatabase } from '../database/migrate.ts';
+import { knownMigrations, runMigrations } from '../database/run-migrations.ts';
+import { installJobQueues } from '../jobs/install-job-queues.ts';
+import { BackupError, type BackupManifest } from './backup-manifest.ts';
+import { copyMeasured } from './copy-media.ts';
+import { copyFileToTable, hashTable, nameOf, sameTextEverywhere } from './copy-table.ts';
+import { listSchemas, listTables } from './list-tables.ts';
+
+/**
+ * Makes a database what a checked backup says: the migrations that it had had, its rows in one transaction,
+ * compared row for row by their hashes, then the migrations that came later. Refuses a database that others
+ * use, and one that is not empty unless `replace` says so.
+ */
+export async function restoreDatabase(
+  databaseUrl: string,
+  folder: string,
+  manifest: BackupManifest,
+  { replace = false } = {},
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  client.on('error', () => {}); // the statement under way fails too
+  await client.connect();
+  try {
+    await client.query(sameTextEverywhere);
+    await makeRoom(client, replace);
+    const migrations = knownMigrations().slice(0, manifest.migrations.length);
+    const differs = manifest.migrations.some(({ hash }, index) => migrations[index]?.hash !== hash);
+    if (differs)
+      throw new BackupError(`the backup is of another version of the shop (${manifest.shopVersion})`);
+    await runMigrations(client, { migrations });
+    await installJobQueues(databaseUrl);
+    await client.query('BEGIN');
+    await fillTables(client, folder, manifest);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+  await migrateDatabase(databaseUrl);
+}
+
+/** Puts the pictures into place; those of before are moved aside when they are to be replaced. */
+export async function restoreMedia(
+  mediaFolder: string,
+  folder: string,
+  { media }: BackupManifest,
+  { replace = false } = {},
+): Promise<void> {
+  await refuseMedia(mediaFolder, replace);
+  const aside = `${mediaFolder}.before-restore`;
+  await rm(aside, { recursive: true, force: true });
+  await rename(mediaFolder, aside).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  for (const file of media) {
+    const copied = await copyMeasured(
+      join(folder, file.path),
+      join(mediaFolder, file.path.slice('media/'.length)),
+    );
+    if (copied?.sha256 !== file.sha256) throw new BackupError(`${file.path} cannot be copied whole`);
+  }
+}
+
+/** Throws when there are pictures that a restore was not told to replace. */
+export async function refuseMedia(mediaFolder: string, replace: boolean): Promise<void> {
+  const present = await readdir(mediaFolder).catch(() => []);
+  if (present.length > 0 && !replace) {
+    throw new BackupError(`${mediaFolder} is not empty: --replace replaces what is there`);
+  }
+}
+
+async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
+  const { rowCount: others } = await client.query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  if (others) throw new BackupError('the database is in use: stop the shop first');
+  const tables = await listTables(client);
+  if (tables.length > 0 && !replace) {
+    throw new BackupError('the database is not empty: --replace replaces what is there');
+  }
+  await client.query('BEGIN');
+  for (const schema of await listSchemas(client)) {
+    await client.query(`DROP SCHEMA ${pg.escapeIdentifier(schema)} CASCADE`);
+  }
+  await client.query('CREATE SCHEMA public');
+  await client.query('COMMIT');
+}
+
+async function fillTables(client: pg.Client, folder: string, { tables, sequences }: BackupManifest) {
+  const present = (await listTables(client)).map(nameOf).sort();
+  const stored = tables.map(nameOf).sort();
+  if (present.join() !== stored.join())
+    throw new BackupError('the backup has other tables than this version');
+  for (const name of stored) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${stored.join(', ')} CASCADE`);
+  for (const table of tables) {
+    await copyFileToTable(client, table, join(folder, table.file.path));
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    await client.query(`ALTER TABLE ${nameOf(table)} ENABLE TRIGGER USER`);
+    const { rows, contentSha256 } = await hashTable(client, table);
+    if (rows !== table.rows || contentSha256 !== table.contentSha256) {
+      throw new BackupError(`${nameOf(table)} differs after the restore: ${rows} of ${table.rows} rows`);
+    }
+  }
+  for (const sequence of sequences) {
+    await client.query('SELECT setval($1::regclass, $2::bigint)', [nameOf(sequence), sequence.lastValue]);
+  }
+  await client.query('ANALYZE');
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { exitCodeOf, explainFailure } from '../explain-failure.ts';
+import { BackupError } from './backup-manifest.ts';
+import { checkBackup } from './check-backup.ts';
+import { refuseMedia, restoreDatabase, restoreMedia } from './restore-backup.ts';
+
+/** The command `npm run restore`: puts a backup into an empty shop, or, told so, in the place of what is there. */
+async function restore(args: string[]): Promise<void> {
+  const replace = args.includes('--replace');
+  const folder = args.find((arg) => !arg.startsWith('--'));
+  if (!folder) throw new BackupError('say which: npm run restore -- FOLDER [--replace]');
+  const manifest = await checkBackup(folder);
+  const config = readConfig(process.env);
+  const media = join(config.dataDir, 'media');
+  await refuseMedia(media, replace);
+  const own = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
+  try {
+    await restoreDatabase(config.databaseUrl ?? own!.databaseUrl, folder, manifest, { replace });
+    await restoreMedia(media, folder, manifest, { replace });
+    console.log(`Restored: ${manifest.tables.length} tables and ${manifest.media.length} picture files.`);
+  } finally {
+    await own?.stop();
+  }
+}
+
+try {
+  await restore(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof BackupError ? `Not restored: ${error.message}` : explainFailure(error));
+  process.exitCode = exitCodeOf(error);
+}

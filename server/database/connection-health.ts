@@ -1,0 +1,45 @@
+import type { Socket } from 'node:net';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+/**
+ * Ends a connection on which a statement got no byte of an answer for `silenceMs`, more than PostgreSQL gives a
+ * statement: the link is dead, and node-postgres would queue everything that follows, ROLLBACK included, behind it.
+ */
+export function endWhenSilent(client: pg.PoolClient, silenceMs: number): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  const { stream } = connection;
+  stream.setTimeout(silenceMs);
+  stream.on('timeout', () => {
+    const isWaiting = !(client as unknown as { readyForQuery: boolean }).readyForQuery;
+    if (isWaiting) stream.destroy(new Error('the database does not answer'));
+  });
+}
+
+/**
+ * A transaction of Drizzle's on a connection of the pool. Drizzle's own keeps a connection for ever when BEGIN
+ * fails, and gives one back whose ROLLBACK failed; the next user would work inside the transaction of another.
+ */
+export function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  return async (run, config) => {
+    const client = await pool.connect();
+    const known = databases.get(client);
+    const db = known ?? drizzle(client, { casing: 'snake_case' });
+    if (!known) databases.set(client, db);
+    let failed = true;
+    try {
+      const result = await db.transaction(run, config);
+      failed = false;
+      return result;
+    } finally {
+      releaseConnection(client, failed);
+    }
+  };
+}
+
+/** Gives a connection back to its pool; one whose transaction may not have ended is ended instead. */
+export function releaseConnection(client: pg.PoolClient, failed: boolean): void {
+  const isReady = (client as unknown as { readyForQuery: boolean }).readyForQuery;
+  client.release(failed && !(isReady && client.getTransactionStatus() === 'I'));
+}

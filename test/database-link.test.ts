@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '../server/database/connect.ts';
+import { createTestDatabase, type TestDatabase } from '../server/database/test-database.ts';
+import { startTcpProxy, type TcpProxy } from './wall/tcp-proxy.ts';
+
+let database: TestDatabase;
+let proxy: TcpProxy;
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await startTcpProxy(database.databaseUrl);
+  connection = connectDatabase(proxy.url, 4);
+});
+afterAll(async () => {
+  await connection.close();
+  await proxy.close();
+  await database.close();
+});
+
+const failure = (promise: PromiseLike<unknown>) =>
+  Promise.resolve(promise).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('the pool', () => {
+  test('[wall 130] swallowed packets end every statement and transaction; afterwards it works at once', async () => {
+    const { db, pool } = connection;
+    await Promise.all(Array.from({ length: 4 }, () => pool.query('SELECT pg_sleep(0.05)')));
+    let broken = () => {};
+    const isBroken = new Promise<void>((done) => {
+      broken = done;
+    });
+    const inside = db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT 1`);
+      proxy.blackHole();
+      broken();
+      await tx.execute(sql`SELECT 2`);
+    });
+    await isBroken;
+    const begun = Date.now();
+    const statements = Array.from({ length: 3 }, () => pool.query('SELECT 3'));
+    const failures = await Promise.all([inside, ...statements].map(failure));
+    expect(failures.every((each) => each instanceof Error)).toBe(true);
+    expect(Date.now() - begun).toBeLessThan(13_000);
+    proxy.heal();
+    const healed = Date.now();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pool.query('SELECT 4 AS four')));
+    expect(answers.every(({ rows }) => rows[0].four === 4)).toBe(true);
+    expect(Date.now() - healed).toBeLessThan(5_000);
+  });
+
+  test('[wall 131] a link of 200 ms answers late, and nothing fails', async () => {
+    proxy.delay(200);
+    const { db, pool } = connection;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2 ? pool.query('SELECT 1') : db.transaction((tx) => tx.execute(sql`SELECT 1`)),
+      ),
+    );
+    expect(answers).toHaveLength(12);
+    proxy.heal();
+  });
+
+  test('[wall 128] connections ended by the server are replaced; no transaction keeps its place', async () => {
+    const { db, pool } = connection;
+    for (let round = 0; round < 3; round++) {
+      const open = Array.from({ length: 4 }, () =>
+        failure(db.transaction((tx) => tx.execute(sql`SELECT pg_sleep(5)`))),
+      );
+      await untilSleeping(4);
+      await endBackends();
+      expect((await Promise.all(open)).every((each) => each instanceof Error)).toBe(true);
+    }
+    const begun = Date.now();
+    await db.transaction((tx) => tx.execute(sql`SELECT 1`));
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(pool.totalCount).toBeLessThanOrEqual(4);
+  });
+
+  test('a transaction whose end failed never comes back to somebody else', async () => {
+    const { db, pool } = connection;
+    await failure(
+      db.transaction(async (tx) => {
+        await tx.execute(sql`CREATE TEMPORARY TABLE left_over (id int) ON COMMIT PRESERVE ROWS`);
+        await endBackends();
+        await tx.execute(sql`SELECT 1`);
+      }),
+    );
+    for (let each = 0; each < 8; each++) {
+      const { rows } = await pool.query("SELECT to_regclass('pg_temp.left_over') AS found");
+      expect(rows[0].found).toBeNull();
+    }
+  });
+});
+
+const others = 'datname = current_database() AND pid <> pg_backend_pid()';
+
+async function endBackends(): Promise<void> {
+  await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`);
+}
+
+async function untilSleeping(count: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await onServer(
+      `SELECT FROM pg_stat_activity WHERE ${others} AND wait_event = 'PgSleep'`,
+    );
+    if (rowCount === count) return;
+  }
+}
+
+async function onServer(statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
