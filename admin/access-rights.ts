@@ -6,8 +6,7 @@ import { findResource } from './all-resources.tsx';
  * its fields read-only); whatever changes something needs write.
  */
 export function mayDo(rights: ModuleAccessRights, resource: string, action: string): boolean {
-  const module = findResource(resource)?.module;
-  const level = module && rights[module];
-  if (level === 'write') return true;
-  return level === 'read' && ['list', 'show', 'edit', 'read'].includes(action);
+  const levels = [findResource(resource)?.module ?? []].flat().map((module) => rights[module]);
+  if (levels.includes('write')) return true;
+  return levels.includes('read') && ['list', 'show', 'edit', 'read'].includes(action);
 }

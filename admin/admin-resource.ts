@@ -16,8 +16,8 @@ export interface ResourceCalls {
 export interface AdminResource {
   /** In addresses, translation keys and react-admin's hooks. */
   name: string;
-  /** Whose right opens its screens and allows its changes. */
-  module: Module;
+  /** Whose right opens its screens and allows its changes; of several, the server decides per record. */
+  module: Module | readonly Module[];
   /** With an icon it stands in the menu. */
   icon?: ReactNode;
   screens?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'recordRepresentation'>;

@@ -53,6 +53,8 @@ const staffCalls = [
   staff.getRoleAccessRights,
   staff.listMails,
   staff.getMail,
+  staff.retryMail,
+  staff.retryFailedMails,
   orders.listProductOrders,
   orders.getProductOrder,
   orders.movePayment,

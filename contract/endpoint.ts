@@ -22,9 +22,10 @@ export type Right = 'read' | 'write';
 
 /**
  * Who may call: anyone, anyone with a session that owns what is asked for (the owner check is inside
- * the query), any signed-in member of staff, or staff whose role has the right on the module.
+ * the query), any signed-in member of staff, or staff whose role has the right on the module (on one of
+ * them; the query then shows what that module is about).
  */
-export type Access = 'public' | 'owner' | 'staff' | { module: Module; right: Right };
+export type Access = 'public' | 'owner' | 'staff' | { module: Module | readonly Module[]; right: Right };
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { personName } from './person-name.ts';
 
 /** Changes with the words of the consent under `shop.newsletter.consent`; kept with every consent. */
 export const newsletterConsentVersion = '2026-11';
@@ -20,7 +21,7 @@ export const subscribeToNewsletter = endpoint({
   access: 'public',
   callsPerMinute: 10,
   body: z.strictObject({
-    name: z.string().trim().min(1).max(120),
+    name: personName(120),
     email: z.email().max(254),
     language: languageSchema.default('hu'),
     consent: z.literal(true).describe('the unticked box was ticked'),

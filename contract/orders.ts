@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
 import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
+import { personName } from './person-name.ts';
 
 export { type PaymentStatusId, type PaymentStatusName, paymentStatusIds };
 export const paymentStatusIdSchema = z.literal(Object.values(paymentStatusIds));
@@ -57,8 +58,8 @@ const isNoLink = (text: string) => !link.test(text);
 const isNoDomain = (text: string) => isNoLink(text) && !domain.test(text);
 
 export const postalAddress = z.strictObject({
-  familyName: filledLine(60).refine(isNoDomain),
-  givenName: filledLine(60).refine(isNoDomain),
+  familyName: personName(60),
+  givenName: personName(60),
   company: line(120).refine(isNoLink).nullish(),
   taxNumber: line(20).refine(isNoDomain).nullish(),
   countryCode: countryCodeSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, modules } from './endpoint.ts';
+import { endpoint, type Module, modules } from './endpoint.ts';
 import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
 
 export const minimumPasswordLength = 12;
@@ -118,11 +118,16 @@ export const mailFields = {
   createdAt: 'date',
 } as const;
 
+/** Each kind of mail opens with the right on one of these; the server's table of kinds says which. */
+export const mailModules = ['orders', 'customers'] as const satisfies readonly Module[];
+const mailParams = z.strictObject({ mailId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
 export const listMails = endpoint({
   method: 'POST',
   path: '/api/Mail/List',
-  summary: 'Mails that the shop wrote, the newest first unless asked otherwise',
-  access: { module: 'orders', right: 'read' },
+  summary:
+    'Mails that the shop wrote, of the kinds that the caller’s rights open, the newest first unless asked otherwise',
+  access: { module: mailModules, right: 'read' },
   body: listRequest(maximumStaffPageSize),
   reply: z.object({ mails: z.array(outgoingMail), ...listCounts }),
 });
@@ -130,8 +135,25 @@ export const listMails = endpoint({
 export const getMail = endpoint({
   method: 'GET',
   path: '/api/Mail/:mailId',
-  summary: 'One mail with its text',
-  access: { module: 'orders', right: 'read' },
-  params: z.strictObject({ mailId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  summary: 'One mail with its text, without the secrets of its links',
+  access: { module: mailModules, right: 'read' },
+  params: mailParams,
   reply: outgoingMail.extend({ text: z.string(), html: z.string() }),
+});
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/Mail/:mailId/Retry',
+  summary: 'Sends a failed mail again; asks for write where reading it asks for read',
+  access: { module: mailModules, right: 'write' },
+  params: mailParams,
+  reply: z.null(),
+});
+
+export const retryFailedMails = endpoint({
+  method: 'POST',
+  path: '/api/Mail/RetryFailed',
+  summary: 'Sends the failed mails again, up to a thousand at once, the oldest first',
+  access: { module: mailModules, right: 'write' },
+  reply: z.object({ retried: z.int(), left: z.int() }),
 });

@@ -23,7 +23,7 @@ import { replyToErrors } from './error-reply.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 import { keepReplies } from './kept-replies.ts';
-import { registerMailRoutes } from './mail/mail-routes.ts';
+import { registerMailRoutes } from './mail-administration/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { createMetrics } from './monitoring/create-metrics.ts';
 import { registerHealthRoutes } from './monitoring/health-routes.ts';
@@ -34,6 +34,7 @@ import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { openMediaStore } from './open-media-store.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
+import { maxUploadBytes } from './read-upload.ts';
 import { readableAddress } from './readable-address.ts';
 import { redactedLog } from './redact-log.ts';
 import { refuseMalformedRequest } from './refuse-malformed-request.ts';
@@ -181,7 +182,7 @@ async function addPlugins(app: FastifyInstance, { shopUrl }: Config): Promise<vo
   await app.register(rateLimit, { global: false, max: 600, timeWindow: '1 minute' });
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
   await app.register(multipart, {
-    limits: { files: 1, fileSize: 20 * megabyte, fields: 5, fieldSize: 10_000 },
+    limits: { files: 1, fileSize: maxUploadBytes, fields: 5, fieldSize: 10_000 },
   });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Kamra', version: '0.1.0' } },

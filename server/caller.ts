@@ -115,9 +115,10 @@ export async function checkAccess(access: Access, caller: Caller): Promise<void>
   if (access === 'public' || access === 'owner') return;
   const staff = await caller.requireStaff();
   if (access === 'staff') return;
-  const level = staff.rights[access.module];
-  if (level !== 'write' && level !== access.right)
-    throw new ShopError('notAllowed', { module: access.module });
+  const modules = [access.module].flat();
+  const levels = modules.map((module) => staff.rights[module]);
+  if (!levels.includes('write') && !levels.includes(access.right))
+    throw new ShopError('notAllowed', { module: modules[0] });
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {

@@ -66,6 +66,8 @@ export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const shopError = toShopError(error);
     const status = errorStatuses[shopError.code];
+    // What is left of a refused upload is not read: the connection cannot carry another request.
+    if (!request.raw.complete && request.method !== 'GET') reply.header('connection', 'close');
     if (status === 500) request.log.error({ err: error, url: request.url }, 'unexpected');
     const refused = refusedValue(error);
     // Without the message, which may hold what the visitor typed.

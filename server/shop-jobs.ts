@@ -1,5 +1,4 @@
 import { showPictureWidths } from './catalogue/show-picture-widths.ts';
-import { cleanUp } from './cleaning/clean-up.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { deleteCompletedJobs } from './jobs/delete-completed-jobs.ts';
@@ -10,6 +9,7 @@ import { makePictureWidths } from './media/make-picture-widths.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { followUpOrders } from './orders/follow-up-orders.ts';
 import { runImport } from './product-import/run-import.ts';
+import { applyRetention } from './retention/apply-retention.ts';
 import { createShopMails } from './shop-mails.ts';
 
 /** Works off the shop's jobs in this process; of several processes each takes the next free job. */
@@ -20,7 +20,7 @@ export function startShopJobs(
   log: JobLog,
 ): Promise<RunningJobs> {
   const { db, pool } = connection;
-  const sendMail = createShopMails(pool, config);
+  const sendMail = createShopMails(pool, config, log);
   const handlers: JobHandlers = {
     'send-mail': sendMail,
     'make-picture-widths': async ({ hash }) => {
@@ -30,7 +30,7 @@ export function startShopJobs(
     'import-products': ({ importId }, signal) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal),
     'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
-    'clean-up': () => cleanUp(db),
+    'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
     'delete-completed-jobs': () => deleteCompletedJobs(db),
   };
   return startJobs(connection.databaseUrl, handlers, log);

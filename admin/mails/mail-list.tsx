@@ -8,6 +8,7 @@ import { RecordLink } from '../ui/record-link.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { MailStateChip } from './mail-state-chip.tsx';
+import { RetryFailedMailsButton } from './retry-failed-mails-button.tsx';
 
 type MailRow = ReplyOf<'POST /api/Mail/List'>['mails'][number];
 
@@ -25,6 +26,7 @@ export function MailList() {
       filters={filters}
       actions={
         <TopToolbar>
+          <RetryFailedMailsButton />
           <FilterButton disableSaveQuery />
         </TopToolbar>
       }

@@ -5,6 +5,7 @@ import type { ReplyOf } from '../staff-call.ts';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { wholeRecord } from '../ui/whole-record.ts';
 import { MailStateChip } from './mail-state-chip.tsx';
+import { RetryMailButton } from './retry-mail-button.tsx';
 
 type Mail = ReplyOf<'GET /api/Mail/:mailId'>;
 
@@ -41,7 +42,15 @@ function MailDetails() {
       <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {mail.recipient} · <TimeStamp at={mail.createdAt} />
       </Typography>
-      {mail.error && <Alert severity="error">{mail.error}</Alert>}
+      {mail.error && (
+        <Alert
+          severity="error"
+          action={mail.state === 'failed' && <RetryMailButton mailId={mail.id} />}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {mail.error}
+        </Alert>
+      )}
       <Tabs value={view} onChange={(_, chosen) => setView(chosen)} aria-label={translate('mails.views')}>
         <Tab value="html" id="mail-tab-html" aria-controls="mail-html" label={translate('mails.formatted')} />
         <Tab value="text" id="mail-tab-text" aria-controls="mail-text" label={translate('mails.plainText')} />

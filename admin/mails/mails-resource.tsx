@@ -1,3 +1,4 @@
+import { mailModules } from '@kamra/contract/staff.ts';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { equals, searched } from '../field-conditions.ts';
@@ -9,7 +10,7 @@ const filters = { q: searched('recipient'), state: equals('state') };
 
 export const mailsResource: AdminResource = {
   name: 'mails',
-  module: 'orders',
+  module: mailModules,
   icon: <MailOutlined />,
   screens: { list: MailList, show: MailPage, recordRepresentation: 'subject' },
   calls: {

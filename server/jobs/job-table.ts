@@ -71,7 +71,7 @@ export const jobTable = {
     pollingSeconds: 10,
     schedule: '37 * * * *',
   }),
-  'clean-up': define({
+  'apply-retention': define({
     payload: z.strictObject({}),
     priority: 0,
     concurrency: 1,

@@ -22,15 +22,8 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const nothing = async () => {};
-const handlers = (changes: Partial<JobHandlers>): JobHandlers => ({
-  'send-mail': nothing,
-  'make-picture-widths': nothing,
-  'import-products': nothing,
-  'follow-up-orders': nothing,
-  'clean-up': nothing,
-  'delete-completed-jobs': nothing,
-  ...changes,
-});
+const handlers = (changes: Partial<JobHandlers>) =>
+  ({ ...Object.fromEntries(jobNames.map((name) => [name, nothing])), ...changes }) as JobHandlers;
 function openLog() {
   const entries: { err?: Error; message: string }[] = [];
   const write = (details: object, message: string) => void entries.push({ ...details, message });
@@ -98,9 +91,8 @@ test('the queues and the schedule follow the table of jobs, however often they a
     [...jobNames].sort().map((name) => ({ name, retry_limit: jobTable[name].retryLimit })),
   );
   const { rows: schedules } = await database.pool.query('SELECT name FROM pgboss.schedule ORDER BY name');
-  expect(schedules).toEqual(
-    ['clean-up', 'delete-completed-jobs', 'follow-up-orders'].map((name) => ({ name })),
-  );
+  const scheduled = jobNames.filter((name) => 'schedule' in jobTable[name]);
+  expect(schedules).toEqual(scheduled.sort().map((name) => ({ name })));
 });
 
 test('a failed job is logged with its stack, tried again, then listed; staff can have it tried again', async () => {
@@ -195,11 +187,11 @@ test('a stop aborts the jobs under way, and the next start goes on with them', a
 });
 
 const killedWorker = `
+  import { jobNames } from '${new URL('./job-table.ts', import.meta.url)}';
   import { startJobs } from '${new URL('./run-jobs.ts', import.meta.url)}';
   const wait = () => new Promise(() => { console.log('begun'); });
   const log = { error() {}, warn() {} };
-  await startJobs(process.argv[1], { 'send-mail': wait, 'make-picture-widths': wait, 'import-products': wait,
-    'follow-up-orders': wait, 'clean-up': wait, 'delete-completed-jobs': wait }, log);`;
+  await startJobs(process.argv[1], Object.fromEntries(jobNames.map((name) => [name, wait])), log);`;
 
 test('the job of a process killed in the middle is taken over when its heartbeat is missed, while another process lives', async () => {
   const other = vi.fn(nothing);

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -18,11 +18,15 @@ export type DeliverMail = (letter: Letter) => Promise<void>;
 
 /** Hands letters to the SMTP server of the settings, or puts them as .eml files under the data folder. */
 export function createMailDelivery(config: Pick<Config, 'smtpUrl' | 'dataDir'>): DeliverMail {
-  return config.smtpUrl ? bySmtp(config.smtpUrl) : intoFiles(join(config.dataDir, 'mails'));
+  return config.smtpUrl ? bySmtp(config.smtpUrl) : intoFiles(mailFolder(config.dataDir));
 }
 
+/** Where mails become files while no SMTP server is set. */
+const mailFolder = (dataDir: string) => join(dataDir, 'mails');
+
 function bySmtp(smtpUrl: string): DeliverMail {
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  // RFC 5321 lets a server think for ten minutes over a letter's end; giving up earlier would send it twice.
+  const timeouts = { connectionTimeout: 30_000, greetingTimeout: 60_000, socketTimeout: 10 * 60_000 };
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const transport = nodemailer.createTransport({
     host: hostname,
@@ -41,8 +45,9 @@ function intoFiles(folder: string): DeliverMail {
   return async (letter) => {
     const { message } = await transport.sendMail(letter);
     const name = letter.messageId.replace(/[^\w.-]/g, '');
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${name}.part`), message as Buffer);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700); // one that an earlier version made
+    await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
     await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
   };
 }

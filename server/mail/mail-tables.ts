@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
@@ -23,7 +24,13 @@ export const mails = pgTable(
       .default('queued'),
     error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Its turn; for three days from here it is tried. */
+    sendAfter: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('mails_newest').on(table.createdAt), index('mails_by_state').on(table.state)],
+  (table) => [
+    index('mails_newest').on(table.createdAt),
+    index('mails_by_state').on(table.state),
+    index('mails_by_recipient').on(sql`lower(${table.recipient})`, table.template, table.sendAfter),
+  ],
 );

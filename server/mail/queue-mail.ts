@@ -3,9 +3,10 @@ import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { type MailTemplate, mailKinds } from './mail-kinds.ts';
 
 export interface NewMail {
-  template: string;
+  template: MailTemplate;
   /** What the template writes the mail from. */
   data: object;
   recipient: string;
@@ -13,12 +14,37 @@ export interface NewMail {
   language: Language;
 }
 
-const statement = `
-  INSERT INTO mails (message_id, recipient, subject, language, template, data)
-  VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
+/** The address has had as many mails of this kind within the hour as it may; nothing was queued. */
+export class MailLimitError extends Error {
+  override name = 'MailLimitError';
+}
 
-/** Queues a mail in the caller's transaction; after the commit a job writes and sends it. */
+/** Mails to one address are counted one transaction after the other. */
+const lock = "SELECT pg_advisory_xact_lock(hashtextextended('mail to ' || lower($1), 0))";
+/** When the hour's last place is free again, or no row while there is one. */
+const nextPlace = `
+  SELECT send_after + interval '1 hour' AS at FROM mails
+  WHERE lower(recipient) = lower($1) AND template = $2 AND send_after > now() - interval '1 hour'
+  ORDER BY send_after DESC OFFSET $3 LIMIT 1`;
+const statement = `
+  INSERT INTO mails (message_id, recipient, subject, language, template, data, send_after)
+  VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, now())) RETURNING id`;
+
+/**
+ * Queues a mail in the caller's transaction; after the commit a job writes and sends it. One address gets
+ * no more of a kind in an hour than the table of kinds says: the next one waits for its turn, or
+ * MailLimitError is thrown, which must undo what the mail was about.
+ */
 export async function queueMail(client: pg.PoolClient, mail: NewMail): Promise<void> {
+  const { maxPerHour, beyond } = mailKinds[mail.template];
+  await client.query(lock, [mail.recipient]);
+  const full = await queryPrepared<{ at: Date }>(client, nextPlace, [
+    mail.recipient,
+    mail.template,
+    maxPerHour - 1,
+  ]);
+  const sendAfter = full[0]?.at;
+  if (sendAfter && beyond === 'refuse') throw new MailLimitError();
   const [queued] = await queryPrepared<{ id: number }>(client, statement, [
     randomUUID(),
     mail.recipient,
@@ -26,6 +52,7 @@ export async function queueMail(client: pg.PoolClient, mail: NewMail): Promise<v
     mail.language,
     mail.template,
     JSON.stringify(mail.data),
+    sendAfter ?? null,
   ]);
-  await addJob(client, 'send-mail', { mailId: queued!.id });
+  await addJob(client, 'send-mail', { mailId: queued!.id }, { ...(sendAfter && { startAfter: sendAfter }) });
 }

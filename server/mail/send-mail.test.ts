@@ -51,7 +51,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const send = (smtpUrl?: string) => createShopMails(shop.connection.pool, { ...shop.config, smtpUrl });
+const send = (smtpUrl?: string) =>
+  createShopMails(shop.connection.pool, { ...shop.config, smtpUrl }, shop.app.log);
 const lastMail = async () => {
   const [mail] = await shop.connection.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
   return mail!;
@@ -164,11 +165,17 @@ test('an address refused for good fails its own mail alone; a server that is awa
   expect(await lastMail()).toMatchObject({ state: 'sent', error: null });
 });
 
-test('a mail that could not be delivered for a day is given up', async () => {
+test('a mail that could not be delivered for three days is given up, and not a minute earlier', async () => {
   const { mail } = await order();
   await shop.connection.db
     .update(mails)
-    .set({ createdAt: sql`now() - interval '25 hours'` })
+    .set({ sendAfter: sql`now() - interval '71 hours 59 minutes'` })
+    .where(eq(mails.id, mail.id));
+  await expect(send('smtp://127.0.0.1:1')({ mailId: mail.id })).rejects.toThrow('ECONNREFUSED');
+  expect(await lastMail()).toMatchObject({ state: 'queued', error: expect.stringContaining('ECONNREFUSED') });
+  await shop.connection.db
+    .update(mails)
+    .set({ sendAfter: sql`now() - interval '72 hours 1 minute'` })
     .where(eq(mails.id, mail.id));
   await send('smtp://127.0.0.1:1')({ mailId: mail.id });
   expect(await lastMail()).toMatchObject({ state: 'failed' });

@@ -1,7 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import type { JobLog } from '../jobs/run-jobs.ts';
 import { createMailDelivery } from './deliver-mail.ts';
+import { isRefusedRecipient } from './is-refused-recipient.ts';
+import type { MailTemplate } from './mail-kinds.ts';
+import { maskSecrets } from './mask-secrets.ts';
 
 export interface WrittenMail {
   text: string;
@@ -10,7 +15,8 @@ export interface WrittenMail {
 }
 
 /** Writes a mail from the data it was queued with. */
-export type MailTemplates = Record<string, (pool: pg.Pool, data: unknown) => Promise<WrittenMail>>;
+export type WriteMail = (pool: pg.Pool, data: unknown) => Promise<WrittenMail>;
+export type MailTemplates = Record<MailTemplate, WriteMail>;
 
 /** Whom the shop's mails are from; without an address they are from `no-reply` at the shop. */
 export interface Sender {
@@ -30,31 +36,34 @@ interface MailRow {
   html: string;
   headers: Record<string, string>;
   created_at: Date;
+  send_after: Date;
 }
 
-/** After this long a mail that cannot be delivered is given up. */
-const givenUpAfter = 24 * 60 * 60 * 1000;
+/** README promises it: for this long a mail is tried, then it stands among the failed ones. */
+const triedForMs = 3 * 24 * 60 * 60 * 1000;
+/** The note is tried while a restarting database is away, so that the mail is not sent again for that. */
+const pausesBeforeNoteMs = [500, 1_000, 2_000, 4_000, 8_000];
 
 /**
  * The job `send-mail`: writes a queued mail by its template and delivers it. One that was sent is not sent
  * again; after a crash between delivery and its note it goes out once more under the same Message-ID. A
- * refused address fails its own mail alone; a silent server makes the job try again.
+ * refused recipient fails its own mail alone; any other failure is thrown, so that the job is tried again,
+ * until the mail's three days are over. What it had of secrets is removed once it is sent.
  */
 export function createSendMail(
   pool: pg.Pool,
   config: Config,
   templates: MailTemplates,
   findSender: () => Promise<Sender>,
+  log: JobLog,
 ): SendMail {
   const deliver = createMailDelivery(config);
   const { hostname } = new URL(config.shopUrl);
   return async ({ mailId }) => {
     const mail = await readQueuedMail(pool, mailId);
     if (!mail) return;
-    const written = mail.html
-      ? { text: mail.text, html: mail.html, headers: mail.headers }
-      : await writeMail(pool, mailId, mail, templates);
     try {
+      const written = mail.html ? mail : await writeMail(pool, mailId, mail, templates);
       const { name, address } = await findSender();
       await deliver({
         messageId: `<${mail.message_id}@${hostname}>`,
@@ -62,27 +71,44 @@ export function createSendMail(
         from: { name, address: address || `no-reply@${hostname}` },
         to: mail.recipient,
         subject: mail.subject,
-        ...written,
+        text: written.text,
+        html: written.html,
+        headers: written.headers,
       });
-      await noteState(pool, mailId, 'sent', null);
-    } catch (error) {
-      const failure = error as Error & { responseCode?: number };
-      const isOver = isRefusal(failure) || Date.now() - mail.created_at.getTime() > givenUpAfter;
-      await noteState(pool, mailId, isOver ? 'failed' : 'queued', failure.message);
-      if (!isOver) throw error;
+      Object.assign(mail, written);
+    } catch (err) {
+      hideRecipient(err, mail.recipient);
+      const isOver = isRefusedRecipient(err) || Date.now() - mail.send_after.getTime() > triedForMs;
+      await noteFailure(pool, mailId, isOver, err instanceof Error ? err.message : String(err));
+      if (!isOver) throw err;
+      log.error({ err, mailId, template: mail.template }, 'a mail failed for good');
+      return;
     }
+    await noteSent(pool, mailId, mail);
   };
 }
 
+/** What is logged of a failure names the mail, not whom it is for. */
+function hideRecipient(failure: unknown, recipient: string): void {
+  if (!(failure instanceof Error)) return;
+  const details = failure as unknown as Record<string, unknown>;
+  delete details.rejected;
+  delete details.rejectedErrors;
+  for (const key of ['message', 'stack', 'response']) {
+    const text = details[key];
+    if (typeof text === 'string') details[key] = text.replaceAll(recipient, '<recipient>');
+  }
+}
+
 async function readQueuedMail(pool: pg.Pool, mailId: number): Promise<MailRow | undefined> {
-  const statement = `SELECT message_id, recipient, subject, template, data, text, html, headers, created_at
+  const statement = `SELECT message_id, recipient, subject, template, data, text, html, headers, created_at, send_after
     FROM mails WHERE id = $1 AND state = 'queued'`;
   const [mail] = await queryPrepared<MailRow & pg.QueryResultRow>(pool, statement, [mailId]);
   return mail;
 }
 
 async function writeMail(pool: pg.Pool, mailId: number, mail: MailRow, templates: MailTemplates) {
-  const template = templates[mail.template];
+  const template = Object.hasOwn(templates, mail.template) && templates[mail.template as MailTemplate];
   if (!template) throw new Error(`no mail template ${mail.template}`);
   const { text, html, headers = {} } = await template(pool, mail.data);
   const statement = 'UPDATE mails SET text = $2, html = $3, headers = $4 WHERE id = $1';
@@ -90,18 +116,26 @@ async function writeMail(pool: pg.Pool, mailId: number, mail: MailRow, templates
   return { text, html, headers };
 }
 
-/** The server said no for good (SMTP 5xx). */
-function isRefusal({ responseCode }: { responseCode?: number }): boolean {
-  return responseCode !== undefined && responseCode >= 500;
+async function noteSent(pool: pg.Pool, mailId: number, mail: MailRow): Promise<void> {
+  const { text, html, headers, data } = maskSecrets(mail);
+  const statement = `UPDATE mails SET state = 'sent', error = NULL, sent_at = now(), text = $2, html = $3, headers = $4,
+    data = $5 WHERE id = $1`;
+  const values = [mailId, text, html, headers, JSON.stringify(data)];
+  for (const pause of pausesBeforeNoteMs) {
+    try {
+      await queryPrepared(pool, statement, values);
+      return;
+    } catch {
+      await setTimeout(pause);
+    }
+  }
+  await queryPrepared(pool, statement, values);
 }
 
-async function noteState(
-  pool: pg.Pool,
-  mailId: number,
-  state: 'queued' | 'sent' | 'failed',
-  error: string | null,
-): Promise<void> {
-  const statement = `UPDATE mails SET state = $2, error = $3, sent_at = CASE WHEN $2 = 'sent' THEN now() END
-    WHERE id = $1`;
-  await queryPrepared(pool, statement, [mailId, state, error]);
+async function noteFailure(pool: pg.Pool, mailId: number, isOver: boolean, error: string): Promise<void> {
+  const statement = 'UPDATE mails SET state = $2, error = $3 WHERE id = $1';
+  await queryPrepared(pool, statement, [mailId, isOver ? 'failed' : 'queued', error]).catch((failure) => {
+    // Without its note the mail stays queued, and the cause that led here is thrown by the caller.
+    if (isOver) throw failure;
+  });
 }

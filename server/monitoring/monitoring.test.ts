@@ -36,7 +36,7 @@ describe('health', () => {
   });
 
   test('jobs that nobody works off are told, and keep no shopper away', async () => {
-    await addJob(shop.connection.db, 'clean-up', {});
+    await addJob(shop.connection.db, 'apply-retention', {});
     await shop.connection.pool.query("UPDATE pgboss.job SET start_after = now() - interval '1 hour'");
     const reply = await shop.call('GET /health/ready');
     await shop.connection.pool.query('DELETE FROM pgboss.job');
@@ -47,14 +47,14 @@ describe('health', () => {
 describe('metrics', () => {
   test('tell requests by the pattern of their route, jobs, mails, pools and memory', async () => {
     await shop.call('GET /api/ShopProduct?productId=1');
-    await addJob(shop.connection.db, 'clean-up', {});
+    await addJob(shop.connection.db, 'apply-retention', {});
     const { status, text } = await shop.call('GET /metrics');
     await shop.connection.pool.query('DELETE FROM pgboss.job');
     expect(status).toBe(200);
     expect(text).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/ShopProduct",status="404"} 1',
     );
-    expect(text).toContain('kamra_jobs{queue="clean-up",state="waiting"} 1');
+    expect(text).toContain('kamra_jobs{queue="apply-retention",state="waiting"} 1');
     for (const name of [
       'kamra_mails{state="failed"} 0',
       'kamra_database_connections{pool="shop",state="busy"}',
@@ -101,7 +101,7 @@ describe('the state of the shop', () => {
 
   test('a failed job is queued again by who may write them, with an audit row; twice is not found', async () => {
     await shop.connection.pool.query('DELETE FROM pgboss.job');
-    await addJob(shop.connection.db, 'clean-up', {});
+    await addJob(shop.connection.db, 'apply-retention', {});
     const { rows } = await shop.connection.pool.query<{ id: string }>(`${failed} RETURNING id`);
     const body = { jobId: rows[0]?.id };
     const reader = await shop.addStaff({ shopConfiguration: 'read' });
@@ -116,7 +116,7 @@ describe('the state of the shop', () => {
     const { rows: audit } = await shop.connection.pool.query(
       "SELECT system_user_id, after->>'name' AS name FROM audit_log WHERE action = 'retryJob'",
     );
-    expect(audit).toEqual([{ system_user_id: writer.systemUserId, name: 'clean-up' }]);
+    expect(audit).toEqual([{ system_user_id: writer.systemUserId, name: 'apply-retention' }]);
   });
 });
 

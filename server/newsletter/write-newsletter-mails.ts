@@ -10,7 +10,9 @@ export interface NewsletterMailData {
 }
 
 /** The mail that asks to confirm, and the welcome that tells how to leave. */
-export function newsletterMails(shopUrl: string): MailTemplates {
+export function newsletterMails(
+  shopUrl: string,
+): Pick<MailTemplates, 'newsletterConfirmation' | 'newsletterWelcome'> {
   const pageAddress = (language: Language, page: string, token: string) =>
     `${shopUrl}${localizedPath(language, `/newsletter/${page}`)}?token=${token}`;
   return {

@@ -15,11 +15,11 @@ export interface OrderMailData {
 }
 
 /** The mails about orders by the names under which they are queued. */
-export const orderMails: MailTemplates = {
+export const orderMails = {
   orderConfirmation: (pool, data) => writeOrderMail(pool, data as OrderMailData, describeOrder),
   paymentReminder: (pool, data) => writeOrderMail(pool, data as OrderMailData, describeReminder),
   orderExpired: (pool, data) => writeOrderMail(pool, data as OrderMailData, describeExpiry),
-};
+} satisfies Partial<MailTemplates>;
 
 async function writeOrderMail(pool: pg.Pool, { orderId }: OrderMailData, describe: DescribeOrderMail) {
   const [order, settings] = [await readOrder(pool, 'o.id = $1', [orderId]), await loadSettings(pool)];

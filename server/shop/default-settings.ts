@@ -2,6 +2,7 @@ import { paymentTypeIdSchema } from '@kamra/contract/payment-types.ts';
 import { office, openingHours, themeSchema } from '@kamra/contract/shop.ts';
 import { z } from 'zod';
 import { orderLimits, unpaidOrders } from './order-rules.ts';
+import { defaultRetentionDays, retentionDaysSchema } from './retention-days.ts';
 
 /** The document in `shop_settings`. */
 export const settingsDocument = z.object({
@@ -32,6 +33,7 @@ export const settingsDocument = z.object({
   }),
   orderLimits,
   unpaidOrders,
+  retentionDays: retentionDaysSchema.describe('for how many days each kind of data is kept'),
 });
 export type SettingsDocument = z.infer<typeof settingsDocument>;
 
@@ -75,4 +77,5 @@ export const defaultSettings: SettingsDocument = {
   bankTransfer: { payee: '', bank: '', accountNumber: '', iban: '' },
   orderLimits: orderLimits.parse({}),
   unpaidOrders: unpaidOrders.parse({}),
+  retentionDays: defaultRetentionDays,
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanUp } from '../cleaning/clean-up.ts';
+import { applyRetention } from '../retention/apply-retention.ts';
 import { startTestShop, type TestShop } from '../test-shop.ts';
 
 let shop: TestShop;
@@ -73,7 +73,7 @@ describe('a shared wish list', () => {
       sql`UPDATE wish_list_shares SET last_used_at = now() - interval '181 days'`,
     );
     expect((await open(used)).status).toBe(200);
-    await cleanUp(shop.connection.db);
+    await applyRetention(shop.connection.pool, shop.config);
     expect((await open(used)).status).toBe(200);
     expect((await open(old)).status).toBe(404);
   });

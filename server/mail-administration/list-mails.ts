@@ -11,6 +11,7 @@ import {
   whereClause,
 } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
+import type { MailTemplate } from '../mail/mail-kinds.ts';
 
 const expressions = {
   id: 'id',
@@ -39,9 +40,14 @@ export interface MailRow {
 
 export const mailColumns = 'id, recipient, subject, state, created_at, sent_at, error';
 
-/** Mails of a page, filtered and ordered; the newest first unless asked otherwise. */
-export async function listMails(pool: pg.Pool, request: ListRequest): Promise<Reply<typeof listCall>> {
-  const query = startListQuery();
+/** Mails of the given templates, a page, filtered and ordered; the newest first unless asked otherwise. */
+export async function listMails(
+  pool: pg.Pool,
+  request: ListRequest,
+  templates: readonly MailTemplate[],
+): Promise<Reply<typeof listCall>> {
+  const query = startListQuery(templates);
+  query.conditions.push('template = ANY ($1)');
   addConditions(query, request.fieldConditions, fields);
   const where = whereClause(query);
   const order = orderClause(request.orderBy, expressions, 'created_at DESC, id DESC', 'id');

@@ -1,0 +1,46 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import { useMayWrite } from '../ui/use-may-write.ts';
+
+/** Sends all failed mails again, after a question. */
+export function RetryFailedMailsButton() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const mayWrite = useMayWrite('mails');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (!mayWrite) return null;
+
+  async function retry() {
+    setBusy(true);
+    try {
+      const { retried } = await callStaff('POST /api/Mail/RetryFailed', {});
+      notify('mails.retriedCount', { type: 'success', messageArgs: { smart_count: retried } });
+    } catch (error) {
+      notify((error as HttpError).message, { type: 'error' });
+    }
+    setBusy(false);
+    setAsked(false);
+    refresh();
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => setAsked(true)}>
+        {translate('mails.retryAll')}
+      </Button>
+      <Confirm
+        isOpen={isAsked}
+        loading={isBusy}
+        title="mails.retryAll"
+        content="mails.retryAllQuestion"
+        confirm="mails.retry"
+        onConfirm={retry}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "mails" ADD COLUMN "send_after" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_by_recipient" ON "mails" USING btree (lower("recipient"),"template","send_after");

@@ -1,0 +1,90 @@
+import type { ProductImport } from '@kamra/contract/product-import.ts';
+import { count, eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueChannel } from '../catalogue/catalogue-changed.ts';
+import { categories, productImages, products } from '../catalogue/catalogue-tables.ts';
+import { listenFor } from '../database/listen.ts';
+import type { FetchPicture } from '../media/fetch-picture.ts';
+import { auditLog } from '../staff/staff-tables.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+import { upload } from '../test-upload.ts';
+import { importedPictures } from './import-tables.ts';
+import { reportOf, workOff } from './test-import.ts';
+
+let shop: TestShop;
+let cookie: string;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  cookie = (await shop.addStaff({ products: 'write', productImages: 'write' })).cookie;
+  await shop.connection.db.insert(categories).values({ code: 'dishes' });
+});
+afterAll(() => shop.close());
+
+const begin = async (file: string) =>
+  (await upload<{ importId: string }>(shop, '/api/Product/Import', { cookie, file })).body.importId;
+const stateOf = async (importId: string) =>
+  (await shop.call<ProductImport>(`GET /api/Product/Import/${importId}`, { cookie })).body;
+const countProducts = async () =>
+  (await shop.connection.db.select({ count: count() }).from(products))[0]!.count;
+
+test('[wall 112] an import stops between batches when the process stops, and goes on without a row lost or doubled', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => `STOP-${index},Tál ${index},dishes,1000`);
+  const importId = await begin(['sku,name_hu,category_code,price_huf', ...rows].join('\n'));
+  const controller = new AbortController();
+  const listening = listenFor(shop.connection.databaseUrl, catalogueChannel, {
+    heard: () => controller.abort(),
+    missed: () => {},
+  });
+  await expect(workOff(shop, cookie, importId, undefined, controller.signal)).rejects.toThrow('abort');
+  await listening.stop();
+  const done = await countProducts();
+  expect(done).toBeGreaterThan(0);
+  expect(done).toBeLessThan(300);
+  expect(await stateOf(importId)).toMatchObject({ state: 'running', report: { created: done } });
+
+  const report = reportOf(await workOff(shop, cookie, importId));
+  expect(report).toMatchObject({ created: 300, updated: 0, unchanged: 0, rejected: 0 });
+  expect(await countProducts()).toBe(300);
+  const { rows: entries } = await shop.connection.db.execute(sql`
+    SELECT entity_id FROM audit_log WHERE action = 'import' GROUP BY entity_id HAVING count(*) <> 1`);
+  expect(entries).toEqual([]);
+});
+
+test('[wall 112] an import stops between pictures, and fetches those that were still open', async () => {
+  const urls = Array.from({ length: 60 }, (_, index) => `http://pictures.example/${index}.png`);
+  const rows = urls.map((url, index) => `PICTURE-${index},Kép ${index},dishes,1000,${url}`);
+  const importId = await begin(['sku,name_hu,category_code,price_huf,image_url', ...rows].join('\n'));
+  const controller = new AbortController();
+  const asked: string[] = [];
+  const fetchPicture: FetchPicture = (url) => {
+    asked.push(url);
+    if (asked.length === 50) controller.abort();
+    const background = { r: asked.length, g: 40, b: 90 };
+    return sharp({ create: { width: 12, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
+  };
+  const { db } = shop.connection;
+  await expect(workOff(shop, cookie, importId, fetchPicture, controller.signal)).rejects.toThrow('abort');
+  const given = async () => (await db.select({ count: count() }).from(productImages))[0]!.count;
+  expect(await given()).toBe(40);
+  expect(await db.$count(importedPictures)).toBe(20);
+
+  expect(reportOf(await workOff(shop, cookie, importId, fetchPicture))).toMatchObject({
+    created: 60,
+    errors: [],
+  });
+  expect(await given()).toBe(60);
+  expect(await db.$count(importedPictures)).toBe(0);
+  expect(await db.$count(auditLog, eq(auditLog.module, 'productImages'))).toBe(60);
+});
+
+test('two processes that run one import apply each of its products once', async () => {
+  const rows = Array.from({ length: 200 }, (_, index) => `TWICE-${index},Csésze ${index},dishes,1000`);
+  const importId = await begin(['sku,name_hu,category_code,price_huf', ...rows].join('\n'));
+  const [one] = await Promise.all([workOff(shop, cookie, importId), workOff(shop, cookie, importId)]);
+  expect(['finished', 'running']).toContain(one.state);
+  expect(reportOf(await stateOf(importId))).toMatchObject({ created: 200, unchanged: 0, rejected: 0 });
+});

@@ -1,0 +1,50 @@
+import type { RetentionKind } from '../shop/retention-days.ts';
+
+/** Rows of one statement: locks stay short, and nothing waits for a night's work. */
+export const batchSize = 1_000;
+
+/** Deletes a batch of the rows for which a condition on the cutoff `$1` holds. */
+const deleteFrom = (table: string, condition: string) => `
+  DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`;
+
+/** What the nightly job does for each kind, a batch at a time; `$1` is the time before which nothing is kept. */
+export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, string> = {
+  endedSessions: deleteFrom('sessions', 'expires_at < $1'),
+  knownDevices: deleteFrom('known_devices', 'expires_at < $1'),
+  oneTimeLinks: deleteFrom('one_time_tokens', 'expires_at < $1'),
+  signInAttempts: deleteFrom('sign_in_attempts', 'window_ends_at < $1'),
+  idempotencyKeys: deleteFrom('idempotent_requests', 'created_at < $1'),
+  sharedWishLists: deleteFrom('wish_list_shares', 'last_used_at < $1'),
+  unconfirmedSubscriptions: deleteFrom(
+    'newsletter_subscriptions',
+    'confirmed_at IS NULL AND unsubscribed_at IS NULL AND requested_at < $1',
+  ),
+  endedSubscriptions: deleteFrom('newsletter_subscriptions', 'unsubscribed_at < $1'),
+  // Who reads the newsletter today must be shown to have agreed, however long ago.
+  consents: deleteFrom(
+    'consent_log',
+    `given_at < $1 AND NOT EXISTS (SELECT FROM newsletter_subscriptions n
+      WHERE n.unsubscribe_token = consent_log.visitor_id AND n.confirmed_at IS NOT NULL AND n.unsubscribed_at IS NULL)`,
+  ),
+  mailContents: `
+    UPDATE mails SET text = '', html = '', data = '{}', headers = '{}' WHERE id = ANY (ARRAY(
+      SELECT id FROM mails WHERE created_at < $1 AND state <> 'queued' AND (html <> '' OR data <> '{}')
+      LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`,
+  mails: deleteFrom('mails', `created_at < $1 AND state <> 'queued'`),
+  // Amounts, lines and VAT stay for the figures; nobody can be told from them.
+  orderPersonalData: `
+    WITH old AS (
+      SELECT id FROM orders WHERE placed_at < $1 AND email <> '' LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+    ), addresses AS (
+      UPDATE order_addresses SET family_name = '', given_name = '', company = NULL, tax_number = NULL,
+        postal_code = '', city = '', street = ''
+      WHERE order_id IN (SELECT id FROM old)
+    ), history AS (
+      UPDATE order_history SET note = NULL, actor = '' WHERE order_id IN (SELECT id FROM old)
+    )
+    UPDATE orders SET email = '', phone = '', customer_name = '', note = NULL, customer_id = NULL
+    WHERE id IN (SELECT id FROM old)`,
+  // The table itself refuses to lose what is younger than a year.
+  auditLog: deleteFrom('audit_log', `at < least($1, now() - interval '366 days')`),
+};
