@@ -3,16 +3,27 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Names the wrong fields of a request; a request that is wrong as a whole names `place`. */
+/** An answer names no more than these, however much is wrong. */
+const maxFieldErrors = 50;
+const maxFieldLength = 200;
+
+/** Names the wrong fields of a request, the first ones of many; a request that is wrong as a whole names `place`. */
 export function toFieldErrors(error: z.ZodError, place: string): FieldError[] {
-  return error.issues.flatMap((issue): FieldError[] => {
-    const field = issue.path.join('.') || place;
-    if (issue.code === 'unrecognized_keys') {
-      const prefix = issue.path.length ? `${issue.path.join('.')}.` : '';
-      return issue.keys.map((key) => ({ field: prefix + key, code: 'unknownKey' as const }));
+  const found: FieldError[] = [];
+  for (const issue of error.issues) {
+    for (const fieldError of errorsOf(issue, place)) {
+      if (found.length >= maxFieldErrors) return found;
+      found.push({ ...fieldError, field: fieldError.field.slice(0, maxFieldLength) });
     }
-    return [{ field, code: codeOf(issue), ...limitOf(issue) }];
-  });
+  }
+  return found;
+}
+
+function errorsOf(issue: Issue, place: string): FieldError[] {
+  const field = issue.path.join('.') || place;
+  if (issue.code !== 'unrecognized_keys') return [{ field, code: codeOf(issue), ...limitOf(issue) }];
+  const prefix = issue.path.length ? `${issue.path.join('.')}.` : '';
+  return issue.keys.slice(0, maxFieldErrors).map((key) => ({ field: prefix + key, code: 'unknownKey' }));
 }
 
 const codesOfFields: Record<string, FieldErrorCode> = {
