@@ -17,6 +17,7 @@ const reply = await fetch(addresses[language]).catch(async () => {
   await shopInReach();
   return fetch(addresses[language]);
 });
+if (!reply.ok) throw new Error(`the texts of ${language} are gone: ${reply.status}`);
 const messages = await reply.json();
 const styles = document.getElementById(styleElementId)?.textContent ?? '';
 

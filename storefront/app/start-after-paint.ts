@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** The buttons that were pressed before the page could answer, in order; null once it can. */
     queuedClicks?: HTMLElement[] | null | undefined;
+    /** Loads a page anew whose scripts do not come, unless that was tried. */
+    loadAnew?: (reason: unknown) => Promise<void>;
   }
 }
 
@@ -16,8 +18,17 @@ const maxWait = 1_000;
  * key at the latest. A press that comes too early is remembered and kept from a page that is half awake, which
  * has not read yet what the device keeps; unless the browser itself answers it. Who presses the same button again
  * and again only waits for an answer.
+ *
+ * A page that a cache or the browser kept from before a new build names scripts that are gone. It is loaded anew,
+ * once, if the shop can be reached; otherwise it stays as a page without scripts.
  */
 const starter = `(links) => {
+  const loadAnew = window.loadAnew = async (reason) => {
+    window.queuedClicks = null;
+    if (performance.getEntriesByType('navigation')[0]?.type === 'reload') throw reason;
+    await fetch('/kamra.svg', { method: 'HEAD', cache: 'no-store' });
+    location.reload();
+  };
   let started = false;
   const start = () => {
     if (started) return;
@@ -26,6 +37,7 @@ const starter = `(links) => {
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = document.getElementById('${deferredScript}').textContent;
+    script.addEventListener('error', loadAnew);
     document.head.append(script);
   };
   const picture = document.querySelector('img[fetchpriority=high]');
@@ -52,6 +64,9 @@ const starter = `(links) => {
 
 const deferredLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]*>/g;
 
+/** The last line of the router's script; what it imports is not part of the script's own error event. */
+const importOfEntry = /import\("[^"]+"\)(?=;\s*<\/script>)/;
+
 /**
  * A rendered document whose scripts, and what only they need, are fetched behind the first paint; `more` are
  * scripts for its end. Inline scripts carry the mark as their nonce. In pieces to be joined, the head first.
@@ -71,7 +86,7 @@ export function startAfterPaint(html: string, mark: string, more = ''): string[]
     head.replace(deferredLink, ''),
     html.slice(endOfHead, startOfEntry),
     `<script nonce="${mark}" type="text/plain" id="${deferredScript}">`,
-    html.slice(startOfEntry + entry.length, end),
+    html.slice(startOfEntry + entry.length, end).replace(importOfEntry, '$&.catch(window.loadAnew)'),
     more,
     `<script nonce="${mark}">(${starter})(${toScript(links.join(''))})</script>`,
     html.slice(end),

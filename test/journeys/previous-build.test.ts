@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { hydrated, type KnownProduct, productsInStock } from './shop-visit.ts';
+
+let browser: JourneyBrowser;
+let shop: JourneyShop;
+let product: KnownProduct;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openJourneyShop({ demo: true });
+  product = (await productsInStock(shop, 6))[0]!;
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const limit = { timeout: 90_000 };
+
+/** Counts the documents that the page loads from then on. */
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++;
+  });
+  return () => documents;
+}
+
+/** What a cache kept of a page before a new build: the same page, whose files are no longer there. */
+async function answerFromPreviousBuild(page: Page, path: string, times: number): Promise<void> {
+  await page.route(
+    shop.url + path,
+    async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers() };
+      delete headers['content-security-policy']; // names the scripts by their hashes
+      const html = (await response.text()).replaceAll(
+        /\/assets\/([\w.-]+)-[\w-]{8}\./g,
+        '/assets/$1-previous.',
+      );
+      await route.fulfill({ response, headers, body: html });
+    },
+    { times },
+  );
+}
+
+/** Every file that is asked for by name from then on is gone, as after a new build. */
+async function replaceBuild(page: Page, files = /\/assets\/.+\.(js|json)$/): Promise<void> {
+  await page.route(files, (route) => route.fulfill({ status: 404, json: { code: 'notFound', details: {} } }));
+}
+
+describe('[wall 144] a page of the previous build', () => {
+  test('goes to another page with one document, and keeps the cart', limit, async () => {
+    const { page, context } = await browser.visitor({ pictures: false });
+    await page.goto(shop.url + product.address);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
+    await expect(page.getByRole('button', { name: /^Kosár: / })).toContainText('1 termék');
+    await replaceBuild(page, /\/assets\/(contact-page|cart-page|all-brands-page)-.+\.js$/);
+    const documents = countDocuments(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>('#side-menu a[href="/contact"]')?.click());
+    await expect.poll(documents).toBe(1);
+    await page.unroute(/\/assets\/(contact-page|cart-page|all-brands-page)-.+\.js$/);
+    await expect(page).toHaveURL(`${shop.url}/contact`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`${shop.url}/cart`);
+    await expect(page.getByLabel('Darabszám')).toHaveCount(1);
+    await context.close();
+  });
+
+  test('that a cache still has is loaded anew once, and then answers', limit, async () => {
+    const { page, context } = await browser.visitor({ pictures: false });
+    await answerFromPreviousBuild(page, '/products', 1);
+    const documents = countDocuments(page);
+    await page.goto(`${shop.url}/products`, { waitUntil: 'commit' });
+    await hydrated(page);
+    expect(documents()).toBe(2);
+    await context.close();
+  });
+
+  test(
+    'that the cache goes on to answer with is shown, readable, and loaded no more than twice',
+    limit,
+    async () => {
+      const { page, context } = await browser.visitor({ pictures: false });
+      await answerFromPreviousBuild(page, '/products', 10);
+      const documents = countDocuments(page);
+      const gone = () =>
+        page.waitForResponse(
+          (response) => /entry\.client-previous/.test(response.url()) && response.status() === 404,
+        );
+      const first = gone();
+      await page.goto(`${shop.url}/products`, { waitUntil: 'commit' });
+      await first;
+      await expect.poll(documents).toBe(2);
+      await gone();
+      await page.waitForLoadState('load');
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'queuedClicks'))).toBeNull();
+      expect(documents()).toBe(2);
+      await expect(page.locator('main article').first()).toBeVisible();
+      await page.locator('main article h3 a').first().click();
+      await expect(page).toHaveURL(/\/products\/\d+\//);
+      await context.close();
+    },
+  );
+
+  test('whose texts are gone is loaded anew once', limit, async () => {
+    const { page, context } = await browser.visitor({ pictures: false });
+    await page.route(/\/i18n\/|\/assets\/.*hu.*\.json/, (route) => route.fulfill({ status: 404, json: {} }), {
+      times: 1,
+    });
+    const documents = countDocuments(page);
+    await page.goto(`${shop.url}/products`, { waitUntil: 'commit' });
+    await hydrated(page);
+    expect(documents()).toBe(2);
+    await context.close();
+  });
+});
