@@ -48,6 +48,7 @@ import { registerSetUpRoutes, registerStaffRoutes } from './staff/staff-routes.t
 import { hostStorefront } from './storefront-host.ts';
 import {
   closeUnusedPowers,
+  policyOfApiDocs,
   refuseCompressedBodies,
   refuseForeignOrigins,
   refuseForeignTargets,
@@ -162,6 +163,7 @@ export async function buildApp({
 async function addPlugins(app: FastifyInstance, { shopUrl }: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    xFrameOptions: { action: 'deny' },
     hsts: { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -189,5 +191,5 @@ async function addPlugins(app: FastifyInstance, { shopUrl }: Config): Promise<vo
     transform: (route) =>
       route.schema?.summary ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policyOfApiDocs });
 }

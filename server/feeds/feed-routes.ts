@@ -29,7 +29,10 @@ export function registerFeedRoutes(
   const limited = { ...open, preHandler: app.rateLimit(feedsPerMinute) };
 
   app.get('/robots.txt', open, (_request, reply) =>
-    reply.header('cache-control', `public, max-age=${hour}`).type('text/plain').send(robotsTxt(shopUrl)),
+    reply
+      .header('cache-control', `public, max-age=${hour}`)
+      .type('text/plain; charset=utf-8')
+      .send(robotsTxt(shopUrl)),
   );
   app.get('/sitemap.xml', limited, (_request, reply) => sendXml(reply, sitemapIndex(pool, shopUrl)));
   app.get<{ Params: { name: string } }>('/sitemaps/:name', limited, async ({ params }, reply) => {
