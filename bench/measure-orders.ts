@@ -55,13 +55,14 @@ async function totalsOf(origin: string, count: number): Promise<[productId: numb
 }
 
 async function placeOrder(origin: string, productId: number, expectedTotal: number): Promise<string> {
+  const requestId = randomUUID();
   const order = await post(origin, '/ExternalOrder/Order', {
-    requestId: randomUUID(),
+    requestId,
     lines: [{ productId, soldQuantity: 1 }],
     currencyId: 3,
     language: 'hu',
     paymentTypeId: 2,
-    email: 'vasarlo@example.com',
+    email: `vasarlo-${requestId}@example.com`,
     phone: '+36301234567',
     deliveryAddress: {
       familyName: 'Kovács',

@@ -67,7 +67,7 @@ test('cash is rounded to five forints, a transfer is not', async () => {
   expect((await quote({ lines, paymentTypeId: 2 })).body).toMatchObject({ total: 2_493, cashTotal: null });
 });
 
-test('delivery is free from 15 000 Ft of goods on', async () => {
+test('[wall 9] delivery is free from 15 000 Ft of goods on', async () => {
   for (const [amount, fee, missing] of [
     [14_999, 1_490, 1],
     [15_000, 0, 0],
@@ -79,7 +79,7 @@ test('delivery is free from 15 000 Ft of goods on', async () => {
   }
 });
 
-test('every currency has its own price; forints are never read as euros', async () => {
+test('[wall 4] every currency has its own price; forints are never read as euros', async () => {
   const productId = await shop.addProduct({ amount: 3_920_00, amounts: { 1: 9_90 } });
   const lines = [{ productId, soldQuantity: 1 }];
   expect((await quote({ lines, currencyId: 1 })).body).toMatchObject({
@@ -148,7 +148,7 @@ test('products of one variant group are told apart by their choices', async () =
   expect(body.lines.map((line) => line.productName)).toEqual(['Bögre, Kék', 'Kék bögre']);
 });
 
-test('a country or a way of paying that the shop does not offer is refused by name', async () => {
+test('[wall 12] a country or a way of paying that the shop does not offer is refused by name', async () => {
   const productId = await shop.addProduct();
   const lines = [{ productId, soldQuantity: 1 }];
   for (const [field, body] of [
@@ -192,7 +192,7 @@ test('quantities that are no positive whole numbers in bounds are refused', asyn
   }
 });
 
-test('a cart beyond the cap of lines is refused', async () => {
+test('[wall 14] a cart beyond the cap of lines is refused', async () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => ({ productId: index + 1, soldQuantity: 1 }));
   expect((await quote({ lines })).status).toBe(400);
 });
