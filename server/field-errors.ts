@@ -42,7 +42,7 @@ function codeOf(issue: Issue): FieldErrorCode {
   }
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooLarge';
   const name = issue.path.at(-1);
-  if (typeof name === 'string' && codesOfFields[name]) return codesOfFields[name];
+  if (typeof name === 'string' && Object.hasOwn(codesOfFields, name)) return codesOfFields[name]!;
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'notANumber';
   return 'invalid';
 }
