@@ -5,6 +5,7 @@ import type { ProductImage } from '@kamra/contract/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCorruptPictures } from '../../test/wall/corrupt-pictures.ts';
 import { makePictureWidths } from '../media/make-picture-widths.ts';
 import { diskMediaStore } from '../media/media-store.ts';
 import { auditLog } from '../staff/staff-tables.ts';
@@ -33,6 +34,11 @@ async function addProduct() {
 }
 const picture = (background: string, width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background } });
+const photoWithPlace = () =>
+  picture('#884422', 700, 500)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 29/1 0/1' } })
+    .jpeg()
+    .toBuffer();
 const add = (publicId: string, file: Buffer | string, more: { fileName?: string; cookie?: string } = {}) =>
   upload<ProductImage>(shop, '/api/Product/ImportImage', {
     cookie,
@@ -45,7 +51,7 @@ const imagesOf = async (id: number) =>
     .body.productImages;
 const hashOf = (image: ProductImage) => image.imageUrl.split('/')[2] ?? '';
 
-test('an upload is encoded anew, turned upright, rid of its metadata and served for good', async () => {
+test('[wall 103, 109] an upload is encoded anew, turned upright, rid of its metadata and served for good', async () => {
   const { publicId } = await addProduct();
   const photo = await picture('#336699')
     .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 29/1 0/1' } })
@@ -74,9 +80,9 @@ test('an upload is encoded anew, turned upright, rid of its metadata and served 
   expect(await readdir(dataDir)).toEqual(['media']);
 });
 
-test('widths up to the original’s are made as AVIF and WebP, and no others exist', async () => {
+test('[wall 108, 109] widths up to the original’s are made as AVIF and WebP, and no others exist', async () => {
   const { id, publicId } = await addProduct();
-  const { body } = await add(publicId, await picture('#884422', 700, 500).png().toBuffer());
+  const { body } = await add(publicId, await photoWithPlace());
   await makePictureWidths(shop.connection.db, diskMediaStore(join(dataDir, 'media')), hashOf(body));
   const [image] = await imagesOf(id);
   expect(image).toMatchObject({ widths: [160, 320, 480, 640] });
@@ -86,7 +92,8 @@ test('widths up to the original’s are made as AVIF and WebP, and no others exi
   ]) {
     const served = await shop.app.inject(`/media/${hashOf(body)}/${file}`);
     expect(served.headers['content-type']).toBe(type);
-    expect((await sharp(served.rawPayload).metadata()).width).toBe(320);
+    const metadata = await sharp(served.rawPayload).metadata();
+    expect([metadata.width, metadata.exif, metadata.xmp]).toEqual([320, undefined, undefined]);
   }
   const missing = [
     '960.webp',
@@ -115,6 +122,51 @@ test('pictures larger than any screen are made smaller, and a GIF keeps its firs
   expect(large.body).toMatchObject({ width: 2560, height: 1280 });
   const gif = await add(publicId, await picture('#654321', 50, 40).gif().toBuffer());
   expect(gif.body).toMatchObject({ width: 50, height: 40, isDefault: false, order: 2 });
+});
+
+/** 10,000 frames in one file: those of a small one again and again. */
+async function longAnimation(): Promise<Buffer> {
+  const gif = await picture('#135', 20, 20).gif().toBuffer();
+  const firstFrame = gif.indexOf(Buffer.from([0x21, 0xf9])); // graphic control extension
+  const frame = gif.subarray(firstFrame, gif.length - 1);
+  const frames = Array.from({ length: 10_000 }, () => frame);
+  return Buffer.concat([gif.subarray(0, firstFrame), ...frames, Buffer.from([0x3b])]);
+}
+
+test('[wall 105] of an animation of ten thousand frames the first is kept, in bounded memory', async () => {
+  const { publicId } = await addProduct();
+  const animation = await longAnimation();
+  expect((await sharp(animation).metadata()).pages).toBe(10_000);
+  const before = process.memoryUsage().rss;
+  expect((await add(publicId, animation)).body).toMatchObject({ width: 20, height: 20 });
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+});
+
+test('[wall 106] damaged pictures of every format are refused or taken as far as they go, and leave no other file', async () => {
+  const { id, publicId } = await addProduct();
+  const figures = await runCorruptPictures(40, (file) => add(publicId, file));
+  expect(figures).toMatchObject({ sent: 40, other: [] });
+  expect(figures.refused).toBeGreaterThan(0);
+  const files = await readdir(join(dataDir, 'media'), { recursive: true });
+  expect(
+    files.filter((name) => !/^[0-9a-f]{2}(\/[0-9a-f]{32}(\/(original|\d+)\.(webp|avif))?)?$/.test(name)),
+  ).toEqual([]);
+  expect((await imagesOf(id)).length).toBe(new Set((await imagesOf(id)).map(hashOf)).size);
+});
+
+test.each([
+  '../../../etc/passwd',
+  '/etc/cron.d/x',
+  'a\u0000.png',
+  `${'n'.repeat(300)}.png`,
+  '\u202egnp.exe',
+  '..\\..\\x.png',
+])('[wall 107] a file named %j is kept under its hash and nowhere else', async (fileName) => {
+  const { publicId } = await addProduct();
+  const { status, body } = await add(publicId, await picture('#717').png().toBuffer(), { fileName });
+  expect(status).toBe(201);
+  expect(body.imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\//);
+  expect(await readdir(dataDir)).toEqual(['media']);
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -149,7 +201,7 @@ const hostile: Record<string, () => Promise<Buffer> | Buffer> = {
   'a TIFF': () => picture('#fff').tiff().toBuffer(),
   'a PDF': () => Buffer.from('%PDF-1.4\n%âãÏÓ'),
 };
-test.each(Object.keys(hostile))('%s is refused', async (name) => {
+test.each(Object.keys(hostile))('[wall 103–106] %s is refused', async (name) => {
   const { id, publicId } = await addProduct();
   const bytes = await hostile[name]!();
   const started = performance.now();
@@ -160,7 +212,7 @@ test.each(Object.keys(hostile))('%s is refused', async (name) => {
   expect(await imagesOf(id)).toEqual([]);
 });
 
-test('code hidden in a picture does not survive', async () => {
+test('[wall 103] code hidden in a picture does not survive', async () => {
   const { publicId } = await addProduct();
   const jpeg = await picture('#aabbcc').jpeg().toBuffer();
   const { body } = await add(publicId, Buffer.concat([jpeg, Buffer.from('<?php system("id"); ?>')]));
@@ -181,7 +233,7 @@ test('files beyond the limit, forms without a file or product, and unknown produ
   expect(json.status).toBe(415);
 });
 
-test('pictures are put in order, another becomes the default, and deleting leaves no gap', async () => {
+test('[wall 115] pictures are put in order, another becomes the default, and deleting leaves no gap', async () => {
   const { id, publicId } = await addProduct();
   for (const colour of ['#100000', '#200000', '#300000']) {
     await add(publicId, await picture(colour).png().toBuffer());
@@ -226,7 +278,7 @@ test('pictures are put in order, another becomes the default, and deleting leave
   ]);
 });
 
-test('changing pictures needs the write right on them', async () => {
+test('[wall 115] changing pictures needs the write right on them', async () => {
   const { publicId } = await addProduct();
   const reader = await shop.addStaff({ productImages: 'read', products: 'write' });
   const file = await picture('#0f0f0f').png().toBuffer();

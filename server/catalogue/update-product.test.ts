@@ -68,7 +68,7 @@ test('texts, prices and stock change at once, with version, search, audit row an
   expect(found.body.products).toMatchObject([{ productId: id, price: 10_990 }]);
 });
 
-test('of two changes based on one version the second is refused and changes nothing', async () => {
+test('[wall 24] of two changes based on one version the second is refused and changes nothing', async () => {
   const id = await shop.addProduct();
   const changes = [500, 600].map((weight) => update({ id, version: 1, weight }));
   const statuses = (await Promise.all(changes)).map((reply) => reply.status).sort();
@@ -78,7 +78,7 @@ test('of two changes based on one version the second is refused and changes noth
   expect((await read(id)).weight).not.toBe(700);
 });
 
-test('stock is only set from the count that staff saw, and never below what orders reserved', async () => {
+test('[wall 26] stock is only set from the count that staff saw, and never below what orders reserved', async () => {
   const id = await shop.addProduct({ onHand: 6 });
   await shop.connection.db.update(stock).set({ reserved: 2 }).where(eq(stock.productId, id));
 

@@ -32,9 +32,12 @@ test('a picture is fetched, over redirects too', async () => {
   expect((await fromThisHouse(`${base}/moved`)).toString()).toBe('bytes of a picture');
 });
 
-test.each(['/inside', '/file', '/round', '/large', '/missing'])('%s is not fetched', async (path) => {
-  await expect(fromThisHouse(base + path)).rejects.toBeInstanceOf(PictureNotFetched);
-});
+test.each(['/inside', '/file', '/round', '/large', '/missing'])(
+  '[wall 113] %s is not fetched',
+  async (path) => {
+    await expect(fromThisHouse(base + path)).rejects.toBeInstanceOf(PictureNotFetched);
+  },
+);
 
 test.each([
   'http://127.0.0.1/',
@@ -54,11 +57,11 @@ test.each([
   'http://user:secret@example.org/',
   'not an address',
   'https://pictures.example.invalid/kettle.webp',
-])('%s is refused', async (address) => {
+])('[wall 113] %s is refused', async (address) => {
   await expect(pictureFetcher()(address)).rejects.toBeInstanceOf(PictureNotFetched);
 });
 
-test('only addresses of the public internet count as such', () => {
+test('[wall 113] only addresses of the public internet count as such', () => {
   for (const address of ['8.8.8.8', '93.184.215.14', '2606:4700::1111']) {
     expect(isPublicAddress(address)).toBe(true);
   }

@@ -54,7 +54,7 @@ describe('our own columns', () => {
     expect((await details('PELDA-TAL-28', 'en', 1)).price).toBe(17.9);
   });
 
-  test('the encodings and marks that spreadsheets write are read alike', async () => {
+  test('[wall 111] the encodings and marks that spreadsheets write are read alike', async () => {
     const text = (await readExample('kamra-products.csv')).toString();
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
     const windows1250 = Buffer.from(text.replaceAll('ő', '\u00f5').replaceAll('ű', '\u00fb'), 'latin1');
@@ -71,7 +71,7 @@ describe('our own columns', () => {
     }
   });
 
-  test('each broken row is told with its column, value and reason', async () => {
+  test('[wall 111] each broken row is told with its column, value and reason', async () => {
     const report = reportOf(await importFile(shop, cookie, await readExample('broken-rows.csv')));
     expect(counts(report)).toEqual({ created: 1, updated: 0, unchanged: 0, rejected: 12 });
     expect(
@@ -116,13 +116,13 @@ describe('what is refused', () => {
     ['a quote that never ends', 'sku,name_hu,stock\n"A,b,1\nB,b,2\n', 'notATable'],
     ['a million rows', `sku,stock\n${'A,1\n'.repeat(1_000_000)}`, 'tooManyRows'],
     ['another table', 'date,weather\nMonday,rain\n', 'unknownFormat'],
-  ])('%s', async (_name, file, failure) => {
+  ])('[wall 111] %s', async (_name, file, failure) => {
     const refused = await importFile(shop, cookie, file);
     expect(refused).toMatchObject({ state: 'failed', failure, report: null });
     expect(refused.finishedAt).not.toBeNull();
   });
 
-  test('callers without the right, forms without a file, unknown products and files beyond the limit', async () => {
+  test('[wall 62, 107] callers without the right, forms without a file, unknown products and files beyond the limit', async () => {
     const reader = await shop.addStaff({ products: 'read' });
     const form = (more: object) =>
       upload(shop, '/api/Product/Import', { cookie, file: 'sku,stock\nA,1\n', ...more });

@@ -113,7 +113,7 @@ test('the run creates every variant with options, prices, measures, stock and ca
   expect((await details('MILK-FROTHER-STAND', 'en', 2)).price).toBe(14.9);
 });
 
-test('the same file again changes nothing at all', async () => {
+test('[wall 111] the same file again changes nothing at all', async () => {
   const file = small('same', ['SAME-RED,10,Red,3', 'SAME-BLUE,11,Blue,4']);
   await importFile(shop, cookie, file);
   const before = await catalogueState(shop);

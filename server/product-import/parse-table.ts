@@ -18,6 +18,9 @@ export interface Table {
 const mostColumns = 200;
 const longestRow = 1_000_000;
 const pieceLength = 64 * 1024;
+/** Of a whole file, empty ones too: each takes memory, however few bytes of the file it is. */
+const maxCells = 4_000_000;
+const maxCellsOfRow = 100_000;
 
 /**
  * Reads a text as a table with a header, its cells divided by comma, semicolon or tab, in pieces so that
@@ -25,10 +28,13 @@ const pieceLength = 64 * 1024;
  */
 export async function parseTable(text: string): Promise<Table | ImportFailure> {
   if (text.trim() === '') return 'empty';
+  const delimiter = delimiterOf(text);
+  const excess = await findExcess(text, delimiter);
+  if (excess) return excess;
   const records: string[][] = [];
   const parser = Readable.from(pieces(text)).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter,
       bom: true,
       trim: true,
       relax_column_count: true,
@@ -46,6 +52,24 @@ export async function parseTable(text: string): Promise<Table | ImportFailure> {
     throw error;
   }
   return asTable(records);
+}
+
+/** Why a text has more cells than a table may have, told before memory is spent on them. */
+async function findExcess(text: string, delimiter: string): Promise<ImportFailure | null> {
+  const [mark, lineEnd] = [delimiter.charCodeAt(0), 10];
+  let cells = 0;
+  let cellsOfRow = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (index % (16 * pieceLength) === 0) await setImmediate();
+    const code = text.charCodeAt(index);
+    if (code === mark) cellsOfRow += 1;
+    if (code !== mark && code !== lineEnd) continue;
+    cells += 1;
+    if (code === lineEnd) cellsOfRow = 0;
+    if (cellsOfRow > maxCellsOfRow) return 'notATable';
+    if (cells > maxCells) return 'tooManyRows';
+  }
+  return null;
 }
 
 /** Between the pieces other requests get their turn. */
