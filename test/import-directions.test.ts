@@ -56,7 +56,7 @@ const serverDirections: Record<string, string[]> = {
     'wish-lists',
   ],
   monitoring: ['database', 'jobs', 'staff'],
-  backup: ['database', 'jobs'],
+  backup: ['database', 'jobs', 'monitoring'],
   demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs', 'demo-orders', 'staff'],
 };
 

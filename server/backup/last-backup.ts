@@ -1,21 +1,18 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import type { BackupManifest } from './backup-manifest.ts';
 
-const lastBackup = z.strictObject({
-  finishedAt: z.iso.datetime(),
-  folder: z.string(),
-  tables: z.int(),
-  rows: z.int(),
-  pictures: z.int(),
-  bytes: z.int(),
-  /** Whether it was also restored into a scratch database and compared. */
-  isRestoreTested: z.boolean(),
-});
-
 /** The last backup that was made whole and verified. */
-export type LastBackup = z.infer<typeof lastBackup>;
+export interface LastBackup {
+  finishedAt: string;
+  folder: string;
+  tables: number;
+  rows: number;
+  pictures: number;
+  bytes: number;
+  /** Whether it was also restored into a scratch database and compared. */
+  isRestoreTested: boolean;
+}
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup.json');
 
@@ -40,12 +37,4 @@ export async function recordBackup(
   await writeFile(unfinished, `${JSON.stringify(record)}\n`, { flush: true });
   await rename(unfinished, fileOf(dataDir));
   return record;
-}
-
-/** The last backup, or null when there never was one. */
-export async function findLastBackup(dataDir: string): Promise<LastBackup | null> {
-  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const parsed = lastBackup.safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : null;
 }
