@@ -6,10 +6,11 @@ const fixed = JSON.stringify({ text: 'x'.repeat(4096 - 11) });
 
 const shop = await startShop(readConfig(process.env), {
   extend: (app) => {
-    app.get('/bench/limit', { compress: false }, (_request, reply) =>
+    const config = { kind: 'file' } as const;
+    app.get('/bench/limit', { compress: false, config }, (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(fixed),
     );
-    app.get('/bench/memory', () => {
+    app.get('/bench/memory', { config }, () => {
       const { rss, heapUsed, external } = process.memoryUsage();
       return {
         megabytes: rss / 1024 / 1024,

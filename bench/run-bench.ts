@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
 import { loadBasics } from '../server/load-basics.ts';
 import { liftOrderLimits } from '../server/shop/test-order-limits.ts';
+import { testRateLimits } from '../server/test-rate-limits.ts';
 import { generateCatalogue, growCatalogue } from './generate-catalogue.ts';
 import { loads } from './loads.ts';
 import { measureLatency, measureRoundTrip } from './measure-latency.ts';
@@ -102,6 +103,7 @@ function startServer(): Promise<ChildProcess> {
         DATA_DIR: directory,
         PORT: String(port),
         DEMO: 'off',
+        RATE_LIMITS: testRateLimits,
       },
     },
   );

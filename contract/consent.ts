@@ -7,7 +7,6 @@ export const logConsent = endpoint({
   path: '/api/Consent',
   summary: 'Keeps what a visitor allowed, or refused, and to which words (GDPR Art. 7)',
   access: 'public',
-  callsPerMinute: 20,
   body: z.strictObject({
     visitorId: z.uuid(),
     choices: z.array(z.enum(consentChoices)).max(consentChoices.length),

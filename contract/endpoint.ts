@@ -43,8 +43,6 @@ export interface Endpoint {
   status?: 200 | 201 | 202;
   /** The reply is the same for everyone and may be this many seconds old. */
   keptSeconds?: number;
-  /** How often one address may call in a minute, where that is less than the general limit. */
-  callsPerMinute?: number;
 }
 
 /** Declares one call: the server registers from it, the OpenAPI page shows it, clients are typed by it. */

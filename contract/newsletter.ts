@@ -19,7 +19,6 @@ export const subscribeToNewsletter = endpoint({
   summary:
     'Asks for the newsletter: a mail with a link to confirm goes out; known and new addresses answer alike',
   access: 'public',
-  callsPerMinute: 10,
   body: z.strictObject({
     name: personName(120),
     email: z.email().max(254),
@@ -35,7 +34,6 @@ export const confirmNewsletter = endpoint({
   summary:
     'Confirms a subscription with the link’s token within 72 hours; repeatable; linkExpired afterwards',
   access: 'public',
-  callsPerMinute: 30,
   query: tokenQuery,
   reply: z.null(),
 });
@@ -45,7 +43,6 @@ export const unsubscribeFromNewsletter = endpoint({
   path: '/api/Newsletter/Unsubscribe',
   summary: 'Ends a subscription in one request without signing in (RFC 8058); repeatable',
   access: 'public',
-  callsPerMinute: 30,
   query: tokenQuery,
   reply: z.null(),
 });

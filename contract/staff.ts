@@ -89,7 +89,6 @@ export const setUpFirstAdministrator = endpoint({
   path: '/api/SystemUser/FirstAdministrator',
   summary: 'Creates the first administrator with the one-time link that the start prints',
   access: 'public',
-  callsPerMinute: 10,
   body: z.strictObject({
     token: z.string().min(1).max(100),
     email: z.email().max(254),

@@ -14,7 +14,6 @@ export const shareWishList = endpoint({
   summary:
     'Keeps a list of published products under a secret link; throws productUnavailable when none is left',
   access: 'public',
-  callsPerMinute: 10,
   status: 201,
   body: z.strictObject({ productIds }),
   reply: z.object({ token }),

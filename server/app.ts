@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
@@ -23,6 +22,7 @@ import { replyToErrors } from './error-reply.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 import { keepReplies } from './kept-replies.ts';
+import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
 import { registerMailRoutes } from './mail-administration/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { createMetrics } from './monitoring/create-metrics.ts';
@@ -100,6 +100,7 @@ export async function buildApp({
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push(`${each} ${url}`);
   });
+  requireRouteKinds(app);
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     try {
       return { value: parsePart(schema, data, httpPart === 'querystring' ? 'query' : (httpPart ?? 'body')) };
@@ -111,9 +112,16 @@ export async function buildApp({
   replyToErrors(app);
   logRequests(app);
   await addPlugins(app, config);
+  const limits = limitRequests(app, connection.pool, config.rateLimits);
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
-  const endpoints = createEndpointServer(app, connection.db, { secure }, keepReplies(pages.generation));
+  const endpoints = createEndpointServer(
+    app,
+    connection.db,
+    { secure },
+    keepReplies(pages.generation),
+    limits,
+  );
   const store = openMediaStore(config);
 
   // Machines that watch the shop
@@ -154,7 +162,7 @@ export async function buildApp({
   // Every other path is a page
   await hostStorefront(app, endpoints, pages, config);
 
-  app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600 }) }, () => {
+  app.setNotFoundHandler(() => {
     throw new ShopError('notFound');
   });
   return { app, endpoints, routes };
@@ -181,7 +189,6 @@ async function addPlugins(app: FastifyInstance, { shopUrl }: Config): Promise<vo
     encodings: ['br', 'gzip'],
     brotliOptions,
   });
-  await app.register(rateLimit, { global: false, max: 600, timeWindow: '1 minute' });
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
   await app.register(multipart, {
     limits: { files: 1, fileSize: maxUploadBytes, fields: 5, fieldSize: 10_000 },

@@ -121,6 +121,16 @@ export async function checkAccess(access: Access, caller: Caller): Promise<void>
     throw new ShopError('notAllowed', { module: modules[0] });
 }
 
+/** Whose calls are counted beside those of the address: `staff:7`, `customer:7`, or nobody's. */
+export async function findAccount(access: Access, caller: Caller): Promise<string | undefined> {
+  if (access === 'public') return undefined;
+  if (access === 'owner') {
+    const session = await caller.shopSession();
+    return session?.customerId ? `customer:${session.customerId}` : undefined;
+  }
+  return `staff:${(await caller.requireStaff()).systemUserId}`;
+}
+
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let value: Promise<T> | undefined;
   return () => {

@@ -31,6 +31,8 @@ describe('settings', () => {
     [{ ADMIN_EMAIL: 'anna@example.com' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'anna@example.com', ADMIN_PASSWORD: 'change-me-please' }, 'placeholder'],
     [{ ADMIN_EMAIL: 'anna@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ RATE_LIMITS: 'read=many' }, 'RATE_LIMITS'],
+    [{ RATE_LIMITS: 'read=600,nothing=5' }, 'nothing=5'],
   ])('%o is refused, naming %s', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(SettingsError);
     expect(() => readConfig(environment)).toThrow(name);

@@ -1,7 +1,20 @@
 import { z } from 'zod';
+import type { RateLimits } from './limits/limit-requests.ts';
+import { isRouteKind } from './limits/route-kinds.ts';
 
 const flag = z.enum(['on', 'off']);
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+
+/** `read=6000,order=300` as numbers by kind of route. */
+const rateLimits = z.string().transform((text, context) => {
+  const limits: RateLimits = {};
+  for (const part of text.split(',')) {
+    const [kind = '', max = ''] = part.split('=').map((each) => each.trim());
+    if (isRouteKind(kind) && /^[1-9]\d{0,8}$/.test(max)) limits[kind] = Number(max);
+    else context.addIssue({ code: 'custom', message: `${part} is not kind=number` });
+  }
+  return limits;
+});
 
 /** Every setting of the server; `.env.example` lists the same, a test compares them. */
 export const settings = z.object({
@@ -29,6 +42,7 @@ export const settings = z.object({
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   ),
   METRICS_TOKEN: z.preprocess(unsetWhenEmpty, z.string().min(16).max(512).regex(/^\S+$/).optional()),
+  RATE_LIMITS: z.preprocess(unsetWhenEmpty, rateLimits.default({})),
 });
 
 export interface Config {
@@ -56,6 +70,8 @@ export interface Config {
   logLevel: string;
   /** Who reads /metrics shows it as bearer token; unset: only this machine may read them. */
   metricsToken: string | undefined;
+  /** Calls of a kind that one address has in a window, where they differ from the defaults. */
+  rateLimits: RateLimits;
 }
 
 const placeholders = ['change-me', 'changeme', 'password', 'placeholder', 'your-password'];
@@ -92,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
+    rateLimits: value.RATE_LIMITS,
   });
 }
 

@@ -2,10 +2,12 @@ import type { Endpoint, EndpointInput, Reply, ReplyInput } from '@kamra/contract
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Caller, type CookieRules, checkAccess, readCaller } from './caller.ts';
+import { type Caller, type CookieRules, checkAccess, findAccount, readCaller } from './caller.ts';
 import type { Database } from './database/connect.ts';
 import { toFieldErrors } from './field-errors.ts';
 import type { KeptReplies } from './kept-replies.ts';
+import { kindOfStaffCall } from './limits/kind-of-route.ts';
+import { kindOf, type RequestLimits } from './limits/limit-requests.ts';
 import { ShopError } from './shop-error.ts';
 
 export type EndpointFunction<E extends Endpoint> = (
@@ -35,6 +37,7 @@ export function createEndpointServer(
   db: Database,
   cookies: CookieRules,
   replies: KeptReplies,
+  limits: RequestLimits,
 ): EndpointServer {
   const keptReply = (endpoint: Endpoint, run: AnyFunction, input: EndpointInput<Endpoint>, caller: Caller) =>
     replies.find(
@@ -61,10 +64,13 @@ export function createEndpointServer(
         url: endpoint.path,
         exposeHeadRoute: false,
         schema: describeForDocumentation(endpoint),
-        ...(endpoint.callsPerMinute && { config: { rateLimit: { max: endpoint.callsPerMinute } } }),
+        config: { kind: kindOfStaffCall(endpoint) },
         preValidation: async (request, reply) => {
           if (endpoint.access !== 'public') reply.header('cache-control', 'private, no-store');
-          await checkAccess(endpoint.access, callerOf(request, reply));
+          const caller = callerOf(request, reply);
+          await checkAccess(endpoint.access, caller);
+          const account = await findAccount(kindOf(request) === 'order' ? 'owner' : endpoint.access, caller);
+          if (account) await limits.countAccount(request, account);
         },
         handler: async (request, reply) => {
           const input = { params: request.params, query: request.query, body: request.body };

@@ -17,6 +17,7 @@ import { refreshOffers } from './pricing/refresh-offers.ts';
 import { refreshSearchDocuments } from './search/refresh-search-documents.ts';
 import { openSession } from './sessions/sessions.ts';
 import { roleAccessRights, systemRoles, systemUsers } from './staff/staff-tables.ts';
+import { testRateLimits } from './test-rate-limits.ts';
 
 export interface TestReply<Body> {
   status: number;
@@ -71,7 +72,12 @@ export interface NewTestProduct {
 export async function startTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const connection = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-shop-'));
-  const config = readConfig({ DATABASE_URL: connection.databaseUrl, DATA_DIR: dataDir, ...environment });
+  const config = readConfig({
+    DATABASE_URL: connection.databaseUrl,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: testRateLimits,
+    ...environment,
+  });
   const { app, routes } = await buildApp({ connection, config });
   await app.ready();
   let counter = 0;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { testRateLimits } from '../server/test-rate-limits.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -47,6 +48,7 @@ function launch(environment: Record<string, string>): Omit<ShopProcess, 'url'> {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
       NODE_ENV: 'production',
+      RATE_LIMITS: testRateLimits,
       ...environment,
     },
   });

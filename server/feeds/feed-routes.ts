@@ -16,8 +16,6 @@ const countryCode = 'HU';
 const hour = 3_600;
 /** Characters that are made before the answer starts: more than the head, so that the first rows have been read. */
 const startLength = 4_000;
-/** A feed reads the whole catalogue, so nobody may ask for it all the time. */
-const feedsPerMinute = { max: 30 };
 
 /** What search engines and price comparison sites read: robots.txt, sitemaps and product feeds. */
 export function registerFeedRoutes(
@@ -26,7 +24,6 @@ export function registerFeedRoutes(
   shopUrl: string,
 ): void {
   const open = { schema: { hide: true } };
-  const limited = { ...open, preHandler: app.rateLimit(feedsPerMinute) };
 
   app.get('/robots.txt', open, (_request, reply) =>
     reply
@@ -34,8 +31,8 @@ export function registerFeedRoutes(
       .type('text/plain; charset=utf-8')
       .send(robotsTxt(shopUrl)),
   );
-  app.get('/sitemap.xml', limited, (_request, reply) => sendXml(reply, sitemapIndex(pool, shopUrl)));
-  app.get<{ Params: { name: string } }>('/sitemaps/:name', limited, async ({ params }, reply) => {
+  app.get('/sitemap.xml', open, (_request, reply) => sendXml(reply, sitemapIndex(pool, shopUrl)));
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', open, async ({ params }, reply) => {
     const [, kind, language, stretch] =
       /^(pages|products)-([a-z]{2})(?:-(\d{1,6}))?\.xml$/.exec(params.name) ?? [];
     if (!isLanguage(language) || (kind === 'products') !== (stretch !== undefined))
@@ -51,7 +48,7 @@ export function registerFeedRoutes(
   });
   app.get<{ Params: { name: string }; Querystring: { currencyId?: string } }>(
     '/feeds/:name',
-    limited,
+    open,
     async ({ params, query }, reply) => {
       const { name: shopName, dispatchHours } = await loadSettings(pool);
       const productsIn = (currencyId: CurrencyId, language: Language) =>

@@ -1,0 +1,74 @@
+import type { Endpoint } from '@kamra/contract/endpoint.ts';
+import type { RouteKind } from './route-kinds.ts';
+
+/**
+ * Every route that anyone may call, by its kind; one that is not here fails at start-up. Calls for staff alone are
+ * `staff`, or `upload` when they carry a file.
+ */
+const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload'>, readonly string[]> = {
+  page: ['GET /*'],
+  file: [
+    'GET /admin',
+    'GET /admin/',
+    'GET /admin/assets/*',
+    'GET /assets/*',
+    'GET /media/:hash/:file',
+    'GET /robots.txt',
+    'GET /api/docs',
+    'GET /api/docs/',
+    'GET /api/docs/json',
+    'GET /api/docs/yaml',
+    'GET /api/docs/static/*',
+    'GET /api/docs/static/index.html',
+    'GET /api/docs/static/swagger-initializer.js',
+  ],
+  read: [
+    'GET /api/ShopConfig',
+    'GET /api/ShopConfig/LegalDocument',
+    'POST /api/ShopConfig/GetTableMetadata',
+    'POST /api/ShopProduct/List',
+    'POST /api/ShopProduct/Facets',
+    'GET /api/ShopProduct/Suggestions',
+    'GET /api/ShopProduct',
+    'POST /api/ShopProduct/Compare',
+    'GET /api/ShopProduct/GroupTypes',
+    'GET /api/ShopProduct/Reviews',
+    'GET /api/ShopProductBrand',
+    'POST /api/ShopProductBrand/List',
+    'GET /api/ShopWishList/Share',
+  ],
+  feed: ['GET /sitemap.xml', 'GET /sitemaps/:name', 'GET /feeds/:name'],
+  quote: ['POST /api/ShopCart/Quote'],
+  write: [
+    'POST /api/Consent',
+    'POST /api/ShopWishList/Share',
+    'POST /api/Newsletter/Confirm',
+    'POST /api/Newsletter/Unsubscribe',
+  ],
+  order: ['POST /ExternalOrder/Order'],
+  orderStatus: ['GET /ExternalOrder/Status'],
+  signIn: ['POST /ExternalAuthentication/Login', 'POST /api/SystemUser/FirstAdministrator'],
+  session: ['GET /api/Customer/Current', 'GET /api/SystemUser/Logoff', 'POST /api/SystemUser/Logoff'],
+  mail: ['POST /api/Newsletter/Subscribe'],
+  health: ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
+};
+
+const kinds = new Map(
+  Object.entries(routesByKind).flatMap(([kind, routes]) => routes.map((route) => [route, kind as RouteKind])),
+);
+/** Files that the storefront's build has at its root, e.g. `/flags/hu.svg`. */
+const builtFile = /^GET \/(flags\/)?[\w-]+\.(ico|svg|png|txt|webmanifest)$/;
+
+/** The kind of a route as it is declared; throws when the table has none. A HEAD counts as its GET. */
+export function kindOfRoute(method: string, path: string): RouteKind {
+  const route = `${method === 'HEAD' ? 'GET' : method} ${path}`;
+  const kind = kinds.get(route) ?? (builtFile.test(route) ? 'file' : undefined);
+  if (!kind) throw new Error(`${route} has no kind: name it in server/limits/kind-of-route.ts`);
+  return kind;
+}
+
+/** The kind of an endpoint that only staff may call; undefined for those that the table names. */
+export function kindOfStaffCall({ access, multipart }: Endpoint): RouteKind | undefined {
+  if (access === 'public' || access === 'owner') return undefined;
+  return multipart ? 'upload' : 'staff';
+}

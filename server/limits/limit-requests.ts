@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { ShopError } from '../shop-error.ts';
+import { kindOfRoute } from './kind-of-route.ts';
+import { networkOf } from './network-of.ts';
+import { type RouteKind, type RouteKindRule, routeKinds } from './route-kinds.ts';
+import { createSharedCounter } from './shared-counter.ts';
+import { createUseCounter } from './use-counter.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set from the table of kinds, unless a route brings its own. */
+    kind?: RouteKind;
+  }
+}
+
+export type RateLimits = Partial<Record<RouteKind, number>>;
+
+/** Counts calls beyond those of the address, which every route counts by itself. */
+export interface RequestLimits {
+  /** Counts a call of an account, e.g. `staff:7`; throws tooManyRequests. */
+  countAccount(request: FastifyRequest, account: string): void | Promise<void>;
+}
+
+type CountUse = (key: string) => void | Promise<void>;
+
+/** Gives every route its kind, or fails at start-up. Call it before any route is registered. */
+export function requireRouteKinds(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.kind) return;
+    const [method = 'GET'] = [route.method].flat();
+    route.config = { ...route.config, kind: kindOfRoute(method, route.url) };
+  });
+}
+
+/** Counts every call by its kind and the network it comes from; beyond the limit it is a 429 with `retry-after`. */
+export function limitRequests(app: FastifyInstance, pool: pg.Pool, limits: RateLimits): RequestLimits {
+  const counters = new Map(
+    Object.entries(routeKinds).map(([kind, rule]) => {
+      const max = limits[kind as RouteKind] ?? rule.max;
+      return [kind as RouteKind, countUses(pool, kind, { ...rule, max })];
+    }),
+  );
+  const count = (request: FastifyRequest, key: string) => counters.get(kindOf(request))?.(key);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const counted = count(request, `ip:${networkOf(request.ip)}`);
+    if (counted) counted.then(() => done(), done);
+    else done();
+  });
+  return { countAccount: (request, account) => count(request, account) };
+}
+
+/** The kind of a request's route; what no route answers is counted as a page. */
+export function kindOf(request: FastifyRequest): RouteKind {
+  return request.routeOptions.config.kind ?? 'page';
+}
+
+function countUses(pool: pg.Pool, name: string, { max, windowSeconds, isExact }: RouteKindRule): CountUse {
+  if (max === Number.POSITIVE_INFINITY) return () => {};
+  const limit = { name, max, windowSeconds };
+  if (isExact) return createSharedCounter(pool, limit).consume;
+  const counter = createUseCounter(pool, limit);
+  return (key) => {
+    const retryAfterSeconds = counter.count(key);
+    if (retryAfterSeconds > 0) throw new ShopError('tooManyRequests', { retryAfterSeconds });
+  };
+}

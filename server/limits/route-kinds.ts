@@ -1,0 +1,43 @@
+/** How often one client may call routes of a kind, and what becomes of them in an overloaded process. */
+export interface RouteKindRule {
+  /** Calls of one network (`networkOf`), and of one account where the caller has one, in a window. */
+  max: number;
+  windowSeconds: number;
+  /** Each call is counted in the database before it is served; the others are counted in memory and shared in batches. */
+  isExact: boolean;
+  /** Served while an overloaded process refuses the rest. */
+  isVital: boolean;
+}
+
+/**
+ * The defaults leave room for a few hundred people behind one address and for a search engine at twenty pages a
+ * second; RATE_LIMITS changes `max` by kind.
+ */
+export const routeKinds = {
+  page: { max: 1_200, windowSeconds: 60, isExact: false, isVital: false },
+  /** Built files, pictures, documentation: read from disk. */
+  file: { max: 12_000, windowSeconds: 60, isExact: false, isVital: false },
+  read: { max: 3_000, windowSeconds: 60, isExact: false, isVital: false },
+  /** Sitemaps and product feeds: each reads a large part of the catalogue. */
+  feed: { max: 120, windowSeconds: 60, isExact: false, isVital: false },
+  quote: { max: 1_200, windowSeconds: 60, isExact: false, isVital: true },
+  /** Small things that a visitor stores: consent, shared lists, a reply to a mail's link. */
+  write: { max: 60, windowSeconds: 60, isExact: false, isVital: false },
+  order: { max: 120, windowSeconds: 600, isExact: true, isVital: true },
+  /** What a buyer asks about an order of their own. */
+  orderStatus: { max: 600, windowSeconds: 60, isExact: false, isVital: true },
+  signIn: { max: 150, windowSeconds: 600, isExact: true, isVital: true },
+  session: { max: 1_200, windowSeconds: 60, isExact: false, isVital: true },
+  /** Calls that send a mail to an address that anyone may type. */
+  mail: { max: 30, windowSeconds: 600, isExact: true, isVital: false },
+  staff: { max: 3_000, windowSeconds: 60, isExact: false, isVital: true },
+  upload: { max: 300, windowSeconds: 60, isExact: false, isVital: true },
+  /** Calls of machines that watch the shop: never refused. */
+  health: { max: Number.POSITIVE_INFINITY, windowSeconds: 60, isExact: false, isVital: true },
+} as const satisfies Record<string, RouteKindRule>;
+
+export type RouteKind = keyof typeof routeKinds;
+
+export function isRouteKind(name: string): name is RouteKind {
+  return Object.hasOwn(routeKinds, name);
+}

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { ShopError } from '../shop-error.ts';
+import { type CounterLimit, createSharedCounter } from './shared-counter.ts';
+
+/** A limit counted in memory first: an ordinary client never causes a statement. */
+export interface UseCounter {
+  /** Counts one use of a key; the seconds to wait beyond the limit, or 0. */
+  count(key: string): number;
+}
+
+interface UseWindow {
+  uses: number;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+}
+
+/** More clients than this in one window push out those who were seen longest ago. */
+const maxKeys = 20_000;
+/** Uses are shared with the other processes whenever this part of the limit has been used up here. */
+const batchesPerLimit = 20;
+
+/**
+ * Counts in this process and tells the database in batches of a twentieth of the limit, so that several processes
+ * together let through at most a twentieth each beyond it. Without a database each process holds the limit alone.
+ */
+export function createUseCounter(pool: pg.Pool, limit: CounterLimit): UseCounter {
+  const { max, windowSeconds } = limit;
+  const windows = new LRUCache<string, UseWindow>({ max: maxKeys });
+  const shared = createSharedCounter(pool, limit);
+  const batch = Math.ceil(max / batchesPerLimit);
+
+  const share = (key: string, window: UseWindow) => {
+    shared.consume(key, batch).catch((error: unknown) => {
+      if (!(error instanceof ShopError)) return;
+      window.uses = Math.max(window.uses, max);
+      window.endsAt = Date.now() + Number(error.details.retryAfterSeconds) * 1_000;
+    });
+  };
+
+  return {
+    count(key) {
+      const now = Date.now();
+      let window = windows.get(key);
+      if (!window || window.endsAt <= now) {
+        window = { uses: 0, endsAt: now + windowSeconds * 1_000 };
+        windows.set(key, window);
+      }
+      if (window.uses >= max) return Math.ceil((window.endsAt - now) / 1_000);
+      window.uses++;
+      if (window.uses % batch === 0) share(key, window);
+      return 0;
+    },
+  };
+}
