@@ -16,7 +16,7 @@ import { registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { registerProductAdministrationRoutes } from './catalogue/product-administration-routes.ts';
 import type { Config } from './config.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
-import type { DatabaseConnection } from './database/connect.ts';
+import { type DatabaseConnection, reserveConnections } from './database/connect.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
 import { replyToErrors } from './error-reply.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
@@ -112,41 +112,40 @@ export async function buildApp({
   replyToErrors(app);
   logRequests(app);
   await addPlugins(app, config);
-  const limits = limitRequests(app, connection.pool, config.rateLimits);
+  const { visitors, checkout, close } = reserveConnections(connection, config.databaseMaxWaitMs);
+  app.addHook('onClose', close);
+  const limits = limitRequests(app, checkout.pool, config.rateLimits);
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
-  const endpoints = createEndpointServer(
-    app,
-    connection.db,
-    { secure },
-    keepReplies(pages.generation),
-    limits,
-  );
+  const endpoints = createEndpointServer(app, checkout.db, { secure }, keepReplies(pages.generation), limits);
   const store = openMediaStore(config);
 
   // Machines that watch the shop
   registerHealthRoutes(app, connection.pool, isAccepting);
   registerMetricsRoutes(
     app,
-    createMetrics(app, { pools: { shop: connection.pool }, pages }),
+    createMetrics(app, {
+      pools: { shop: connection.pool, visitors: visitors.pool, checkout: checkout.pool },
+      pages,
+    }),
     config.metricsToken,
   );
 
   // Anyone
-  registerShopRoutes(endpoints, connection, config);
-  registerCatalogueRoutes(endpoints, connection);
+  registerShopRoutes(endpoints, visitors, config);
+  registerCatalogueRoutes(endpoints, visitors);
   registerMediaRoutes(app, store);
   registerFeedRoutes(app, connection, config.shopUrl);
-  registerCartRoutes(endpoints, connection);
-  registerWishListRoutes(endpoints, connection);
-  registerNewsletterRoutes(app, endpoints, connection);
-  registerReviewRoutes(endpoints, connection);
-  registerCustomerRoutes(endpoints, connection);
-  registerSessionRoutes(endpoints, connection);
-  registerSetUpRoutes(endpoints, connection);
+  registerCartRoutes(endpoints, checkout);
+  registerWishListRoutes(endpoints, visitors);
+  registerNewsletterRoutes(app, endpoints, visitors);
+  registerReviewRoutes(endpoints, visitors);
+  registerCustomerRoutes(endpoints, checkout);
+  registerSessionRoutes(endpoints, checkout);
+  registerSetUpRoutes(endpoints, checkout);
 
   // Anyone orders, and sees their own
-  registerOrderRoutes(endpoints, connection);
+  registerOrderRoutes(endpoints, checkout);
 
   // Staff, as far as their role's rights go
   registerStaffRoutes(endpoints, connection);

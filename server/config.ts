@@ -42,6 +42,10 @@ export const settings = z.object({
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   ),
   METRICS_TOKEN: z.preprocess(unsetWhenEmpty, z.string().min(16).max(512).regex(/^\S+$/).optional()),
+  DATABASE_MAX_WAIT_MS: z.preprocess(
+    unsetWhenEmpty,
+    z.coerce.number().int().min(100).max(60_000).default(900),
+  ),
   RATE_LIMITS: z.preprocess(unsetWhenEmpty, rateLimits.default({})),
 });
 
@@ -70,6 +74,8 @@ export interface Config {
   logLevel: string;
   /** Who reads /metrics shows it as bearer token; unset: only this machine may read them. */
   metricsToken: string | undefined;
+  /** How long a call waits for a free database connection before it is refused with 503. */
+  databaseMaxWaitMs: number;
   /** Calls of a kind that one address has in a window, where they differ from the defaults. */
   rateLimits: RateLimits;
 }
@@ -108,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
+    databaseMaxWaitMs: value.DATABASE_MAX_WAIT_MS,
     rateLimits: value.RATE_LIMITS,
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@kamra/contract/error-codes.ts';
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from './database/is-unavailable.ts';
 import { plainErrorPage } from './plain-error-page.ts';
 import { isPagePath } from './readable-address.ts';
 import { errorStatuses, invalidField, ShopError } from './shop-error.ts';
@@ -20,15 +21,6 @@ const codesOfKnownErrors: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'tooLarge',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
   FST_UNDER_PRESSURE: 'busy',
-  '55P03': 'busy',
-  '57014': 'busy',
-  '40P01': 'busy',
-  '40001': 'busy',
-  '57P01': 'busy',
-  '57P03': 'busy',
-  '53300': 'busy',
-  ECONNREFUSED: 'busy',
-  ECONNRESET: 'busy',
 };
 /** PostgreSQL refuses a value: the last net under the checks of the contract, so each of these is logged. */
 const codesOfRefusedValues = new Set([
@@ -114,7 +106,7 @@ export function toShopError(error: FastifyError): ShopError {
     return refused.column ? invalidField(refused.column, 'invalid') : new ShopError('invalidRequest');
   const code = codesOfKnownErrors[error.code] ?? (cause?.code ? codesOfKnownErrors[cause.code] : undefined);
   if (code) return new ShopError(code);
-  if (/timeout|Connection terminated/i.test(error.message) && !error.statusCode) return new ShopError('busy');
+  if (isUnavailable(error)) return new ShopError('busy');
   return new ShopError(codeOfStatus(error.statusCode));
 }
 

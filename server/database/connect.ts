@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { endWhenSilent, transactionOn } from './connection-health.ts';
+import { openBoundedPool, type PoolLimits } from './bounded-pool.ts';
+import { transactionOn } from './connection-health.ts';
+import { shareCaches } from './pool-cache.ts';
 
 /** Typed queries on a pool, or on the connection of a transaction. */
 export type Database = NodePgDatabase;
@@ -21,25 +23,66 @@ export function typedQueries(client: pg.PoolClient): Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Longer than PostgreSQL gives a statement (`statement_timeout` below), so that silence means a dead link. */
-const maxSilenceMs = 10_500;
+/** The pool of staff, jobs and commands: statements may take 10 s, and whoever needs a connection waits 5 s for it. */
+const patient: PoolLimits = {
+  maxConnections: 10,
+  maxWaiting: 2_000,
+  maxWaitMs: 5_000,
+  lockTimeoutMs: 3_000,
+  statementTimeoutMs: 10_000,
+};
+
+/** What anyone may read: a slow statement is given up before it holds up the others. */
+const visitors: PoolLimits = {
+  maxConnections: 10,
+  maxWaiting: 200,
+  maxWaitMs: 1_000,
+  lockTimeoutMs: 1_000,
+  statementTimeoutMs: 2_000,
+};
+
+/** Orders, quotes and sign-ins: with connections that no other call may hold. A held lock ends an order within 3.5 s. */
+const checkout: PoolLimits = {
+  maxConnections: 8,
+  maxWaiting: 500,
+  maxWaitMs: 1_000,
+  lockTimeoutMs: 2_000,
+  statementTimeoutMs: 5_000,
+};
 
 /** Opens a pool; no statement may wait longer than 3 s for a lock or run longer than 10 s. */
-export function connectDatabase(databaseUrl: string, maximumConnections = 10): DatabaseConnection {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: maximumConnections,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    options: '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
-  });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    endWhenSilent(client, maxSilenceMs);
-  });
+export function connectDatabase(databaseUrl: string, maxConnections?: number): DatabaseConnection {
+  return openConnection(databaseUrl, { ...patient, ...(maxConnections && { maxConnections }) });
+}
+
+export interface ReservedConnections {
+  visitors: DatabaseConnection;
+  checkout: DatabaseConnection;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what the web server serves with beside the pool of staff and jobs, sharing its caches: a flood of reads
+ * holds at most the connections of `visitors`, and orders still find theirs. `maxWaitMs` is how long a call waits
+ * for a connection before it is refused.
+ */
+export function reserveConnections(main: DatabaseConnection, maxWaitMs: number): ReservedConnections {
+  const open = (limits: PoolLimits) => {
+    const connection = openConnection(main.databaseUrl, { ...limits, maxWaitMs });
+    shareCaches(connection.pool, main.pool);
+    return connection;
+  };
+  const connections = { visitors: open(visitors), checkout: open(checkout) };
+  return {
+    ...connections,
+    close: async () => {
+      await Promise.all([connections.visitors.close(), connections.checkout.close()]);
+    },
+  };
+}
+
+function openConnection(databaseUrl: string, limits: PoolLimits): DatabaseConnection {
+  const pool = openBoundedPool(databaseUrl, limits);
   const db = drizzle(pool, { casing: 'snake_case' });
   db.transaction = transactionOn(pool);
   return { db, pool, databaseUrl, close: () => pool.end() };

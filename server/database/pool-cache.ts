@@ -1,13 +1,21 @@
 import type pg from 'pg';
 
+const owners = new WeakMap<pg.Pool, pg.Pool>();
+
+/** Lets a pool use the caches of another pool of the same database. */
+export function shareCaches(pool: pg.Pool, owner: pg.Pool): void {
+  owners.set(pool, owner);
+}
+
 /** A cache for each database that this process talks to. */
 export function cachePerPool<Cache>(create: () => Cache): (pool: pg.Pool) => Cache {
   const caches = new WeakMap<pg.Pool, Cache>();
   return (pool) => {
-    const known = caches.get(pool);
+    const owner = owners.get(pool) ?? pool;
+    const known = caches.get(owner);
     if (known) return known;
     const cache = create();
-    caches.set(pool, cache);
+    caches.set(owner, cache);
     return cache;
   };
 }

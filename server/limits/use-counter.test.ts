@@ -27,7 +27,8 @@ test('[wall 124] a limit counted in memory holds over two processes, up to a twe
     await processes[use % 2]!.pool.query('SELECT 1');
   }
   expect(served).toBeGreaterThanOrEqual(40);
-  expect(served).toBeLessThanOrEqual(44);
+  // A last batch of two in each process, and a use in each while the database's refusal is on its way.
+  expect(served).toBeLessThanOrEqual(40 + 2 * 2 + 2);
   expect(counters.map((counter) => counter.count('10.0.0.6'))).toEqual([0, 0]);
 });
 
