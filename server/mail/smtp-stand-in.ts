@@ -23,6 +23,8 @@ export interface SmtpStandIn {
   refusals: Map<string, number>;
   refusalText: string;
   faults: SmtpFaults;
+  /** Called when a letter was taken, before its answer goes out. */
+  taken: () => void;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startSmtpStandIn(port = 0): Promise<SmtpStandIn> {
     refusals: new Map(),
     refusalText: 'not here',
     faults: {},
+    taken: () => {},
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -66,6 +69,7 @@ function talk(socket: Socket, standIn: SmtpStandIn): void {
     const { letter, silentAfterLetter } = standIn.faults;
     if (letter) return answer(`${letter} 5.7.1 not this letter`);
     standIn.letters.push({ recipient, content: text });
+    standIn.taken();
     if (silentAfterLetter) return socket.destroy();
     return answer('250 kept');
   };
