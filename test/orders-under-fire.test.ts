@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../server/database/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../server/database/test-database.ts';
+import { liftOrderLimits } from '../server/shop/test-order-limits.ts';
 import { addTestProduct } from '../server/test-shop.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
@@ -95,6 +96,7 @@ describe('kill -9 of the server and its database', () => {
   test('[wall 42] loses no order that was acknowledged', { timeout: 120_000 }, async () => {
     const connection = connectDatabase(await databaseUrlOf(directory), 2);
     const productId = await addTestProduct(connection, { onHand: 100_000 });
+    await liftOrderLimits(connection.pool);
     await connection.close();
     const total = await totalOf(server, productId);
     const acknowledged: Answer[] = [];
