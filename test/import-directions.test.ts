@@ -55,8 +55,8 @@ const serverDirections: Record<string, string[]> = {
     'shop',
     'wish-lists',
   ],
-  monitoring: ['database', 'jobs', 'staff'],
-  backup: ['database', 'jobs', 'monitoring'],
+  monitoring: ['backup', 'database', 'jobs', 'staff'],
+  backup: ['database', 'jobs'],
   demo: ['database', 'catalogue', 'pricing', 'search', 'shop', 'media', 'jobs', 'demo-orders', 'staff'],
 };
 

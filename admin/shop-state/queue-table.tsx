@@ -35,9 +35,11 @@ export function QueueTable({ queues }: { queues: ShopState['queues'] }) {
                   {failed}
                 </TableCell>
                 <TableCell align="right">
-                  {translate('shopState.minutes', {
-                    smart_count: Math.round(oldestWaitingSeconds / minute),
-                  })}
+                  {waiting === 0
+                    ? '–'
+                    : translate('shopState.minutes', {
+                        smart_count: Math.round(oldestWaitingSeconds / minute),
+                      })}
                 </TableCell>
               </TableRow>
             ))}

@@ -42,7 +42,10 @@ export function StateFacts({ state }: { state: ShopState }) {
         <Fact name="mails" warning={mails.failed > 0 && <FailedMailsLink count={mails.failed} />}>
           {translate('shopState.mailsWaiting', { smart_count: mails.queued })}
         </Fact>
-        <Fact name="backup" warning={isBackupOld && translate('shopState.backupOld')}>
+        <Fact
+          name="backup"
+          warning={isBackupOld && translate(lastBackupAt ? 'shopState.backupOld' : 'shopState.makeBackup')}
+        >
           {lastBackupAt ? <TimeStamp at={lastBackupAt} /> : translate('shopState.noBackup')}
         </Fact>
       </Box>

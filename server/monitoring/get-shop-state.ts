@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import { type getShopState as call, maxListedFailedJobs } from '@kamra/contract/shop-state.ts';
 import type pg from 'pg';
+import { readLastBackup } from '../backup/read-last-backup.ts';
 import type { Config } from '../config.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { listFailedJobs } from '../jobs/list-failed-jobs.ts';
+import { shopVersion } from '../shop-version.ts';
 import { countMails } from './count-mails.ts';
 import { queueDepths } from './queue-depths.ts';
-import { readLastBackup } from './read-last-backup.ts';
-import { shopVersion } from './shop-version.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 
