@@ -12,7 +12,8 @@ export function endWhenSilent(client: pg.PoolClient, silenceMs: number): void {
   stream.setTimeout(silenceMs);
   stream.on('timeout', () => {
     const isWaiting = !(client as unknown as { readyForQuery: boolean }).readyForQuery;
-    if (isWaiting) stream.destroy(new Error('the database does not answer'));
+    if (isWaiting)
+      stream.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
   });
 }
 

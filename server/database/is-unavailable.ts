@@ -10,6 +10,7 @@ const codes = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
   '53000', // insufficient_resources
+  '53100', // disk_full: passes once there is room
   '53200', // out_of_memory
   '53300', // too_many_connections
   '53400', // configuration_limit_exceeded
