@@ -6,7 +6,6 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -22,7 +21,9 @@ import { replyToErrors } from './error-reply.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 import { keepReplies } from './kept-replies.ts';
+import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
+import { shedLoad } from './limits/shed-load.ts';
 import { registerMailRoutes } from './mail-administration/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { createMetrics } from './monitoring/create-metrics.ts';
@@ -84,7 +85,9 @@ export async function buildApp({
     logger: { level: config.logLevel, ...redactedLog },
     genReqId: () => randomUUID(),
     bodyLimit: megabyte,
-    requestTimeout: 15_000,
+    // A head comes within ten seconds; a body within a minute, and it may not stand still (guardSockets).
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    requestTimeout: 60_000,
     connectionTimeout: 30_000,
     handlerTimeout: 20_000,
     routerOptions: { maxParamLength: 200 },
@@ -114,6 +117,9 @@ export async function buildApp({
   await addPlugins(app, config);
   const { visitors, checkout, close } = reserveConnections(connection, config.databaseMaxWaitMs);
   app.addHook('onClose', close);
+  const guard = guardSockets(app.server, socketLimits(config));
+  app.addHook('onClose', async () => guard.stop());
+  shedLoad(app);
   const limits = limitRequests(app, checkout.pool, config.rateLimits);
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
@@ -167,6 +173,12 @@ export async function buildApp({
   return { app, endpoints, routes };
 }
 
+/** Behind a proxy all sockets come from its address: how many one visitor opens is its affair. */
+function socketLimits({ trustProxy, maxSockets, maxSocketsPerAddress }: Config): SocketLimits {
+  const maxPerNetwork = trustProxy ? Number.POSITIVE_INFINITY : maxSocketsPerAddress;
+  return { maxSockets, maxPerNetwork, idleMs: 15_000, minBytes: 4_096 };
+}
+
 async function addPlugins(app: FastifyInstance, { shopUrl }: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -188,7 +200,6 @@ async function addPlugins(app: FastifyInstance, { shopUrl }: Config): Promise<vo
     encodings: ['br', 'gzip'],
     brotliOptions,
   });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
   await app.register(multipart, {
     limits: { files: 1, fileSize: maxUploadBytes, fields: 5, fieldSize: 10_000 },
   });

@@ -46,6 +46,11 @@ export const settings = z.object({
     unsetWhenEmpty,
     z.coerce.number().int().min(100).max(60_000).default(900),
   ),
+  MAX_SOCKETS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(10).max(100_000).default(2_000)),
+  MAX_SOCKETS_PER_ADDRESS: z.preprocess(
+    unsetWhenEmpty,
+    z.coerce.number().int().min(6).max(100_000).default(250),
+  ),
   RATE_LIMITS: z.preprocess(unsetWhenEmpty, rateLimits.default({})),
 });
 
@@ -76,6 +81,9 @@ export interface Config {
   metricsToken: string | undefined;
   /** How long a call waits for a free database connection before it is refused with 503. */
   databaseMaxWaitMs: number;
+  /** Open sockets in all, and of one address where no proxy is in front. */
+  maxSockets: number;
+  maxSocketsPerAddress: number;
   /** Calls of a kind that one address has in a window, where they differ from the defaults. */
   rateLimits: RateLimits;
 }
@@ -115,6 +123,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
     databaseMaxWaitMs: value.DATABASE_MAX_WAIT_MS,
+    maxSockets: value.MAX_SOCKETS,
+    maxSocketsPerAddress: value.MAX_SOCKETS_PER_ADDRESS,
     rateLimits: value.RATE_LIMITS,
   });
 }

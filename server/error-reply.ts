@@ -20,7 +20,6 @@ const codesOfKnownErrors: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'tooLarge',
   FST_FIELDS_LIMIT: 'tooLarge',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
-  FST_UNDER_PRESSURE: 'busy',
 };
 /** PostgreSQL refuses a value: the last net under the checks of the contract, so each of these is logged. */
 const codesOfRefusedValues = new Set([

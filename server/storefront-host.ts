@@ -9,6 +9,7 @@ import { anonymousCaller } from './caller.ts';
 import { negotiateEncoding } from './compressed-body.ts';
 import type { Config } from './config.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
+import { createWorkGate } from './limits/work-gate.ts';
 import { createBadAddressLog } from './log-bad-address.ts';
 import { createPageUrlReader } from './page-url.ts';
 import { isPagePath } from './readable-address.ts';
@@ -18,6 +19,8 @@ import { ShopError } from './shop-error.ts';
 
 const buildFolder = join(import.meta.dirname, '../storefront/build');
 const currencyCookie = 'kamra-currency';
+/** A render takes some eight milliseconds of the event loop: more at once would keep orders waiting. */
+const renderLimits = { maxRunning: 4, maxWaiting: 60, maxWaitMs: 1_500 };
 /** Longer URLs are answered and not kept. */
 const maxKeptUrlLength = 500;
 
@@ -33,7 +36,10 @@ export async function hostStorefront(
   await serveFiles(app, join(buildFolder, 'client'));
   const build = (await import(pathToFileURL(buildFile).href)) as StorefrontBuild;
   const pictureOrigins = mapTilesUrl ? [new URL(mapTilesUrl).origin] : [];
-  const render = createPageRenderer(build, endpoints.callInProcess, shopUrl, pictureOrigins);
+  const renderFresh = createPageRenderer(build, endpoints.callInProcess, shopUrl, pictureOrigins);
+  const gate = createWorkGate(renderLimits);
+  const render = (isPrivate: boolean, ...page: Parameters<typeof renderFresh>) =>
+    gate.run(isPrivate, () => renderFresh(...page));
   const readPageUrl = createPageUrlReader(build.routes, build.entry.module.pageRules);
   const logBadAddress = createBadAddressLog((entry) => app.log.warn(entry, 'no such page'));
 
@@ -46,12 +52,12 @@ export async function hostStorefront(
       if (page.wellSpelled) return reply.headers(cacheRules.redirect).redirect(page.wellSpelled, 301);
       if (page.isPrivate) {
         const caller = endpoints.callerOf(request, reply);
-        const rendered = await render(page.url, request.headers.cookie, caller);
+        const rendered = await render(true, page.url, request.headers.cookie, caller);
         return sendRendered(request, reply, asPrivate(rendered));
       }
       const currency = otherCurrency(request.cookies[currencyCookie]);
       const cookie = currency && `${currencyCookie}=${currency}`;
-      const renderForAll = () => render(page.url, cookie, anonymousCaller(request));
+      const renderForAll = () => render(false, page.url, cookie, anonymousCaller(request));
       const rendered =
         page.url.length > maxKeptUrlLength
           ? await renderForAll()

@@ -49,6 +49,7 @@ function launch(environment: Record<string, string>): Omit<ShopProcess, 'url'> {
       HOME: process.env.HOME ?? '',
       NODE_ENV: 'production',
       RATE_LIMITS: testRateLimits,
+      MAX_SOCKETS_PER_ADDRESS: '2000',
       DATABASE_MAX_WAIT_MS: '20000',
       ...environment,
     },
