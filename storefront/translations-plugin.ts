@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 /** What the storefront shows; the other namespaces of the files never reach a browser. */
 const namespaces = ['shop', 'errors'];
 const folder = new URL('../contract/translations/', import.meta.url);
+/** Where `npm run dev` serves them, compiled anew each time. */
+const devFolder = '/assets/i18n';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -15,8 +17,20 @@ type Texts = { [key: string]: string | Texts };
  * `virtual:translation-urls` has their addresses, `virtual:translations` their content (server only).
  */
 export function translations(): Plugin {
+  let isDevelopment = false;
   return {
     name: 'kamra-translations',
+    configResolved: ({ command }) => {
+      isDevelopment = command === 'serve';
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use(devFolder, (request, response) => {
+        const language = languages.find((each) => request.url?.split('?')[0] === `/${each}.json`);
+        if (!language) return void response.writeHead(404).end();
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(compileFile(new URL(`${language}.json`, folder))));
+      });
+    },
     resolveId: (id) => (id.startsWith('virtual:translation') ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith('\0virtual:translation')) return;
@@ -28,6 +42,7 @@ export function translations(): Plugin {
       if (id === '\0virtual:translations')
         return `export default ${JSON.stringify(Object.fromEntries(files))}`;
       const addresses = files.map(([language, messages]) => {
+        if (isDevelopment) return [language, `${devFolder}/${language}.json`];
         const source = JSON.stringify(messages);
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
         const fileName = `assets/i18n/${language}-${hash}.json`;

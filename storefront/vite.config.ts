@@ -1,14 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { translations } from './translations-plugin.ts';
 
-export default defineConfig({
-  plugins: [tailwindcss(), translations(), reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), translations(), stylesByLink(), reactRouter()],
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // In development packages are bundled once at the start; one found later would load open pages anew.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*-page.tsx'] },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -20,5 +22,17 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: true },
-});
+  // In development only what the alias above must reach; other packages are loaded by Node.
+  ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
+}));
+
+/** In development the styles are a link in the document (root.tsx), which Vite replaces as they change. */
+function stylesByLink(): Plugin {
+  return {
+    name: 'kamra-styles-by-link',
+    apply: 'serve',
+    enforce: 'pre',
+    resolveId: (id) => (id.endsWith('app.css?inline') ? '\0no-inline-styles' : undefined),
+    load: (id) => (id === '\0no-inline-styles' ? "export default ''" : undefined),
+  };
+}

@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, so that no request blocks the first paint
           dangerouslySetInnerHTML={{ __html: parts.styles }}
         />
+        {import.meta.env.DEV && <link rel="stylesheet" href="/app/app.css" />}
         {fontsOf(language).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

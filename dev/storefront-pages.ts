@@ -1,0 +1,72 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import { callShopByFetch } from './call-shop-by-fetch.ts';
+
+const root = resolve(import.meta.dirname, '../storefront');
+
+/** What the storefront's server entry hands over; a part of what server/render-page.ts reads of it. */
+interface StorefrontBuild {
+  entry: {
+    module: {
+      createRequestHandler(
+        build: unknown,
+        mode: 'development',
+      ): (request: Request, context: object) => Promise<Response>;
+      RouterContextProvider: new () => { set(key: unknown, value: unknown): void };
+      serverCallContext: unknown;
+      inlineMark: string;
+      readHtml(response: Response): Promise<string>;
+    };
+  };
+}
+
+/** The storefront by Vite: files and hot updates for the browser, pages rendered from the sources as they are now. */
+export async function openStorefrontPages(front: Server, shopUrl: string, apiUrl: () => Promise<string>) {
+  const vite = await createServer({
+    root,
+    configFile: resolve(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: front } },
+  });
+  const { origin } = new URL(shopUrl);
+
+  const render = async (request: IncomingMessage, response: ServerResponse) => {
+    const build = await loadBuild(vite);
+    const { createRequestHandler, RouterContextProvider, serverCallContext, inlineMark, readHtml } =
+      build.entry.module;
+    const { cookie } = request.headers;
+    const context = new RouterContextProvider();
+    const server = await apiUrl();
+    context.set(serverCallContext, (name: string, input: object) =>
+      callShopByFetch(server, cookie, name, input),
+    );
+    const page = await createRequestHandler(build, 'development')(
+      new Request(origin + (request.url ?? '/'), { headers: cookie ? { cookie } : {} }),
+      context,
+    );
+    const html = await readHtml(page);
+    response.writeHead(page.status, { ...Object.fromEntries(page.headers), 'cache-control': 'no-store' });
+    response.end(html.replaceAll(` nonce="${inlineMark}"`, ''));
+  };
+
+  return {
+    answer: (request: IncomingMessage, response: ServerResponse) =>
+      new Promise<void>((done, fail) => {
+        response.once('close', done);
+        vite.middlewares(request, response, (error?: unknown) => {
+          if (error) return fail(error);
+          render(request, response).catch(fail);
+        });
+      }),
+    /** Loads the pages anew that are open. */
+    reload: () => vite.environments.client.hot.send({ type: 'full-reload', path: '*' }),
+    close: () => vite.close(),
+  };
+}
+
+async function loadBuild(vite: ViteDevServer): Promise<StorefrontBuild> {
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no server code');
+  return ssr.runner.import<StorefrontBuild>('virtual:react-router/server-build');
+}
