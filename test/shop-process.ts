@@ -39,7 +39,8 @@ export async function startInVain(
   return { code, errors };
 }
 
-function launch(environment: Record<string, string>): Omit<ShopProcess, 'url'> {
+/** Spawns a server without waiting for it to open. */
+export function launch(environment: Record<string, string>): Omit<ShopProcess, 'url'> {
   let output = '';
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,

@@ -1,11 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectDatabase } from '../../server/database/connect.ts';
 import { addTestProduct } from '../../server/test-shop.ts';
 import { type ShopProcess, startShopProcess } from '../shop-process.ts';
+import { embeddedDatabaseUrl, postmasterLock } from './embedded-database-url.ts';
 
 export interface KillOptions {
   /** An empty folder for the shop's data. */
@@ -66,7 +65,7 @@ export async function runKills({ directory, kills, buyers }: KillOptions): Promi
   }
   run.isOver = true;
   await Promise.all(buying);
-  const pool = new pg.Pool({ connectionString: await databaseUrlOf(directory), max: 2 });
+  const pool = new pg.Pool({ connectionString: await embeddedDatabaseUrl(directory), max: 2 });
   pool.on('error', () => {});
   try {
     const jobs = await waitForJobs(pool);
@@ -87,7 +86,7 @@ export async function runKills({ directory, kills, buyers }: KillOptions): Promi
 
 async function openShop(directory: string): Promise<Run> {
   const server = await startShopProcess(environmentOf(directory));
-  const connection = connectDatabase(await databaseUrlOf(directory), 2);
+  const connection = connectDatabase(await embeddedDatabaseUrl(directory), 2);
   const productId = await addTestProduct(connection, { onHand: 1_000_000 });
   await connection.close();
   const quote = await post(server.url, '/api/ShopCart/Quote', {
@@ -106,7 +105,7 @@ function environmentOf(directory: string): Record<string, string> {
 
 async function kill(run: Run, victim: Victim, directory: string): Promise<void> {
   if (victim !== 'server') {
-    const [pid] = await lockLines(directory);
+    const [pid] = await postmasterLock(directory);
     process.kill(Number(pid), 'SIGKILL');
   }
   if (victim !== 'database') {
@@ -217,13 +216,4 @@ async function waitForJobs(pool: pg.Pool): Promise<{ jobsFinishedSeconds: number
     }
     await pause(100);
   }
-}
-
-async function databaseUrlOf(directory: string): Promise<string> {
-  const password = (await readFile(join(directory, 'postgres-password'), 'utf8')).trim();
-  return `postgres://kamra:${password}@127.0.0.1:${(await lockLines(directory))[3]}/kamra`;
-}
-
-async function lockLines(directory: string): Promise<string[]> {
-  return (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
 }

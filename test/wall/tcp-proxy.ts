@@ -8,6 +8,8 @@ export interface TcpProxy {
   url: string;
   /** Both directions swallow every byte, without an end or a reset, until healed. */
   blackHole(): void;
+  /** The oldest connection swallows every byte from now on; the others work. */
+  hangOne(): void;
   /** Every byte arrives so much later. */
   delay(ms: number): void;
   /** Bytes arrive again on new connections; those that lost some stay silent. */
@@ -19,6 +21,7 @@ export interface TcpProxy {
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
+  const links = new Set<{ isLost: boolean }>();
   let isSwallowing = false;
   let delayMs = 0;
   const relay = (from: Socket, to: Socket, link: { isLost: boolean }) => {
@@ -36,6 +39,8 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
     const link = { isLost: false };
+    links.add(link);
+    near.once('close', () => links.delete(link));
     relay(near, far, link);
     relay(far, near, link);
   });
@@ -49,6 +54,10 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     url: url.href,
     blackHole: () => {
       isSwallowing = true;
+    },
+    hangOne: () => {
+      const [oldest] = links;
+      if (oldest) oldest.isLost = true;
     },
     delay: (ms) => {
       delayMs = ms;

