@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { pageBrotli } from '../server/compressed-body.ts';
+import { pageBrotli } from '../server/pages/compressed-body.ts';
 
 /** What the first visit of a page costs, in bytes packed with Brotli as the server packs them. */
 export interface PageWeight {

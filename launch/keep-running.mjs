@@ -1,7 +1,7 @@
 // Plain JavaScript that runs on the machine's own Node.
 import { spawn } from 'node:child_process';
 
-/** Exit codes after which a new start would fail just so; the server's own table is server/exit-codes.ts. */
+/** Exit codes after which a new start would fail just so; the server's own table is server/process/exit-codes.ts. */
 const finalCodes = new Set([0, 78]);
 const longEnough = 2_000;
 const maxEarlyFailures = 5;

@@ -20,5 +20,5 @@ const code = await keepRunning(() =>
   startChild(shopNode(), [...flags, ...settings, 'server/main.ts'], options),
 );
 // A server that failed leaves its database running for the one that follows; now none does.
-if (code !== 0) await run(shopNode(), [...settings, 'server/end-left-over.ts'], options);
+if (code !== 0) await run(shopNode(), [...settings, 'server/process/end-left-over.ts'], options);
 process.exit(code);

@@ -9,21 +9,32 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { hostAdmin } from './admin-host.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
-import { registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
-import { registerProductAdministrationRoutes } from './catalogue/product-administration-routes.ts';
 import type { Config } from './config.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { type DatabaseConnection, reserveConnections } from './database/connect.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
-import { replyToErrors } from './error-reply.ts';
+import { ShopError } from './errors/shop-error.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
-import { createHtmlCache, type HtmlCache } from './html-cache.ts';
-import { keepReplies } from './kept-replies.ts';
+import type { FindSession } from './http/caller.ts';
+import { replyToErrors } from './http/error-reply.ts';
+import { readableAddress } from './http/normalize-url.ts';
+import { maxUploadBytes } from './http/read-upload.ts';
+import { redactedLog } from './http/redact-log.ts';
+import { refuseMalformedRequest } from './http/refuse-malformed-request.ts';
+import { keepReplies } from './http/reply-cache.ts';
+import { createEndpointServer, type EndpointServer, parsePart } from './http/serve-endpoint.ts';
+import {
+  closeUnusedPowers,
+  policyOfApiDocs,
+  refuseCompressedBodies,
+  refuseForeignOrigins,
+  refuseForeignTargets,
+} from './http/web-security.ts';
 import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
 import { shedLoad } from './limits/shed-load.ts';
+import { registerCatalogueRoutes } from './listing/listing-routes.ts';
 import { registerMailRoutes } from './mail-administration/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { createMetrics } from './monitoring/create-metrics.ts';
@@ -32,28 +43,19 @@ import { logRequests } from './monitoring/log-requests.ts';
 import { registerMetricsRoutes } from './monitoring/metrics-routes.ts';
 import { registerMonitoringRoutes } from './monitoring/monitoring-routes.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
-import { openMediaStore } from './open-media-store.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
+import { hostAdmin } from './pages/admin-host.ts';
+import { createHtmlCache, type HtmlCache } from './pages/html-cache.ts';
+import { hostStorefront } from './pages/storefront-host.ts';
+import { registerProductAdministrationRoutes } from './product-administration/product-administration-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
-import { maxUploadBytes } from './read-upload.ts';
-import { readableAddress } from './readable-address.ts';
-import { redactedLog } from './redact-log.ts';
-import { refuseMalformedRequest } from './refuse-malformed-request.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSearchRoutes } from './search/search-routes.ts';
-import { createEndpointServer, type EndpointServer, parsePart } from './serve-endpoint.ts';
-import { registerSessionRoutes } from './sessions/session-routes.ts';
+import { findShopSession, findStaffSession } from './sessions/sessions.ts';
+import { openMediaStore } from './setup/open-media-store.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';
-import { ShopError } from './shop-error.ts';
-import { registerSetUpRoutes, registerStaffRoutes } from './staff/staff-routes.ts';
-import { hostStorefront } from './storefront-host.ts';
-import {
-  closeUnusedPowers,
-  policyOfApiDocs,
-  refuseCompressedBodies,
-  refuseForeignOrigins,
-  refuseForeignTargets,
-} from './web-security.ts';
+import { registerSessionRoutes } from './sign-in/session-routes.ts';
+import { registerSetUpRoutes, registerStaffRoutes } from './system-users/staff-routes.ts';
 import { registerWishListRoutes } from './wish-lists/wish-list-routes.ts';
 
 export interface ShopApp {
@@ -123,7 +125,11 @@ export async function buildApp({
   const limits = limitRequests(app, checkout.pool, config.rateLimits);
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
-  const endpoints = createEndpointServer(app, checkout.db, { secure }, keepReplies(pages.generation), limits);
+  const findSession: FindSession = {
+    shop: (token) => findShopSession(checkout.db, token),
+    staff: (token) => findStaffSession(checkout.db, token),
+  };
+  const endpoints = createEndpointServer(app, findSession, { secure }, keepReplies(pages.generation), limits);
   const store = openMediaStore(config);
 
   // Machines that watch the shop

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { readConfig } from './config.ts';
-import { type ExitCode, exitCodes } from './exit-codes.ts';
-import { exitCodeOf, explainFailure } from './explain-failure.ts';
+import { type ExitCode, exitCodes } from './process/exit-codes.ts';
+import { exitCodeOf, explainFailure } from './process/explain-failure.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 const secondsToEnd = 22;

@@ -4,17 +4,17 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
-import { prepareDatabase } from './database/migrate.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { loadDemoShop } from './demo/load-demo-shop.ts';
-import { forgetChangedPages } from './forget-changed-pages.ts';
-import { createHtmlCache } from './html-cache.ts';
-import { loadBasics } from './load-basics.ts';
-import { openMediaStore } from './open-media-store.ts';
-import type { ProcessState } from './process-state.ts';
+import { createHtmlCache } from './pages/html-cache.ts';
+import { forgetChangedPages } from './pages/purge-changed-pages.ts';
+import type { ProcessState } from './process/process-state.ts';
+import { prepareDatabase } from './schema/migrate.ts';
 import { warmSearch } from './search/product-words.ts';
-import { startShopJobs } from './shop-jobs.ts';
-import { ensureAdministrator } from './staff/ensure-administrator.ts';
+import { ensureAdministrator } from './setup/ensure-administrator.ts';
+import { openMediaStore } from './setup/open-media-store.ts';
+import { loadBasics } from './setup/seed.ts';
+import { startShopJobs } from './setup/shop-jobs.ts';
 
 export interface RunningShop {
   /** Where the shop and the back office are, and how the first member of staff gets in. */

@@ -3,12 +3,12 @@ import { allEndpoints } from '@kamra/contract/all-endpoints.ts';
 import { type Endpoint, type Module, modules, type Right } from '@kamra/contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieName } from '../server/caller.ts';
 import { customers } from '../server/customers/customer-tables.ts';
-import { placeTestOrder } from '../server/orders/test-orders.ts';
+import { cookieName } from '../server/http/caller.ts';
 import { openSession } from '../server/sessions/sessions.ts';
 import { systemUsers } from '../server/staff/staff-tables.ts';
-import { startTestShop, type TestShop } from '../server/test-shop.ts';
+import { placeTestOrder } from '../server/testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../server/testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftOrder } from '../server/orders/test-orders.ts';
-import { hashPassword } from '../server/sessions/password-hash.ts';
-import { startTestShop, type TestShop } from '../server/test-shop.ts';
+import { hashPassword } from '../server/credentials/password-hash.ts';
+import { draftOrder } from '../server/testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../server/testing/test-shop.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 const password = 'kanári jelszava a fa alatt';

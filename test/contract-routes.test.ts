@@ -1,8 +1,8 @@
 import { allEndpoints } from '@kamra/contract/all-endpoints.ts';
 import { errorCodes } from '@kamra/contract/error-codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorStatuses } from '../server/shop-error.ts';
-import { startTestShop, type TestShop } from '../server/test-shop.ts';
+import { errorStatuses } from '../server/errors/shop-error.ts';
+import { startTestShop, type TestShop } from '../server/testing/test-shop.ts';
 
 /** Pages, pictures and built files: read with GET, and no part of the contract. */
 const filesAndPages = [

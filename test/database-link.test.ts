@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '../server/database/connect.ts';
-import { createTestDatabase, type TestDatabase } from '../server/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
 import { startTcpProxy, type TcpProxy } from './wall/tcp-proxy.ts';
 
 let database: TestDatabase;

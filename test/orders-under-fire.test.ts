@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../server/database/connect.ts';
-import { createTestDatabase, type TestDatabase } from '../server/database/test-database.ts';
-import { liftOrderLimits } from '../server/shop/test-order-limits.ts';
-import { addTestProduct } from '../server/test-shop.ts';
+import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
+import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
+import { addTestProduct } from '../server/testing/test-shop.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 interface Answer {

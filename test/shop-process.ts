@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { testRateLimits } from '../server/test-rate-limits.ts';
+import { testRateLimits } from '../server/testing/test-rate-limits.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '../server/database/connect.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
-import { migrateDatabase } from '../server/database/migrate.ts';
-import { loadBasics } from '../server/load-basics.ts';
-import { liftOrderLimits } from '../server/shop/test-order-limits.ts';
+import { migrateDatabase } from '../server/schema/migrate.ts';
+import { loadBasics } from '../server/setup/seed.ts';
+import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 
 /** One PostgreSQL for the whole run; each test file clones its migrated database. */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../server/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
 import { freePort, type ShopProcess, startInVain, startShopProcess } from './shop-process.ts';
 
 let directory: string;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { findRunningPostgres } from '../database/find-running-postgres.ts';
-import { exitCodeOf, explainFailure } from '../explain-failure.ts';
+import { exitCodeOf, explainFailure } from '../process/explain-failure.ts';
 import { BackupError } from './backup-manifest.ts';
 import { checkBackup } from './check-backup.ts';
 import { recordBackup } from './last-backup.ts';

@@ -1,9 +1,9 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrateDatabase } from '../database/migrate.ts';
 import { knownMigrations, runMigrations } from '../database/run-migrations.ts';
 import { installJobQueues } from '../jobs/install-job-queues.ts';
+import { migrateDatabase } from '../schema/migrate.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
 import { copyMeasured } from './copy-media.ts';
 import { copyFileToTable, hashTable, nameOf, sameTextEverywhere } from './copy-table.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { exitCodeOf, explainFailure } from '../explain-failure.ts';
+import { exitCodeOf, explainFailure } from '../process/explain-failure.ts';
 import { BackupError } from './backup-manifest.ts';
 import { checkBackup } from './check-backup.ts';
 import { refuseMedia, restoreDatabase, restoreMedia } from './restore-backup.ts';

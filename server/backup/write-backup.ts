@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import pg from 'pg';
-import { shopVersion } from '../shop-version.ts';
+import { shopVersion } from '../process/shop-version.ts';
 import { BackupError, type BackupFile, type BackupManifest, type BackupTable } from './backup-manifest.ts';
 import { copyMeasured, listMedia } from './copy-media.ts';
 import { copyTableToFile, sameTextEverywhere } from './copy-table.ts';

@@ -1,6 +1,6 @@
 import { quoteCart as quoteCartCall } from '@kamra/contract/cart.ts';
 import type pg from 'pg';
-import type { EndpointServer } from '../serve-endpoint.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { quoteCart } from './quote-cart.ts';
 
 /** The public calls of the cart. */

@@ -2,8 +2,8 @@ import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { invalidField } from '../errors/shop-error.ts';
 import { orderLimits } from '../shop/order-rules.ts';
-import { invalidField } from '../shop-error.ts';
 
 /** What delivery to a country costs, and which ways of paying are offered at what fee. Amounts in minor units. */
 export interface Charges {

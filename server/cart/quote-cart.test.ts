@@ -13,7 +13,7 @@ import {
   variantGroups,
 } from '../catalogue/catalogue-tables.ts';
 import { deliveryFees } from '../shop/shop-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { forgetCounts } from '../listing/count-matches.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { forgetCategoryTree } from './category-tree.ts';
-import { forgetCounts } from './count-matches.ts';
 
 interface Failure {
   code: string;

@@ -2,7 +2,6 @@ import { comparisonOperators as operators } from '@kamra/contract/list-request.t
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
-import { products } from './catalogue-tables.ts';
 import {
   among,
   type Condition,
@@ -11,7 +10,8 @@ import {
   type FacetedName,
   type FacetedShop,
   startFacetedShop,
-} from './faceted-test-shop.ts';
+} from '../testing/faceted-test-shop.ts';
+import { products } from './catalogue-tables.ts';
 
 const { Equal, Contains, GreaterOrEqual, LessOrEqual, Greater, TextLike, NotEqual } = operators;
 let shop: FacetedShop['shop'];

@@ -3,7 +3,7 @@ import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaFiles } from '../media/media-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { brands, brandTexts, productImages, products } from './catalogue-tables.ts';
 
 interface Brands {

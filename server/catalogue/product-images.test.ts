@@ -9,8 +9,8 @@ import { runCorruptPictures } from '../../test/wall/corrupt-pictures.ts';
 import { makePictureWidths } from '../media/make-picture-widths.ts';
 import { diskMediaStore } from '../media/media-store.ts';
 import { auditLog } from '../staff/staff-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { upload } from '../test-upload.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { upload } from '../testing/test-upload.ts';
 import { products } from './catalogue-tables.ts';
 
 let shop: TestShop;

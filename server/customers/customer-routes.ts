@@ -1,7 +1,7 @@
 import { logConsent as logConsentCall } from '@kamra/contract/consent.ts';
 import { getCurrentCustomer } from '@kamra/contract/customers.ts';
 import type pg from 'pg';
-import type { EndpointServer } from '../serve-endpoint.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { findCurrentCustomer } from './find-current-customer.ts';
 import { logConsent } from './log-consent.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../sessions/password-hash.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { customers } from './customer-tables.ts';
 
 const password = 'csipkebogyó lekvár kanállal';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { endWhenSilent } from './connection-health.ts';
 
 export interface PoolLimits {

@@ -4,7 +4,7 @@ import {
   type OrderBy,
   comparisonOperators as operators,
 } from '@kamra/contract/list-request.ts';
-import { invalidField, ShopError } from '../shop-error.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { type NumberColumn, parseDate, parseNumber } from './parse-list-value.ts';
 
 /** What a field of a list may be compared as. `search` fields are compiled by their own list. */

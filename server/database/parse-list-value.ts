@@ -1,5 +1,5 @@
 import { fromWire } from '@kamra/contract/money.ts';
-import { invalidField } from '../shop-error.ts';
+import { invalidField } from '../errors/shop-error.ts';
 
 /** What a number is compared with in the database, which decides what it may be. */
 export type NumberColumn = 'integer' | 'bigint' | 'minorUnits' | 'decimal';

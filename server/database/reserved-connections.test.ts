@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { draftOrder, placeTestOrder } from '../orders/test-orders.ts';
-import { startTestShop, type TestReply, type TestShop } from '../test-shop.ts';
+import { draftOrder, placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestReply, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 let productId: number;

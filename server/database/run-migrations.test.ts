@@ -1,10 +1,10 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrateDatabase, prepareDatabase } from '../schema/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { advisoryLocks } from './advisory-locks.ts';
-import { migrateDatabase, prepareDatabase } from './migrate.ts';
 import { runMigrations } from './run-migrations.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let next = Date.now() + 1_000_000_000;

@@ -5,7 +5,7 @@ import { languages } from '@kamra/contract/languages.ts';
 import { legalDocumentKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unknownFacts } from '../shop/fill-shop-facts.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { DemoProduct } from './demo-schema.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
 import { type Demo, logosFolder, picturesFolder, readDemo, readyPicturesFolder } from './read-demo.ts';

@@ -1,7 +1,7 @@
 import * as demoShop from '@kamra/contract/demo-shop.ts';
-import { actingStaff } from '../acting-staff.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
-import type { EndpointServer } from '../serve-endpoint.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
 import { countDemoShop } from './count-demo-shop.ts';
 import { removeDemoShop } from './remove-demo-shop.ts';
 

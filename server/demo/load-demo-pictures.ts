@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { brands, productImages } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { homePictures } from '../shop/shop-tables.ts';
-import type { Ids } from './load-demo-shop.ts';
-import type { Demo } from './read-demo.ts';
+import type { Demo, Ids } from './read-demo.ts';
 import { type ReadyPicture, readReadyPicture, storeReadyPicture } from './ready-picture.ts';
 
 /** Gives products, brands and the home page their pictures, which lie ready in all their widths. */

@@ -10,8 +10,7 @@ import type { Database } from '../database/connect.ts';
 import type { DemoModel, DemoProduct } from './demo-schema.ts';
 import type { StoredAttribute } from './load-demo-attributes.ts';
 import { loadDemoPrices } from './load-demo-prices.ts';
-import type { Ids } from './load-demo-shop.ts';
-import type { Demo } from './read-demo.ts';
+import type { Demo, Ids } from './read-demo.ts';
 
 interface StoredParts {
   categories: Ids;

@@ -17,10 +17,7 @@ import { loadDemoAttributes } from './load-demo-attributes.ts';
 import { loadDemoLegalDocuments } from './load-demo-legal-documents.ts';
 import { loadDemoPictures } from './load-demo-pictures.ts';
 import { loadDemoProducts } from './load-demo-products.ts';
-import { type Demo, readDemo } from './read-demo.ts';
-
-/** Code → id of what a part of the demo shop was stored as. */
-export type Ids = Map<string, number>;
+import { type Demo, type Ids, readDemo } from './read-demo.ts';
 
 /** Fills a database that has no product yet, and from which no demo shop was removed. Answers whether it did. */
 export async function loadDemoShop(db: Database): Promise<boolean> {

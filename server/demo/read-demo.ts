@@ -14,6 +14,9 @@ const conditionsFolder = new URL('../../demo/conditions/', import.meta.url);
 
 const mostPictures = 9;
 
+/** Code → id of what a part of the demo shop was stored as. */
+export type Ids = Map<string, number>;
+
 export type Demo = Awaited<ReturnType<typeof readDemo>>;
 
 /** The demo catalogue from its files, checked; throws on the first file that does not fit. */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawDemoOrders } from '../demo-orders/draw-demo-orders.ts';
 import { loadDemoCharges, loadDemoOffers } from '../demo-orders/load-demo-offers.ts';
 import { storeDemoOrders } from '../demo-orders/store-demo-orders.ts';
-import { placeTestOrder } from '../orders/test-orders.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
 
 let shop: TestShop;

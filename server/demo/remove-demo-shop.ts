@@ -4,8 +4,8 @@ import { notifyCatalogueChanged, notifyEverythingChanged } from '../catalogue/ca
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { removeDemoOrders } from '../demo-orders/remove-demo-orders.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
-import { ShopError } from '../shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { countDemoShop } from './count-demo-shop.ts';
 

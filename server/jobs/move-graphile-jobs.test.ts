@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../database/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { moveGraphileJobs } from './move-graphile-jobs.ts';
 
 test('jobs that wait in the queue of an older version are moved with its removal, given up or not', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addJob } from './add-job.ts';
 import { deleteCompletedJobs } from './delete-completed-jobs.ts';
 import { installJobQueues } from './install-job-queues.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { kindOfRoute } from './kind-of-route.ts';
 import { networkOf } from './network-of.ts';
 import { type RouteKind, type RouteKindRule, routeKinds } from './route-kinds.ts';

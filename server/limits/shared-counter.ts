@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { cachePerPool } from '../database/pool-cache.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 
 export interface CounterLimit {
   /** What is counted, e.g. `orders:email`; counters of one name share their counts in all processes. */

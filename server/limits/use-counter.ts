@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { type CounterLimit, createSharedCounter } from './shared-counter.ts';
 
 /** A limit counted in memory first: an ordinary client never causes a statement. */

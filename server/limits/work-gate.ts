@@ -1,4 +1,4 @@
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 
 export interface GateLimits {
   maxRunning: number;

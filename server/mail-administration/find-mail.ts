@@ -2,9 +2,9 @@ import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { getMail } from '@kamra/contract/staff.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import type { MailTemplate } from '../mail/mail-kinds.ts';
 import { type MailContent, maskSecrets } from '../mail/mask-secrets.ts';
-import { ShopError } from '../shop-error.ts';
 import { type MailRow, mailColumns, toOutgoingMail } from './list-mails.ts';
 
 type MailWithText = MailRow & MailContent;

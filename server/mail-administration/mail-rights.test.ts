@@ -7,7 +7,7 @@ import type { MailTemplate } from '../mail/mail-kinds.ts';
 import { mails } from '../mail/mail-tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { auditLog } from '../staff/staff-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

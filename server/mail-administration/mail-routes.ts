@@ -1,8 +1,8 @@
 import * as staff from '@kamra/contract/staff.ts';
-import { actingStaff } from '../acting-staff.ts';
-import type { Caller } from '../caller.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
-import type { EndpointServer } from '../serve-endpoint.ts';
+import type { Caller } from '../http/caller.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
 import { findMail } from './find-mail.ts';
 import { listMails } from './list-mails.ts';
 import { readableTemplates } from './readable-templates.ts';

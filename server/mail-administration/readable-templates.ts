@@ -1,6 +1,6 @@
 import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { type MailKind, type MailTemplate, mailKinds } from '../mail/mail-kinds.ts';
-import { ShopError } from '../shop-error.ts';
 
 /** Who looks: their rights, and whether their role is the administrators'. */
 export interface MailReader {

@@ -3,10 +3,10 @@ import type { retryFailedMails as retryCall } from '@kamra/contract/staff.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { MailTemplate } from '../mail/mail-kinds.ts';
 import { mails } from '../mail/mail-tables.ts';
-import { ShopError } from '../shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 
 /** Jobs added in one transaction. */

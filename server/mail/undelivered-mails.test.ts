@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
-import { createShopMails } from '../shop-mails.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { createShopMails } from '../setup/shop-mails.ts';
+import { type SmtpStandIn, startSmtpStandIn } from '../testing/smtp-stand-in.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { mails } from './mail-tables.ts';
 import { MailLimitError, type NewMail, queueMail } from './queue-mail.ts';
 import { createSendMail } from './send-mail.ts';
-import { type SmtpStandIn, startSmtpStandIn } from './smtp-stand-in.ts';
 
 let shop: TestShop;
 let smtp: SmtpStandIn;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 
 /** A picture as it may be kept: decoded, turned upright, without metadata, encoded anew. */
 export interface CheckedPicture {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PictureNotFetched, pictureFetcher } from './fetch-picture.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './public-ip-address.ts';
 
 const server = createServer((request, reply) => {
   if (request.url === '/picture') reply.end('bytes of a picture');

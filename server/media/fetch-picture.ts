@@ -2,7 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns';
 import { type ClientRequestArgs, get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './public-ip-address.ts';
 
 /** Fetches what stands at an address; throws PictureNotFetched, also when the signal aborts. */
 export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Buffer>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import type { MediaStore } from './media-store.ts';
 import { parseMediaKey } from './parse-media-key.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { PictureFormat } from '@kamra/contract/media.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 
 /** One stored file: the hash of a checked original, and which of its forms. */
 export interface MediaKey {

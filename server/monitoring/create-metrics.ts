@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { HtmlCache } from '../html-cache.ts';
+import type { HtmlCache } from '../pages/html-cache.ts';
 import { countMails } from './count-mails.ts';
 import { queueDepths } from './queue-depths.ts';
 

@@ -6,7 +6,7 @@ import { readLastBackup } from '../backup/read-last-backup.ts';
 import type { Config } from '../config.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { listFailedJobs } from '../jobs/list-failed-jobs.ts';
-import { shopVersion } from '../shop-version.ts';
+import { shopVersion } from '../process/shop-version.ts';
 import { countMails } from './count-mails.ts';
 import { queueDepths } from './queue-depths.ts';
 

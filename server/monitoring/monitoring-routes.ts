@@ -1,8 +1,8 @@
 import * as shopState from '@kamra/contract/shop-state.ts';
-import { actingStaff } from '../acting-staff.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
-import type { EndpointServer } from '../serve-endpoint.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
 import { getShopState } from './get-shop-state.ts';
 import { retryFailedJob } from './retry-failed-job.ts';
 

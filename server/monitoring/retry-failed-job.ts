@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { retryJob } from '../jobs/retry-job.ts';
-import { ShopError } from '../shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 
 /** Queues a job again that failed for good, and notes who did. Throws notFound when there is no such job. */

@@ -1,10 +1,10 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import { hashToken } from '../credentials/tokens.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { mailWords } from '../mail/mail-words.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { hashToken } from '../sessions/tokens.ts';
-import { ShopError } from '../shop-error.ts';
+import { mailWords } from '../mail/translate-mail.ts';
 import type { NewsletterMailData } from './write-newsletter-mails.ts';
 
 const hoursToConfirm = 72;

@@ -1,8 +1,8 @@
 import * as newsletter from '@kamra/contract/newsletter.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { EndpointServer } from '../serve-endpoint.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
 import { unsubscribeFromNewsletter } from './unsubscribe-from-newsletter.ts';

@@ -2,9 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consentLog } from '../customers/customer-tables.ts';
 import { mails } from '../mail/mail-tables.ts';
-import { type SmtpStandIn, startSmtpStandIn, textOfLetter } from '../mail/smtp-stand-in.ts';
-import { createShopMails } from '../shop-mails.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { createShopMails } from '../setup/shop-mails.ts';
+import { type SmtpStandIn, startSmtpStandIn, textOfLetter } from '../testing/smtp-stand-in.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { newsletterSubscriptions } from './newsletter-tables.ts';
 
 let shop: TestShop;

@@ -1,10 +1,10 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import { type subscribeToNewsletter as call, newsletterConsentVersion } from '@kamra/contract/newsletter.ts';
 import type pg from 'pg';
+import { hashToken, newToken } from '../credentials/tokens.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { mailWords } from '../mail/mail-words.ts';
 import { MailLimitError, queueMail } from '../mail/queue-mail.ts';
-import { hashToken, newToken } from '../sessions/tokens.ts';
+import { mailWords } from '../mail/translate-mail.ts';
 import type { NewsletterMailData } from './write-newsletter-mails.ts';
 
 const minutesBetweenMails = 10;

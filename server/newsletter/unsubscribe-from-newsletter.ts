@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 
 const statement = `
   WITH ended AS (

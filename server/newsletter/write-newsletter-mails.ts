@@ -1,6 +1,6 @@
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
-import { mailWords } from '../mail/mail-words.ts';
 import type { MailTemplates } from '../mail/send-mail.ts';
+import { mailWords } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
 export interface NewsletterMailData {

@@ -2,9 +2,9 @@ import { openPaymentStatusIds, type PlaceOrderBody, paymentStatusIds } from '@ka
 import type pg from 'pg';
 import { wantedUnits } from '../cart/price-lines.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import type { OrderLimits } from '../shop/order-rules.ts';
-import { ShopError } from '../shop-error.ts';
-import type { ClaimedRequest, StoredAnswer } from './claim-request.ts';
+import type { ClaimedRequest, StoredAnswer } from './idempotency-key.ts';
 
 /** Who orders. */
 export interface Buyer {

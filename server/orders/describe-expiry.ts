@@ -1,5 +1,5 @@
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
-import { mailWords } from '../mail/mail-words.ts';
+import { mailWords } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
   filledBlocks,

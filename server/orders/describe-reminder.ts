@@ -1,4 +1,4 @@
-import { mailWords } from '../mail/mail-words.ts';
+import { mailWords } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
   filledBlocks,

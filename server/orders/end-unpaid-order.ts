@@ -3,8 +3,8 @@ import { openPaymentStatusIds, type PaymentStatusId, paymentStatusIds } from '@k
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { mailWords } from '../mail/mail-words.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { mailWords } from '../mail/translate-mail.ts';
 import { settleReservations } from './settle-reservations.ts';
 import type { OrderMailData } from './write-order-mails.ts';
 

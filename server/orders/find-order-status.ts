@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
-import type { ShopSession } from '../sessions/sessions.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import type { ShopSession } from '../http/caller.ts';
 import { readOrder } from './read-order.ts';
 
 /**

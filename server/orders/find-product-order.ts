@@ -7,7 +7,7 @@ import {
 } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { readOrder } from './read-order.ts';
 
 interface HistoryRow {

@@ -1,10 +1,10 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '../mail/mail-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
 import { followUpOrders } from './follow-up-orders.ts';
-import { placeTestOrder } from './test-orders.ts';
 import { orderMails } from './write-order-mails.ts';
 
 let shop: TestShop;

@@ -2,13 +2,13 @@ import { placeOrderBody } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '../database/connect.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { ShopError } from '../shop-error.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { draftOrder, placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { followUpOrders } from './follow-up-orders.ts';
 import { placeOrder } from './place-order.ts';
-import { draftOrder, placeTestOrder } from './test-orders.ts';
 
 let shop: TestShop;
 let other: DatabaseConnection;

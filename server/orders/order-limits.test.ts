@@ -1,8 +1,8 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { PlacedOrder } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { draftOrder, newBuyer } from './test-orders.ts';
+import { draftOrder, newBuyer } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 let productId: number;

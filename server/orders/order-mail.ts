@@ -1,6 +1,6 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { PostalAddress } from '@kamra/contract/orders.ts';
-import type { MailWords } from '../mail/mail-words.ts';
+import type { MailWords } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import type { ReadOrder } from './read-order.ts';
 

@@ -1,8 +1,8 @@
 import type { PlacedOrder } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '../customers/customer-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { draftOrder, placeTestOrder, testAddress } from './test-orders.ts';
+import { draftOrder, placeTestOrder, testAddress } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import * as orders from '@kamra/contract/orders.ts';
 import type pg from 'pg';
-import type { Caller } from '../caller.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
-import type { EndpointServer } from '../serve-endpoint.ts';
+import type { Caller } from '../http/caller.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
 import type { Buyer } from './check-open-orders.ts';
 import { findOrderStatus } from './find-order-status.ts';
 import { findProductOrder } from './find-product-order.ts';
 import { grantOrder } from './grant-order.ts';
 import { hashNetwork } from './hash-network.ts';
 import { listProductOrders } from './list-product-orders.ts';
-import { movePayment } from './move-payment.ts';
 import { placeOrder } from './place-order.ts';
+import { movePayment } from './transition-payment.ts';
 
 /** Anyone places orders; only their owners see them. */
 export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {

@@ -1,12 +1,12 @@
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieName } from '../caller.ts';
 import { customers } from '../customers/customer-tables.ts';
+import { cookieName } from '../http/caller.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { draftOrder, placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { orders } from './order-tables.ts';
-import { draftOrder, placeTestOrder } from './test-orders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

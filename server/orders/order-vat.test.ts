@@ -1,8 +1,8 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { OrderStatus, ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { placeTestOrder } from './test-orders.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { orderMails } from './write-order-mails.ts';
 
 let shop: TestShop;

@@ -8,9 +8,9 @@ import { connectDatabase } from '../database/connect.ts';
 import { mails } from '../mail/mail-tables.ts';
 import { fixedPrices, offers } from '../pricing/pricing-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { draftOrder, newBuyer, placeTestOrder, testAddress } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { orderHistory, orderLines, orders, payments } from './order-tables.ts';
-import { draftOrder, newBuyer, placeTestOrder, testAddress } from './test-orders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

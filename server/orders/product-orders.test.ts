@@ -2,8 +2,8 @@ import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import type { listProductOrders, ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { placeTestOrder, testAddress } from './test-orders.ts';
+import { placeTestOrder, testAddress } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 let cookie: string;

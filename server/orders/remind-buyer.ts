@@ -2,8 +2,8 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { mailWords } from '../mail/mail-words.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { mailWords } from '../mail/translate-mail.ts';
 import type { OrderMailData } from './write-order-mails.ts';
 
 interface RemindedOrder extends pg.QueryResultRow {

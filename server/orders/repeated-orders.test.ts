@@ -1,12 +1,12 @@
 import type { PlacedOrder } from '@kamra/contract/orders.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieName } from '../caller.ts';
 import { customers } from '../customers/customer-tables.ts';
+import { cookieName } from '../http/caller.ts';
 import { openSession, signInShopSession } from '../sessions/sessions.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { draftOrder, newBuyer } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { orders } from './order-tables.ts';
-import { draftOrder, newBuyer } from './test-orders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

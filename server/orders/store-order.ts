@@ -4,9 +4,9 @@ import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-type
 import type pg from 'pg';
 import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import { type Offer, type PricedLine, wantedUnits } from '../cart/price-lines.ts';
+import { newToken } from '../credentials/tokens.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
-import { newToken } from '../sessions/tokens.ts';
 import type { UnpaidOrders } from '../shop/order-rules.ts';
 import type { Buyer } from './check-open-orders.ts';
 import { newOrderNumber } from './order-number.ts';

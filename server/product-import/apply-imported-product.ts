@@ -3,13 +3,12 @@ import type { Database } from '../database/connect.ts';
 import { checkAgainstShop, type ImportRights } from './check-against-shop.ts';
 import { createAttributes, withFittingAttributes } from './create-attributes.ts';
 import type { SeenProducts } from './import-tables.ts';
-import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
+import type { ImportedProduct, ImportedVariant, WantedPicture } from './imported-product.ts';
 import { keepChanges } from './keep-changes.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 import { codesOfPath, createPath } from './place-in-categories.ts';
 import { compareFields, type FieldChange, fieldsOfVariant } from './product-fields.ts';
-import type { WantedPicture } from './take-pictures.ts';
 import {
   changeProduct,
   createProduct,

@@ -2,12 +2,12 @@ import type { ImportRowErrorCode } from '@kamra/contract/product-import.ts';
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { checkPicture } from '../media/check-picture.ts';
 import { type FetchPicture, PictureNotFetched } from '../media/fetch-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { pictureSources } from '../media/media-tables.ts';
 import { storePicture } from '../media/store-picture.ts';
-import { ShopError } from '../shop-error.ts';
 
 /** Either the hash under which a picture is kept, or why there is none. */
 export type FetchedPicture =

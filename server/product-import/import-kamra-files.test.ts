@@ -5,9 +5,6 @@ import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories } from '../catalogue/catalogue-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { upload } from '../test-upload.ts';
-import { productImports } from './import-tables.ts';
 import {
   countsOf,
   detailsOf,
@@ -16,7 +13,10 @@ import {
   readExample,
   reportOf,
   workOff,
-} from './test-import.ts';
+} from '../testing/test-import.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { upload } from '../testing/test-upload.ts';
+import { productImports } from './import-tables.ts';
 
 let shop: TestShop;
 let cookie: string;

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories, productImages, products } from '../catalogue/catalogue-tables.ts';
 import { pictureFetcher } from '../media/fetch-picture.ts';
 import { auditLog, roleAccessRights, systemUsers } from '../staff/staff-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { upload } from '../test-upload.ts';
-import { catalogueState, importFile, productBySku, reportOf, workOff } from './test-import.ts';
+import { catalogueState, importFile, productBySku, reportOf, workOff } from '../testing/test-import.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { upload } from '../testing/test-upload.ts';
 
 let shop: TestShop;
 const server = createServer(async (_request, reply) => {

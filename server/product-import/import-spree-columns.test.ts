@@ -5,7 +5,6 @@ import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stock } from '../catalogue/catalogue-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
 import {
   catalogueState,
   countsOf,
@@ -14,7 +13,8 @@ import {
   productBySku,
   readExample,
   reportOf,
-} from './test-import.ts';
+} from '../testing/test-import.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 let cookie: string;

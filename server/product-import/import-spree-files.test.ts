@@ -6,8 +6,8 @@ import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { startTestShop } from '../test-shop.ts';
-import { catalogueState, importFile, reportOf } from './test-import.ts';
+import { catalogueState, importFile, reportOf } from '../testing/test-import.ts';
+import { startTestShop } from '../testing/test-shop.ts';
 
 type Row = Record<string, string>;
 

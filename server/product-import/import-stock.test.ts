@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { products, productTexts, stock } from '../catalogue/catalogue-tables.ts';
 import { auditLog } from '../staff/staff-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { upload } from '../test-upload.ts';
-import { importFile, productBySku, reportOf, workOff } from './test-import.ts';
+import { importFile, productBySku, reportOf, workOff } from '../testing/test-import.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { upload } from '../testing/test-upload.ts';
 
 let shop: TestShop;
 let cookie: string;

@@ -83,3 +83,11 @@ export interface ImportedTable {
   count: number;
   read(from: number, to: number): ImportedProduct[];
 }
+
+/** A picture that a row asks for. */
+export interface WantedPicture {
+  sku: string;
+  row: number;
+  column: string;
+  url: string;
+}

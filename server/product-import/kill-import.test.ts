@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { categories } from '../catalogue/catalogue-tables.ts';
-import { startTestShop } from '../test-shop.ts';
-import { upload } from '../test-upload.ts';
-import { reportOf, workOff } from './test-import.ts';
+import { reportOf, workOff } from '../testing/test-import.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import { upload } from '../testing/test-upload.ts';
 
 const familiesInFile = 200;
 const worker = `

@@ -16,7 +16,7 @@ import {
   whereClause,
 } from '../database/list-query.ts';
 import { queryListShape, queryPrepared } from '../database/prepared.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 
 type List = ReplyInput<typeof listProductImportsEndpoint>;
 type Request = EndpointInput<typeof listProductImportsEndpoint>['body'];

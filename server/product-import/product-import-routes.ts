@@ -1,8 +1,8 @@
 import * as contract from '@kamra/contract/product-import.ts';
-import { actingStaff } from '../acting-staff.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
-import { readUpload } from '../read-upload.ts';
-import { type EndpointServer, parsePart } from '../serve-endpoint.ts';
+import { readUpload } from '../http/read-upload.ts';
+import { type EndpointServer, parsePart } from '../http/serve-endpoint.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
 import { getProductImport, listProductImports } from './list-product-imports.ts';
 import { startImport } from './start-import.ts';
 

@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '@kamra/contract/orders.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftOrder } from '../orders/test-orders.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { importFile, reportOf } from './test-import.ts';
+import { importFile, reportOf } from '../testing/test-import.ts';
+import { draftOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

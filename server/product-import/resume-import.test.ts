@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { categories } from '../catalogue/catalogue-tables.ts';
 import { diskMediaStore } from '../media/media-store.ts';
-import { startShopJobs } from '../shop-jobs.ts';
-import { startTestShop } from '../test-shop.ts';
-import { upload } from '../test-upload.ts';
+import { startShopJobs } from '../setup/shop-jobs.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import { upload } from '../testing/test-upload.ts';
 
 test('an import that a killed process had begun is taken over by the next start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-resume-'));

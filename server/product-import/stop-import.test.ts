@@ -7,10 +7,10 @@ import { categories, productImages, products } from '../catalogue/catalogue-tabl
 import { listenFor } from '../database/listen.ts';
 import type { FetchPicture } from '../media/fetch-picture.ts';
 import { auditLog } from '../staff/staff-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { upload } from '../test-upload.ts';
+import { reportOf, workOff } from '../testing/test-import.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { upload } from '../testing/test-upload.ts';
 import { importedPictures } from './import-tables.ts';
-import { reportOf, workOff } from './test-import.ts';
 
 let shop: TestShop;
 let cookie: string;

@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories } from '../catalogue/catalogue-tables.ts';
 import { pictureFetcher } from '../media/fetch-picture.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { importFile, reportOf } from './test-import.ts';
+import { importFile, reportOf } from '../testing/test-import.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 const asked: string[] = [];
 const server = createServer(async (request, reply) => {

@@ -1,20 +1,21 @@
 import type { ImportRowError } from '@kamra/contract/product-import.ts';
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
-import { addProductImage, mostImagesOfProduct } from '../catalogue/add-product-image.ts';
 import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
-import { listProductImages } from '../catalogue/list-product-images.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { FetchPicture } from '../media/fetch-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { addProductImage, mostImagesOfProduct } from '../product-images/add-product-image.ts';
+import { listProductImages } from '../product-images/list-product-images.ts';
 import { type AuditEntry, type StaffActor, writeAuditLogs } from '../staff/write-audit-log.ts';
 import { type FetchedPicture, fetchPictures } from './fetch-pictures.ts';
 import { addErrors, type RunningReport } from './import-report.ts';
 import { requireImportRights } from './import-rights.ts';
 import { importedPictures, productImports } from './import-tables.ts';
+import type { WantedPicture } from './imported-product.ts';
 
 /** What an import works with beside its file. */
 export interface ImportContext {
@@ -22,14 +23,6 @@ export interface ImportContext {
   pool: pg.Pool;
   store: MediaStore;
   fetchPicture: FetchPicture;
-}
-
-/** A picture that a row asks for. */
-export interface WantedPicture {
-  sku: string;
-  row: number;
-  column: string;
-  url: string;
 }
 
 type StoredImport = Pick<typeof productImports.$inferSelect, 'id' | 'startedById' | 'startedByName'>;

@@ -3,14 +3,14 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placeTestOrder } from '../orders/test-orders.ts';
 import {
   defaultRetentionDays,
   type RetentionKind,
   retentionDaysSchema,
   retentionKinds,
 } from '../shop/retention-days.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { applyRetention } from './apply-retention.ts';
 import { batchSize } from './retention-statements.ts';
 

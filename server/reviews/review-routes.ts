@@ -1,6 +1,6 @@
 import { listProductReviews as listProductReviewsCall } from '@kamra/contract/reviews.ts';
 import type pg from 'pg';
-import type { EndpointServer } from '../serve-endpoint.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { listProductReviews } from './list-product-reviews.ts';
 
 /** What buyers say. */

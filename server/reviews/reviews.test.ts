@@ -3,8 +3,8 @@ import type { listProductReviews } from '@kamra/contract/reviews.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLines } from '../orders/order-tables.ts';
-import { placeTestOrder } from '../orders/test-orders.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { refreshRatings } from './refresh-ratings.ts';
 import { productReviews } from './review-tables.ts';
 

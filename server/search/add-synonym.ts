@@ -5,7 +5,7 @@ import {
 } from '@kamra/contract/search-synonyms.ts';
 import { count } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { checkSynonymWords } from './check-synonym-words.ts';
 import { toSynonym } from './list-synonyms.ts';

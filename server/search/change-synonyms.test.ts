@@ -4,10 +4,10 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { connectDatabase } from '../database/connect.ts';
-import { forgetChangedPages } from '../forget-changed-pages.ts';
-import { createHtmlCache } from '../html-cache.ts';
+import { createHtmlCache } from '../pages/html-cache.ts';
+import { forgetChangedPages } from '../pages/purge-changed-pages.ts';
 import { auditLog } from '../staff/staff-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 let teapot: number;

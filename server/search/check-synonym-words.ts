@@ -1,6 +1,6 @@
 import type { FieldError } from '@kamra/contract/error-codes.ts';
 import type { SearchSynonym } from '@kamra/contract/search-synonyms.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { foldText, wordsOf } from './fold-text.ts';
 
 /** Throws invalidRequest naming words without a letter or digit, and those that the group has already. */

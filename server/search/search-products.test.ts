@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import { brands, products, productTexts } from '../catalogue/catalogue-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { refreshSearchDocuments } from './refresh-search-documents.ts';
 
 let shop: TestShop;

@@ -10,9 +10,9 @@ import { foldText, wordsOf } from './fold-text.ts';
 import { labelWords } from './label-words.ts';
 import { type AskedWord, weights } from './match-words.ts';
 import { productWords } from './product-words.ts';
+import { createWeighed, type SearchSources, type Weighed, weighRow, weighWord } from './score-term.ts';
 import { stemWords } from './stem-words.ts';
 import { type AskedTerm, synonymsOf, withSynonyms } from './synonyms.ts';
-import { createWeighed, type SearchSources, type Weighed, weighRow, weighWord } from './weigh-word.ts';
 
 /** What a text finds: rows by relevance, unpublished ones too, and what was searched instead of it. */
 export interface FoundProducts {

@@ -4,9 +4,9 @@ import {
   listSearchSynonyms,
   removeSearchSynonym,
 } from '@kamra/contract/search-synonyms.ts';
-import { actingStaff } from '../acting-staff.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
-import type { EndpointServer } from '../serve-endpoint.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
 import { addSynonym } from './add-synonym.ts';
 import { changeSynonym } from './change-synonym.ts';
 import { listSynonyms } from './list-synonyms.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { toSynonym } from './list-synonyms.ts';
 import { searchSynonyms } from './search-tables.ts';

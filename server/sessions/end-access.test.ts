@@ -1,13 +1,13 @@
 import { argon2Sync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieName } from '../caller.ts';
+import { hashToken } from '../credentials/tokens.ts';
 import { customers } from '../customers/customer-tables.ts';
+import { cookieName } from '../http/caller.ts';
 import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { knownDevices, oneTimeTokens, sessions } from './session-tables.ts';
 import { openSession } from './sessions.ts';
-import { hashToken } from './tokens.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

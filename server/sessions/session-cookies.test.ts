@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 const password = 'helyes ló akkumulátor kapocs';
 let shop: TestShop;

@@ -1,32 +1,16 @@
-import { modules } from '@kamra/contract/endpoint.ts';
-import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
+import type { SessionKind, ShopSession, StaffSession } from '../http/caller.ts';
+import { rightsOf } from '../staff/rights-of.ts';
 import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { sessions } from './session-tables.ts';
-import { hashToken, newToken } from './tokens.ts';
-
-export type SessionKind = 'shop' | 'staff';
 
 /** How long a session may rest and live, in minutes. */
 const lifetimes: Record<SessionKind, { idle: number; absolute: number }> = {
   shop: { idle: 60 * 24 * 30, absolute: 60 * 24 * 90 },
   staff: { idle: 30, absolute: 60 * 12 },
 };
-
-export interface ShopSession {
-  tokenHash: string;
-  customerId: number | null;
-}
-
-export interface StaffSession {
-  tokenHash: string;
-  systemUserId: number;
-  name: string;
-  roleId: number;
-  isAdministrator: boolean;
-  rights: ModuleAccessRights;
-}
 
 export interface OpenedSession {
   /** The secret, which only the cookie holds. */
@@ -123,19 +107,6 @@ export async function findStaffSession(db: Database, token: string): Promise<Sta
   await touchSession(db, first.tokenHash);
   const { tokenHash, systemUserId, name, roleId, isAdministrator } = first;
   return { tokenHash, systemUserId, name, roleId, isAdministrator, rights: rightsOf(isAdministrator, rows) };
-}
-
-/** All modules with what the rows grant; an administrator may write everywhere. */
-export function rightsOf(
-  isAdministrator: boolean,
-  rows: { module: string | null; level: 'read' | 'write' | null }[],
-): ModuleAccessRights {
-  const granted = new Map(rows.map((row) => [row.module, row.level]));
-  const entries = modules.map((module) => [
-    module,
-    isAdministrator ? 'write' : (granted.get(module) ?? 'none'),
-  ]);
-  return Object.fromEntries(entries);
 }
 
 function newExpiry(kind: SessionKind): Date {

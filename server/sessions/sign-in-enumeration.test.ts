@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { hashPassword, verifyPassword } from '../credentials/password-hash.ts';
 import { customers } from '../customers/customer-tables.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
-import { startTestShop, type TestReply, type TestShop } from '../test-shop.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { startTestShop, type TestReply, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 const names: Record<string, string> = { 'made-up': 'nobody@shop.example', 'no address': "' or 1=1 --" };

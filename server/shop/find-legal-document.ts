@@ -4,7 +4,7 @@ import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { fillShopFacts } from './fill-shop-facts.ts';
 import { loadShopFacts } from './load-shop-facts.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { fillShopFacts, type ShopFacts, shopFactNames, unknownFacts } from './fill-shop-facts.ts';
 import { legalDocuments } from './shop-tables.ts';
 

@@ -3,7 +3,7 @@ import type { getTableMetadata, ShopConfig } from '@kamra/contract/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands, categories } from '../catalogue/catalogue-tables.ts';
 import { mediaFiles } from '../media/media-tables.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { homePictures } from './shop-tables.ts';
 
 let shop: TestShop;

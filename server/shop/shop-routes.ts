@@ -1,7 +1,7 @@
 import * as shop from '@kamra/contract/shop.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import type { EndpointServer } from '../serve-endpoint.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { describeTables } from './describe-tables.ts';
 import { findLegalDocument } from './find-legal-document.ts';
 import { findShopConfig } from './find-shop-config.ts';

@@ -1,7 +1,7 @@
 import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { rightsOf } from '../sessions/sessions.ts';
+import { rightsOf } from './rights-of.ts';
 import { roleAccessRights, systemRoles, systemUsers } from './staff-tables.ts';
 
 /** What a member of staff may do at this moment, signed in or not; nothing for one who is not active. */

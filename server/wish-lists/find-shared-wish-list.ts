@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { hashToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
-import { hashToken } from '../sessions/tokens.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { wishListShares } from './wish-list-tables.ts';
 
 /** The products of a shared list, which counts as used; throws notFound. */

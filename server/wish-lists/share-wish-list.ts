@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
+import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
-import { hashToken, newToken } from '../sessions/tokens.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { wishListShares } from './wish-list-tables.ts';
 
 /** Keeps the published ones of the products, in their order, under a new token; throws productUnavailable without any. */

@@ -1,6 +1,6 @@
 import * as wishList from '@kamra/contract/wish-list.ts';
 import type { Database } from '../database/connect.ts';
-import type { EndpointServer } from '../serve-endpoint.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { findSharedWishList } from './find-shared-wish-list.ts';
 import { shareWishList } from './share-wish-list.ts';
 

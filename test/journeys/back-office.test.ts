@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { addTestProduct } from '../../server/test-shop.ts';
+import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { fillCheckout } from './fill-checkout.ts';
 import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';

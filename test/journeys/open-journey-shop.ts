@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../../server/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import { demoTemplate } from './demo-template.ts';
 

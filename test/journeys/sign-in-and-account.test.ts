@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
+import { hashPassword } from '../../server/credentials/password-hash.ts';
 import { customers } from '../../server/customers/customer-tables.ts';
-import { hashPassword } from '../../server/sessions/password-hash.ts';
 import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { comparisonOperators as operators } from '../../contract/list-request.ts';
-import { startTestShop, type TestShop } from '../../server/test-shop.ts';
+import { startTestShop, type TestShop } from '../../server/testing/test-shop.ts';
 import { sendRaw } from './send-raw.ts';
 
 let shop: TestShop;

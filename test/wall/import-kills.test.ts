@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../server/database/test-database.ts';
+import { createTestDatabase } from '../../server/testing/test-database.ts';
 import { runImportKills } from './import-kills.ts';
 
 test('[wall 112] servers killed at random moments of imports leave no half product, and the imports end with nothing lost or doubled', async () => {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectDatabase } from '../../server/database/connect.ts';
-import { addTestProduct } from '../../server/test-shop.ts';
+import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import { embeddedDatabaseUrl, postmasterLock } from './embedded-database-url.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../server/database/test-database.ts';
+import { createTestDatabase } from '../../server/testing/test-database.ts';
 import { runMailFaults } from './mail-faults.ts';
 
 test('[wall 44] with the mail server away, closed, slow and refusing, and its process killed, every mail is sent once or listed as failed', async () => {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inTransaction } from '../../server/database/in-transaction.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
-import { type SmtpFaults, type SmtpStandIn, startSmtpStandIn } from '../../server/mail/smtp-stand-in.ts';
+import { type SmtpFaults, type SmtpStandIn, startSmtpStandIn } from '../../server/testing/smtp-stand-in.ts';
 
 export interface MailFaultOptions {
   /** A migrated database with the seed, of which nobody else uses the mails. */

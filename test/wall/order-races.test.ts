@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../server/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import { raceOrders } from './order-races.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { DatabaseConnection } from '../../server/database/connect.ts';
-import { addTestProduct } from '../../server/test-shop.ts';
+import { addTestProduct } from '../../server/testing/test-shop.ts';
 
 export interface OrderRace {
   /** Base URLs of the servers that share the database; they trust the proxy 127.0.0.1. */

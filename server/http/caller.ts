@@ -1,0 +1,155 @@
+import '@fastify/cookie';
+import type { Access } from '@kamra/contract/endpoint.ts';
+import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ShopError } from '../errors/shop-error.ts';
+
+export type SessionKind = 'shop' | 'staff';
+
+export interface ShopSession {
+  tokenHash: string;
+  customerId: number | null;
+}
+
+export interface StaffSession {
+  tokenHash: string;
+  systemUserId: number;
+  name: string;
+  roleId: number;
+  isAdministrator: boolean;
+  rights: ModuleAccessRights;
+}
+
+/** Finds the living session of a cookie's token, or null. */
+export interface FindSession {
+  shop(token: string): Promise<ShopSession | null>;
+  staff(token: string): Promise<StaffSession | null>;
+}
+
+/** Who calls: read from the cookies at first need, once per request. */
+export interface Caller {
+  address: string;
+  shopSession(): Promise<ShopSession | null>;
+  staffSession(): Promise<StaffSession | null>;
+  /** The signed-in member of staff; throws notSignedIn without one. */
+  requireStaff(): Promise<StaffSession>;
+  /** The token in the cookie, or undefined. */
+  sessionToken(kind: SessionKind): string | undefined;
+  setSessionCookie(kind: SessionKind, session: { token: string; expiresAt: Date }): void;
+  clearSessionCookie(kind: SessionKind): void;
+  /** The token of the cookie that tells a browser from which an account was signed in to, or undefined. */
+  deviceToken(): string | undefined;
+  setDeviceCookie(device: { token: string; expiresAt: Date }): void;
+  /** Parts of a multipart body. */
+  request: FastifyRequest;
+}
+
+/** Cookies carry the `__Host-` prefix wherever the browser treats the address as secure. */
+export interface CookieRules {
+  secure: boolean;
+}
+
+export function cookieName(kind: SessionKind | 'device', rules: CookieRules): string {
+  return `${rules.secure ? '__Host-' : ''}kamra-${kind}`;
+}
+
+export function readCaller(
+  findSession: FindSession,
+  rules: CookieRules,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Caller {
+  const token = (kind: SessionKind) => request.cookies[cookieName(kind, rules)];
+  const shopSession = once(async () => {
+    const value = token('shop');
+    return value ? findSession.shop(value) : null;
+  });
+  const staffSession = once(async () => {
+    const value = token('staff');
+    return value ? findSession.staff(value) : null;
+  });
+  return {
+    address: request.ip,
+    request,
+    shopSession,
+    staffSession,
+    sessionToken: token,
+    requireStaff: async () => {
+      const session = await staffSession();
+      if (!session) throw new ShopError('notSignedIn');
+      return session;
+    },
+    setSessionCookie: (kind, session) => {
+      reply.setCookie(cookieName(kind, rules), session.token, {
+        path: '/',
+        httpOnly: true,
+        secure: rules.secure,
+        sameSite: kind === 'staff' ? 'strict' : 'lax',
+        expires: session.expiresAt,
+      });
+    },
+    clearSessionCookie: (kind) => {
+      reply.clearCookie(cookieName(kind, rules), { path: '/', secure: rules.secure, httpOnly: true });
+    },
+    deviceToken: () => request.cookies[cookieName('device', rules)],
+    setDeviceCookie: (device) => {
+      reply.setCookie(cookieName('device', rules), device.token, {
+        path: '/',
+        httpOnly: true,
+        secure: rules.secure,
+        sameSite: 'strict',
+        expires: device.expiresAt,
+      });
+    },
+  };
+}
+
+/** Nobody in particular: pages that are kept for everyone are rendered for them. */
+export function anonymousCaller(request: FastifyRequest): Caller {
+  const refuse = () => {
+    throw new Error('a page for everyone opens no session');
+  };
+  return {
+    address: request.ip,
+    request,
+    shopSession: async () => null,
+    staffSession: async () => null,
+    requireStaff: async () => {
+      throw new ShopError('notSignedIn');
+    },
+    sessionToken: () => undefined,
+    setSessionCookie: refuse,
+    clearSessionCookie: refuse,
+    deviceToken: () => undefined,
+    setDeviceCookie: refuse,
+  };
+}
+
+/** Throws notSignedIn or notAllowed when the caller lacks what the endpoint asks for. */
+export async function checkAccess(access: Access, caller: Caller): Promise<void> {
+  if (access === 'public' || access === 'owner') return;
+  const staff = await caller.requireStaff();
+  if (access === 'staff') return;
+  const modules = [access.module].flat();
+  const levels = modules.map((module) => staff.rights[module]);
+  if (!levels.includes('write') && !levels.includes(access.right))
+    throw new ShopError('notAllowed', { module: modules[0] });
+}
+
+/** Whose calls are counted beside those of the address: `staff:7`, `customer:7`, or nobody's. */
+export async function findAccount(access: Access, caller: Caller): Promise<string | undefined> {
+  if (access === 'public') return undefined;
+  if (access === 'owner') {
+    const session = await caller.shopSession();
+    return session?.customerId ? `customer:${session.customerId}` : undefined;
+  }
+  return `staff:${(await caller.requireStaff()).systemUserId}`;
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
+}

@@ -1,0 +1,60 @@
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { ShopError } from '../errors/shop-error.ts';
+import { replyToErrors } from './error-reply.ts';
+
+const app = fastify();
+replyToErrors(app);
+const fail = (code: 'busy' | 'unexpected') => () => {
+  throw new ShopError(code);
+};
+app.get('/de/products', fail('busy'));
+app.get('/cart', fail('unexpected'));
+app.get('/api/Anything', fail('busy'));
+afterAll(() => app.close());
+
+const byBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('a page that could not be made is still a page, in its language, with another try and the way home', async () => {
+  const busy = await app.inject({ url: '/de/products?page=2', headers: byBrowser });
+  expect(busy.statusCode).toBe(503);
+  expect(busy.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+  expect(busy.headers['content-type']).toContain('text/html');
+  expect(busy.body).toContain('<html lang="de">');
+  expect(busy.body).toContain('Im Shop ist gerade viel los');
+  expect(busy.body).toContain('<a href="/de">');
+  const nonce = /script-src 'nonce-([^']+)'/.exec(String(busy.headers['content-security-policy']))?.[1];
+  expect(busy.body).toContain(`<style nonce="${nonce}">`);
+  const broken = await app.inject({ url: '/cart', headers: byBrowser });
+  expect(broken.statusCode).toBe(500);
+  expect(broken.body).toContain('Valami elromlott');
+});
+
+test('programs are answered with code and details', async () => {
+  for (const [url, accept] of [
+    ['/api/Anything', byBrowser.accept],
+    ['/de/products', '*/*'],
+  ]) {
+    const reply = await app.inject({ url, headers: { accept } });
+    expect(reply.json()).toEqual({ code: 'busy', details: {} });
+  }
+});
+
+test.each(['22P02', '22003', '22021', '22007', '22008', '23514'])(
+  'a value that PostgreSQL refuses (%s) is the request’s fault, however deep the error lies',
+  async (sqlState) => {
+    const refused = Object.assign(new Error('private@shop.example'), { code: sqlState, column: 'weight' });
+    const url = `/refused/${sqlState}`;
+    const own = fastify();
+    replyToErrors(own);
+    own.get(url, () => {
+      throw new Error('query failed', { cause: refused });
+    });
+    const reply = await own.inject({ url });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({
+      code: 'invalidRequest',
+      details: { fields: [{ field: 'weight', code: 'invalid' }] },
+    });
+  },
+);

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { ErrorCode } from '@kamra/contract/error-codes.ts';
+import { splitLocalizedPath } from '@kamra/contract/languages.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../database/is-unavailable.ts';
+import { errorStatuses, invalidField, ShopError } from '../errors/shop-error.ts';
+import { isPagePath } from './normalize-url.ts';
+import { plainErrorPage } from './plain-error-page.ts';
+import { contentSecurityPolicy, withNonce } from './web-security.ts';
+
+/** Fastify's and PostgreSQL's own errors as ours; what is not listed is unexpected. */
+const codesOfKnownErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidRequest',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidRequest',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidRequest',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_PARTS_LIMIT: 'tooLarge',
+  FST_FILES_LIMIT: 'tooLarge',
+  FST_FIELDS_LIMIT: 'tooLarge',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
+};
+/** PostgreSQL refuses a value: the last net under the checks of the contract, so each of these is logged. */
+const codesOfRefusedValues = new Set([
+  '22001', // string_data_right_truncation
+  '22003', // numeric_value_out_of_range
+  '22007', // invalid_datetime_format
+  '22008', // datetime_field_overflow
+  '22021', // character_not_in_repertoire
+  '22025', // invalid_escape_sequence
+  '22P02', // invalid_text_representation
+  '22P03', // invalid_binary_representation
+  '22P05', // untranslatable_character
+  '2201B', // invalid_regular_expression
+  '2201W', // invalid_row_count_in_limit_clause
+  '2201X', // invalid_row_count_in_result_offset_clause
+  '23514', // check_violation
+  '54001', // statement_too_complex
+]);
+const codesOfStatuses: Record<number, ErrorCode> = {
+  400: 'invalidRequest',
+  403: 'notFound',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  503: 'busy',
+};
+
+/**
+ * Answers every failure as `{ code, details }`, and a page that could not be made as a page; the unexpected ones are
+ * logged and told only by their request id.
+ */
+export function replyToErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const shopError = toShopError(error);
+    const status = errorStatuses[shopError.code];
+    // What is left of a refused upload is not read: the connection cannot carry another request.
+    if (!request.raw.complete && request.method !== 'GET') reply.header('connection', 'close');
+    if (status === 500) request.log.error({ err: error, url: request.url }, 'unexpected');
+    const refused = refusedValue(error);
+    // Without the message, which may hold what the visitor typed.
+    if (refused)
+      request.log.warn({ ...refused, route: request.routeOptions.url }, 'value refused by PostgreSQL');
+    if (status === 503 || status === 429) {
+      const { retryAfterSeconds } = shopError.details;
+      reply.header('retry-after', String(retryAfterSeconds ?? reply.getHeader('retry-after') ?? 2));
+    }
+    if (wantsPage(request)) return sendErrorPage(request, reply, status);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    const details = status === 500 ? { requestId: request.id } : shopError.details;
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ code: shopError.code, details }));
+  });
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const [pathname = '/'] = url.split('?');
+  return method === 'GET' && isPagePath(pathname) && (headers.accept?.includes('text/html') ?? false);
+}
+
+function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const failure = status === 503 || status === 429 ? 'busy' : 'unexpected';
+  const { language } = splitLocalizedPath(request.url.split('?')[0] ?? '/');
+  return reply
+    .code(status)
+    .header('content-security-policy', contentSecurityPolicy(withNonce(nonce)))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(plainErrorPage(language, failure, { nonce, requestId: request.id }));
+}
+
+/** A failure as one of ours; what is not known is `unexpected`. */
+export function toShopError(error: FastifyError): ShopError {
+  if (error instanceof ShopError) return error;
+  const cause = error.cause as FastifyError | undefined;
+  if (cause instanceof ShopError) return cause;
+  const refused = refusedValue(error);
+  if (refused)
+    return refused.column ? invalidField(refused.column, 'invalid') : new ShopError('invalidRequest');
+  const code = codesOfKnownErrors[error.code] ?? (cause?.code ? codesOfKnownErrors[cause.code] : undefined);
+  if (code) return new ShopError(code);
+  if (isUnavailable(error)) return new ShopError('busy');
+  return new ShopError(codeOfStatus(error.statusCode));
+}
+
+/** What the plugins blame on the client is never a failure of ours; files that may not be read are not there. */
+function codeOfStatus(status = 500): ErrorCode {
+  const isOfClient = status >= 400 && status < 500;
+  return codesOfStatuses[status] ?? (isOfClient ? 'invalidRequest' : 'unexpected');
+}
+
+/** What PostgreSQL tells of a value that it refused; undefined for every other failure. */
+function refusedValue(error: unknown): { code: string; column?: string; constraint?: string } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string };
+  if (code && codesOfRefusedValues.has(code)) return { code, column, constraint };
+  return refusedValue(error.cause);
+}

@@ -1,0 +1,137 @@
+import type { Endpoint, EndpointInput, Reply, ReplyInput } from '@kamra/contract/endpoint.ts';
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { toFieldErrors } from '../errors/field-errors.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { kindOfStaffCall } from '../limits/kind-of-route.ts';
+import { kindOf, type RequestLimits } from '../limits/limit-requests.ts';
+import {
+  type Caller,
+  type CookieRules,
+  checkAccess,
+  type FindSession,
+  findAccount,
+  readCaller,
+} from './caller.ts';
+import type { KeptReplies } from './reply-cache.ts';
+
+export type EndpointFunction<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  caller: Caller,
+) => Promise<ReplyInput<E>>;
+
+/** A call as the server renders pages with it: same checks, same function, no socket. */
+export type CallInProcess = (
+  name: string,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  caller: Caller,
+) => Promise<unknown>;
+
+/** Registers endpoints of the contract on the web server and keeps them for calls in process. */
+export interface EndpointServer {
+  serve<E extends Endpoint>(endpoint: E, run: EndpointFunction<E>): void;
+  callInProcess: CallInProcess;
+  /** The visitor of a request, read once for all calls that it makes. */
+  callerOf(request: FastifyRequest, reply: FastifyReply): Caller;
+}
+
+type AnyFunction = (input: EndpointInput<Endpoint>, caller: Caller) => Promise<unknown>;
+
+export function createEndpointServer(
+  app: FastifyInstance,
+  findSession: FindSession,
+  cookies: CookieRules,
+  replies: KeptReplies,
+  limits: RequestLimits,
+): EndpointServer {
+  const keptReply = (endpoint: Endpoint, run: AnyFunction, input: EndpointInput<Endpoint>, caller: Caller) =>
+    replies.find(
+      endpoint.method + endpoint.path + JSON.stringify(input),
+      endpoint.keptSeconds ?? 0,
+      async () => endpoint.reply.parse(await run(input, caller)),
+    );
+  const functions = new Map<string, { endpoint: Endpoint; run: AnyFunction }>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callerOf = (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callers.get(request) ?? readCaller(findSession, cookies, request, reply);
+    callers.set(request, caller);
+    return caller;
+  };
+
+  return {
+    callerOf,
+    serve(endpoint, run) {
+      if (!endpoint.access) throw new Error(`${endpoint.path} declares no access rule`);
+      const name = `${endpoint.method} ${endpoint.path}`;
+      functions.set(name, { endpoint, run: run as AnyFunction });
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        exposeHeadRoute: false,
+        schema: describeForDocumentation(endpoint),
+        config: { kind: kindOfStaffCall(endpoint) },
+        preValidation: async (request, reply) => {
+          if (endpoint.access !== 'public') reply.header('cache-control', 'private, no-store');
+          const caller = callerOf(request, reply);
+          await checkAccess(endpoint.access, caller);
+          const account = await findAccount(kindOf(request) === 'order' ? 'owner' : endpoint.access, caller);
+          if (account) await limits.countAccount(request, account);
+        },
+        handler: async (request, reply) => {
+          const input = { params: request.params, query: request.query, body: request.body };
+          const caller = callerOf(request, reply);
+          if (endpoint.keptSeconds) {
+            const kept = await keptReply(
+              endpoint,
+              run as AnyFunction,
+              input as EndpointInput<Endpoint>,
+              caller,
+            );
+            return reply.type('application/json; charset=utf-8').send(kept.bytes);
+          }
+          const result = await run(input as Parameters<typeof run>[0], caller);
+          if (result === null) return reply.code(204).send();
+          reply.code(endpoint.status ?? 200);
+          return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
+        },
+      });
+    },
+    async callInProcess(name, input, caller) {
+      const entry = functions.get(name);
+      if (!entry) throw new Error(`no call ${name}`);
+      await checkAccess(entry.endpoint.access, caller);
+      const parsed = parseInput(entry.endpoint, input);
+      if (entry.endpoint.keptSeconds)
+        return (await keptReply(entry.endpoint, entry.run, parsed, caller)).value;
+      return entry.endpoint.reply.parse(await entry.run(parsed, caller)) as Reply<Endpoint>;
+    },
+  };
+}
+
+function describeForDocumentation({ params, query, body, reply, summary, status, text, path }: Endpoint) {
+  return {
+    summary,
+    tags: [path.split('/').filter((part) => part !== 'api')[1] ?? 'shop'],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(text ? {} : { response: { [status ?? 200]: reply } }),
+  };
+}
+
+/** Parses one part of a request; throws invalidRequest naming each wrong field. */
+export function parsePart(schema: z.ZodType, value: unknown, place: string): unknown {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (!result.success) throw new ShopError('invalidRequest', { fields: toFieldErrors(result.error, place) });
+  return result.data;
+}
+
+function parseInput(endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }) {
+  const { params, query, body } = endpoint;
+  return {
+    params: params && parsePart(params, input.params ?? {}, 'params'),
+    query: query && parsePart(query, input.query ?? {}, 'query'),
+    body: body && parsePart(body, input.body ?? {}, 'body'),
+  } as EndpointInput<Endpoint>;
+}

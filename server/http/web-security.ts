@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ShopError } from '../errors/shop-error.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses changes that another site's page sends with our visitor's cookies (OWASP: Fetch Metadata with Origin). */
+export function refuseForeignOrigins(app: FastifyInstance, shopUrl: string): void {
+  const shopOrigin = new URL(shopUrl).origin;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method) || comesFromOwnPages(request, shopOrigin)) return done();
+    done(new ShopError('foreignOrigin'));
+  });
+}
+
+/** True for requests of our own pages, and of programs that send neither cookies nor an origin. */
+export function comesFromOwnPages(request: FastifyRequest, shopOrigin: string): boolean {
+  const { origin, cookie, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin !== undefined) return origin === shopOrigin || origin === originOfRequest(request);
+  return site !== undefined || cookie === undefined;
+}
+
+/** Scheme, host and port that the request was sent to; a proxy's word counts only where the settings trust it. */
+function originOfRequest({ protocol, host }: FastifyRequest): string | null {
+  try {
+    return new URL(`${protocol}://${host}`).origin;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Refuses request targets that name a host or that a URL parser could take for one, and requests with two hosts: only
+ * a path that begins with exactly one slash goes further (RFC 9112, 3.2). Browsers and proxies send nothing else.
+ */
+export function refuseForeignTargets(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ originalUrl, raw }, reply, done) => {
+    if (/^\/(?!\/)[^\\#?]*(?:\?|$)/.test(originalUrl) && hasOneHost(raw.rawHeaders)) return done();
+    reply.header('connection', 'close');
+    done(new ShopError('invalidRequest'));
+  });
+}
+
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts <= 1;
+}
+
+/** Refuses compressed bodies before anything is read of them: no page of ours sends one, and small ones become huge. */
+export function refuseCompressedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const encoding = headers['content-encoding']?.trim().toLowerCase();
+    done(encoding && encoding !== 'identity' ? new ShopError('unsupportedMediaType') : undefined);
+  });
+}
+
+/** A policy for what is no page: it runs and loads nothing, wherever it is shown. Pages have one of their own. */
+const policyOfFiles =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** For the pages that describe the calls: swagger-ui styles its elements one by one. */
+export const policyOfApiDocs =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; " +
+  "form-action 'self'; frame-ancestors 'none'";
+
+/** Closes what no answer needs: powers of the browser, and for all but pages whatever a document may do. */
+export function closeUnusedPowers(app: FastifyInstance): void {
+  const policy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
+    .map((power) => `${power}=()`)
+    .join(', ');
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', policy).header('content-security-policy', policyOfFiles);
+    done();
+  });
+}
+
+/** Inline scripts and styles that a page may hold, as source expressions of a content security policy. */
+export interface InlineSources {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Whatever carries the nonce, which must be another one in each answer. */
+export function withNonce(nonce: string): InlineSources {
+  return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
+}
+
+/** Policy of pages: only our own files, and the given inline scripts and styles; pictures also from the given origins. */
+export function contentSecurityPolicy(inline: InlineSources, pictureOrigins: readonly string[] = []): string {
+  return [
+    "default-src 'self'",
+    ['script-src', ...inline.scripts, "'strict-dynamic'"].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

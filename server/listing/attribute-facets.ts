@@ -1,0 +1,105 @@
+import { attributeFieldPrefix } from '@kamra/contract/catalogue.ts';
+import type { AttributeFacet, AttributeFacetValue, FacetRange } from '@kamra/contract/product-facets.ts';
+import type { AttributeLabel } from '../facets/facet-labels.ts';
+import type { ProductIndex } from '../facets/product-index.ts';
+import { countsIn, publishedRows } from '../facets/published-rows.ts';
+import type { FacetSource } from './facet-source.ts';
+import { niceStep } from './round-step.ts';
+
+const mostAttributes = 30;
+const mostListedNumbers = 12;
+/** An attribute that fewer of the products have says little about them. */
+const leastShare = 0.05;
+/** One that is this many times as usual here as in the whole shop is the category's own. */
+const ownShare = 1.5;
+
+/** The attributes by which the selection's products differ, the category's own before those of every product. */
+export function attributeFacets(source: FacetSource): AttributeFacet[] {
+  const { index, labels } = source.selection;
+  const shares = sharesInShop(index);
+  const facets: { facet: AttributeFacet; isOwn: boolean }[] = [];
+  for (const label of labels.attributes) {
+    const attribute = index.rows.attributes.get(label.id);
+    if (!attribute) continue;
+    const present = countsIn<number | boolean>(index, attribute.column, source.base);
+    const share = sumOf(present) / Math.max(1, source.base.length);
+    const isChosen = source.chosen(attributeFieldPrefix + label.code).size > 0;
+    const differ = differences(label, present, source.base.length);
+    if (!isChosen && (share < leastShare || !differ)) continue;
+    facets.push({
+      facet: toFacet(source, label, present),
+      isOwn: share >= ownShare * (shares.get(label.id) ?? 1),
+    });
+  }
+  return [...facets.filter(({ isOwn }) => isOwn), ...facets.filter(({ isOwn }) => !isOwn)]
+    .slice(0, mostAttributes)
+    .map(({ facet }) => facet);
+}
+
+function differences(
+  { kind }: AttributeLabel,
+  present: Map<number | boolean, number>,
+  products: number,
+): boolean {
+  if (kind !== 'boolean') return present.size > 1;
+  const yes = present.get(true) ?? 0;
+  return yes > 0 && yes < products;
+}
+
+function toFacet(
+  source: FacetSource,
+  { id, code, kind, name, unit }: AttributeLabel,
+  present: Map<number | boolean, number>,
+): AttributeFacet {
+  const fieldName = attributeFieldPrefix + code;
+  const column = source.selection.index.rows.attributes.get(id)!.column;
+  const counts = source.count(fieldName, column, present);
+  const chosen = source.chosen(fieldName);
+  const values: AttributeFacetValue[] = [];
+  if (kind === 'choice') {
+    for (const option of source.selection.labels.options) {
+      if (option.attributeId !== id || !(present.has(option.id) || chosen.has(option.code))) continue;
+      values.push({
+        code: option.code,
+        name: option.name,
+        swatch: option.swatch,
+        count: counts.get(option.id) ?? 0,
+      });
+    }
+  } else if (kind === 'boolean' || present.size <= mostListedNumbers) {
+    for (const value of [...present.keys()].sort(byValue)) {
+      values.push({ code: String(value), name: null, swatch: null, count: counts.get(value) ?? 0 });
+    }
+  }
+  const range = kind === 'number' ? rangeOf(counts.size > 0 ? counts : present) : null;
+  return { fieldName, code, name, kind, unit, range, values };
+}
+
+/** Numbers rise; yes stands before no. */
+function byValue(left: number | boolean, right: number | boolean): number {
+  return typeof left === 'boolean' ? Number(right) - Number(left) : Number(left) - Number(right);
+}
+
+function rangeOf(counts: Map<number | boolean, number>): FacetRange | null {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of counts.keys()) {
+    min = Math.min(min, Number(value));
+    max = Math.max(max, Number(value));
+  }
+  return min <= max ? { min, max, step: niceStep(min, max) } : null;
+}
+
+/** Which part of all products has each attribute. */
+function sharesInShop(index: ProductIndex): Map<number, number> {
+  const all = publishedRows(index);
+  const shares = new Map<number, number>();
+  for (const { id, column } of index.rows.attributes.values()) {
+    const having = sumOf(countsIn<number | boolean>(index, column, all));
+    shares.set(id, having / Math.max(1, all.length));
+  }
+  return shares;
+}
+
+function sumOf(counts: Map<unknown, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,203 @@
+import type {
+  ProductAttribute,
+  ProductDetails,
+  ProductImage,
+  SiblingProduct,
+} from '@kamra/contract/catalogue.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import { pictureNear } from '@kamra/contract/media.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { imagesOf } from '../catalogue/product-images-of.ts';
+import { cachePerPool } from '../database/pool-cache.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { approximateBytes } from '../database/read-cache.ts';
+import { firstInLanguage } from '../database/text-in-language.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
+import {
+  type CardFacts,
+  cardFactsColumns,
+  cardFactsJoins,
+  type LiveOffer,
+  liveOfferColumns,
+  toProductCard,
+} from './product-card-row.ts';
+
+type AttributeTuple = [
+  code: string,
+  name: string,
+  kind: ProductAttribute['kind'],
+  unit: string | null,
+  value: number | boolean | string,
+  valueName: string | null,
+  swatch: string | null,
+];
+
+const mostImages = 50;
+
+interface DetailsFacts extends CardFacts {
+  description: string;
+  care: string | null;
+  warnings: string | null;
+  meta_title: string | null;
+  meta_description: string | null;
+  name_codes: Record<string, string>;
+  category_path: { id: number; code: string; name: string; nameCode: string }[];
+  attributes: AttributeTuple[];
+  siblings: [
+    id: number,
+    nameCode: string,
+    image: [hash: string, widths: number[]] | null,
+    attributes: AttributeTuple[],
+  ][];
+  model_number: string | null;
+  gtin: string | null;
+  weight_grams: number;
+  vat_rate: number;
+  manufacturer: ProductDetails['manufacturer'];
+  responsible_person: ProductDetails['responsiblePerson'];
+  mandatory_warranty: boolean;
+}
+
+const attributesOf = (product: string, only = 'true') => `(
+  SELECT coalesce(json_agg(json_build_array(a.code, coalesce(an.name, a.code), a.kind, a.unit,
+    coalesce(to_json(pa.number_value), to_json(pa.boolean_value), to_json(ao.code)),
+    coalesce(aon.name, ao.code), ao.swatch) ORDER BY a.sort_order, a.id), '[]')
+  FROM product_attributes pa
+  JOIN attributes a ON a.id = pa.attribute_id
+  LEFT JOIN LATERAL (SELECT name FROM attribute_texts WHERE attribute_id = a.id
+    ${firstInLanguage()}) an ON true
+  LEFT JOIN attribute_options ao ON ao.id = pa.option_id
+  LEFT JOIN LATERAL (SELECT name FROM attribute_option_texts WHERE option_id = ao.id
+    ${firstInLanguage()}) aon ON true
+  WHERE pa.product_id = ${product} AND ${only})`;
+
+const operatorColumn = (id: string) => `(
+  SELECT json_build_object('name', name, 'postalAddress', postal_address, 'electronicAddress', electronic_address)
+  FROM economic_operators WHERE id = ${id})`;
+
+const detailsStatement = `
+  SELECT ${cardFactsColumns}, t.description, t.care, t.warnings, t.meta_title, t.meta_description,
+    p.model_number, p.gtin, p.weight_grams, p.vat_rate, p.mandatory_warranty,
+    (SELECT json_object_agg(language, name_code) FROM product_texts WHERE product_id = p.id) AS name_codes,
+    (WITH RECURSIVE up AS (
+      SELECT id, code, parent_id, 0 AS depth FROM categories WHERE id = p.category_id
+      UNION ALL SELECT c.id, c.code, c.parent_id, up.depth + 1 FROM categories c JOIN up ON c.id = up.parent_id
+    ) SELECT json_agg(json_build_object('id', up.id, 'code', up.code, 'name', coalesce(ct.name, up.code),
+        'nameCode', coalesce(ct.name_code, up.code)) ORDER BY up.depth DESC)
+      FROM up LEFT JOIN LATERAL (SELECT name, name_code FROM category_texts WHERE category_id = up.id
+        ${firstInLanguage()}) ct ON true) AS category_path,
+    ${attributesOf('p.id')} AS attributes,
+    ${operatorColumn('p.manufacturer_id')} AS manufacturer,
+    ${operatorColumn('p.responsible_person_id')} AS responsible_person,
+    (SELECT coalesce(json_agg(json_build_array(sp.id, st.name_code,
+        (SELECT json_build_array(i.media_hash, m.widths)
+          FROM product_images i JOIN media_files m ON m.hash = i.media_hash
+          WHERE i.product_id = sp.id ORDER BY i.is_default DESC, i.sort_order LIMIT 1),
+        ${attributesOf('sp.id', 'EXISTS (SELECT 1 FROM variant_group_attributes va WHERE va.variant_group_id = p.variant_group_id AND va.attribute_id = a.id)')}
+      ) ORDER BY sp.id), '[]')
+      FROM products sp
+      JOIN LATERAL (SELECT name_code FROM product_texts WHERE product_id = sp.id
+        ${firstInLanguage()}) st ON true
+      WHERE sp.variant_group_id = p.variant_group_id AND sp.published) AS siblings
+  FROM products p ${cardFactsJoins}
+  WHERE p.id = $2`;
+
+const offerStatement = `
+  SELECT ${liveOfferColumns} FROM offers o JOIN stock s ON s.product_id = o.product_id
+  WHERE o.product_id = $1 AND o.currency_id = $2 AND o.published`;
+
+interface KeptDetails {
+  version: number;
+  facts: DetailsFacts;
+  images: ProductImage[];
+}
+
+const detailsIn = cachePerPool(
+  () =>
+    new LRUCache<string, KeptDetails>({
+      max: 2_000,
+      maxSize: 64 * 1024 * 1024,
+      sizeCalculation: approximateBytes,
+      ttl: 10 * 60_000,
+      ttlAutopurge: true,
+    }),
+);
+
+/** A published product with everything its page shows; throws notFound. */
+export async function findShopProduct(
+  pool: pg.Pool,
+  productId: number,
+  currencyId: CurrencyId,
+  language: Language,
+): Promise<ProductDetails> {
+  const [offer] = await queryPrepared<LiveOffer>(pool, offerStatement, [productId, currencyId]);
+  if (!offer) throw new ShopError('notFound', { productId });
+  const { facts: row, images } = await keptDetails(pool, offer, language);
+  const stock = await availableOf(
+    pool,
+    row.siblings.map(([id]) => id),
+  );
+  return {
+    ...toProductCard(offer, row, images, currencyId),
+    description: row.description,
+    care: row.care,
+    warnings: row.warnings,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    nameCodes: row.name_codes,
+    categoryPath: row.category_path,
+    attributes: row.attributes.map(toAttribute),
+    siblings: row.siblings.map((sibling) => toSibling(sibling, stock)),
+    modelNumber: row.model_number,
+    gtin: row.gtin,
+    weight: row.weight_grams,
+    vatRate: row.vat_rate,
+    manufacturer: row.manufacturer,
+    responsiblePerson: row.responsible_person,
+    mandatoryWarrantyYears: row.mandatory_warranty ? mandatoryWarrantyYears(offer.amount, currencyId) : 0,
+  };
+}
+
+/** Details are kept by their version, as cards are. */
+async function keptDetails(pool: pg.Pool, offer: LiveOffer, language: Language): Promise<KeptDetails> {
+  const details = detailsIn(pool);
+  const key = `${language}${offer.product_id}`;
+  const kept = details.get(key);
+  if (kept?.version === offer.card_version) return kept;
+  const [[facts], images] = await Promise.all([
+    queryPrepared<DetailsFacts>(pool, detailsStatement, [language, offer.product_id]),
+    imagesOf(pool, [offer.product_id], mostImages),
+  ]);
+  if (!facts) throw new ShopError('notFound', { productId: offer.product_id });
+  const read = { version: offer.card_version, facts, images: images.get(offer.product_id) ?? [] };
+  details.set(key, read);
+  return read;
+}
+
+async function availableOf(pool: pg.Pool, productIds: number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map();
+  const text =
+    'SELECT product_id, on_hand - reserved AS available FROM stock WHERE product_id = ANY($1::int[])';
+  const rows = await queryPrepared<{ product_id: number; available: number }>(pool, text, [productIds]);
+  return new Map(rows.map((row) => [row.product_id, row.available]));
+}
+
+function toSibling(
+  [productId, nameCode, image, attributes]: DetailsFacts['siblings'][number],
+  stock: Map<number, number>,
+): SiblingProduct {
+  return {
+    productId,
+    nameCode,
+    imageUrl: image && pictureNear(image[0], image[1], 320),
+    availibilityCount: stock.get(productId) ?? 0,
+    attributes: attributes.map(toAttribute),
+  };
+}
+
+function toAttribute([code, name, kind, unit, value, valueName, swatch]: AttributeTuple): ProductAttribute {
+  return { code, name, kind, unit, value, valueName, swatch };
+}

@@ -1,0 +1,73 @@
+import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
+import type pg from 'pg';
+import { orderClause, pageClause, startListQuery } from '../database/list-query.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { firstRows } from '../facets/filter-rows.ts';
+import { forgetProducts } from '../facets/product-index.ts';
+import { nameRanks } from './name-ranks.ts';
+import { type LiveOffer, liveOfferColumns } from './product-card-row.ts';
+import type { ProductSelection } from './select-products.ts';
+import { shopProductOrderColumns } from './shop-product-query.ts';
+
+type PageRequest = Pick<ShopProductListRequest, 'currencyId' | 'language' | 'page' | 'pageSize' | 'orderBy'>;
+
+/** The selection's offers of a page, in order, as the database has them now. */
+export async function listSelectedOffers(
+  pool: pg.Pool,
+  selection: ProductSelection,
+  request: PageRequest,
+): Promise<LiveOffer[]> {
+  const { index } = selection;
+  const isByName = request.orderBy?.fieldName === 'productName';
+  const ranks = isByName ? await nameRanks(pool, index, request.language) : undefined;
+  const ids = pageOf(selection, request, ranks).map((row) => index.rows.productIds[row]!);
+  const text = `SELECT ${liveOfferColumns} FROM offers o JOIN stock s ON s.product_id = o.product_id
+    WHERE o.currency_id = $1 AND o.published AND o.product_id = ANY($2::int[])`;
+  const offers = await queryPrepared<LiveOffer>(pool, text, [request.currencyId, ids]);
+  const byId = new Map(offers.map((offer) => [offer.product_id, offer]));
+  if (byId.size < ids.length)
+    forgetProducts(
+      index,
+      ids.filter((id) => !byId.has(id)),
+    );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function pageOf(
+  selection: ProductSelection,
+  { orderBy, page, pageSize, currencyId }: PageRequest,
+  ranks?: Uint32Array,
+): number[] {
+  const from = (page - 1) * pageSize;
+  pageClause(startListQuery(), { page, pageSize });
+  const { rows } = selection.index;
+  const byId = (left: number, right: number) => rows.productIds[left]! - rows.productIds[right]!;
+  const isRanked = !orderBy || orderBy.fieldName === 'relevance';
+  if (selection.isSearched && isRanked) return [...selection.matching.subarray(from, from + pageSize)];
+  // Answers unknownField for an order that there is none.
+  orderClause(isRanked ? null : orderBy, shopProductOrderColumns, 'o.product_id', 'o.product_id');
+  const keys: Record<string, (row: number) => number | null> = {
+    productName: (row) => ranks?.[row] || null,
+    price: (row) => rows.prices[currencyId].amounts[row]!,
+    discount: (row) =>
+      rows.prices[currencyId].discounts.values[rows.prices[currencyId].discounts.ordinals[row]!]!,
+    bestsellerOrder: (row) => rows.bestsellerOrders[row]!,
+    newOrder: (row) => rows.newOrders[row]!,
+    ratingAverage: (row) => rows.rating.values[rows.rating.ordinals[row]!]!,
+  };
+  const sign = orderBy?.isAscendingOrder === false && !isRanked ? -1 : 1;
+  const key = isRanked ? undefined : keys[orderBy.fieldName];
+  const compare = (left: number, right: number) =>
+    (key ? compareKeys(key(left), key(right), sign) : 0) || sign * byId(left, right);
+  return firstRows(selection.matching, from + pageSize, compare).slice(from);
+}
+
+/** What has no value stands last, both ways. */
+function compareKeys(left: number | null, right: number | null, sign: number): number {
+  const [isLeftLast, isRightLast] = [
+    left === null || left === Infinity,
+    right === null || right === Infinity,
+  ];
+  if (isLeftLast || isRightLast) return Number(isLeftLast) - Number(isRightLast);
+  return sign * ((left ?? 0) - (right ?? 0));
+}

@@ -1,0 +1,91 @@
+import {
+  attributeFieldPrefix,
+  type ProductCard,
+  type ShopProductListRequest,
+} from '@kamra/contract/catalogue.ts';
+import type pg from 'pg';
+import { joinClause, orderClause, pageClause, whereClause } from '../database/list-query.ts';
+import { queryListShape } from '../database/prepared.ts';
+import { keptCards } from './card-cache.ts';
+import { countMatches } from './count-matches.ts';
+import { listSelectedOffers } from './list-selected-offers.ts';
+import { type LiveOffer, liveOfferColumns, toProductCard } from './product-card-row.ts';
+import { selectProducts } from './select-products.ts';
+import { compileShopProducts, shopProductOrderColumns } from './shop-product-query.ts';
+
+export interface ShopProductList {
+  products: ProductCard[];
+  totalCount: number;
+  page: number;
+  pageSize: number;
+  correctedText: string | null;
+}
+
+interface PickedOffers {
+  offers: LiveOffer[];
+  totalCount: number;
+  correctedText: string | null;
+}
+
+/**
+ * Published products of a page, by productId unless asked otherwise. Throws invalidRequest for unknown
+ * fields, operators and values.
+ */
+export async function listShopProducts(
+  pool: pg.Pool,
+  request: ShopProductListRequest,
+): Promise<ShopProductList> {
+  const { offers, totalCount, correctedText } = isForRows(request)
+    ? await pickFromRows(pool, request)
+    : await pickFromIndex(pool, request);
+  const cards = await keptCards(pool, offers, request.language);
+  return {
+    products: offers.flatMap((offer) => {
+      const card = cards.get(offer.product_id);
+      return card ? [toProductCard(offer, card.facts, card.images, request.currencyId)] : [];
+    }),
+    totalCount,
+    page: request.page,
+    pageSize: request.pageSize,
+    correctedText,
+  };
+}
+
+const ordersInMemory = ['productName', 'ratingAverage', 'discount', 'relevance'];
+
+/** What no index of the database has in order is found in the rows that this process keeps. */
+function isForRows({ fieldConditions, orderBy }: ShopProductListRequest): boolean {
+  const has = (field: string) => fieldConditions.some(({ fieldName }) => fieldName === field);
+  const order = orderBy?.fieldName ?? '';
+  if (ordersInMemory.includes(order)) return true;
+  if ((order === 'bestsellerOrder' || order === 'newOrder') && !has(order)) return true;
+  return fieldConditions.some(
+    ({ fieldName, value }) =>
+      fieldName.startsWith(attributeFieldPrefix) ||
+      fieldName === 'ratingAverage' ||
+      (fieldName === 'searchText' && Boolean(value?.trim())),
+  );
+}
+
+async function pickFromRows(pool: pg.Pool, request: ShopProductListRequest): Promise<PickedOffers> {
+  const selection = await selectProducts(pool, request);
+  const offers = await listSelectedOffers(pool, selection, request);
+  return { offers, totalCount: selection.matching.length, correctedText: selection.correctedText };
+}
+
+/** One indexed statement picks the page and completes its cards. */
+async function pickFromIndex(pool: pg.Pool, request: ShopProductListRequest): Promise<PickedOffers> {
+  const query = await compileShopProducts(pool, request);
+  const order = orderClause(request.orderBy, shopProductOrderColumns, 'o.product_id', 'o.product_id');
+  const from = `FROM offers o ${joinClause(query)} ${whereClause(query)}`;
+  const countedValues = [...query.values];
+  const picked = `SELECT o.* ${from} ${order} ${pageClause(query, request)}`;
+  const text = `SELECT ${liveOfferColumns}
+    FROM (SELECT picked.*, row_number() OVER () AS place FROM (${picked}) picked) o
+    JOIN stock s ON s.product_id = o.product_id ORDER BY o.place`;
+  const [offers, totalCount] = await Promise.all([
+    queryListShape<LiveOffer>(pool, text, query.values),
+    countMatches(pool, from, countedValues),
+  ]);
+  return { offers, totalCount, correctedText: null };
+}

@@ -1,0 +1,31 @@
+import * as catalogue from '@kamra/contract/catalogue.ts';
+import { compareShopProducts as compareCall } from '@kamra/contract/compare.ts';
+import { listShopProductFacets } from '@kamra/contract/product-facets.ts';
+import { suggestShopProducts } from '@kamra/contract/suggestions.ts';
+import type pg from 'pg';
+import { listBrands, searchBrands } from '../catalogue/list-brands.ts';
+import { listCategories } from '../catalogue/list-categories.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { compareShopProducts } from './compare-shop-products.ts';
+import { findShopProduct } from './find-shop-product.ts';
+import { listProductFacets } from './list-product-facets.ts';
+import { listShopProducts } from './list-shop-products.ts';
+import { suggestProducts } from './suggest-products.ts';
+
+/** The public calls of the catalogue. */
+export function registerCatalogueRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
+  endpoints.serve(catalogue.listShopProducts, ({ body }) => listShopProducts(pool, body));
+  endpoints.serve(listShopProductFacets, ({ body }) => listProductFacets(pool, body));
+  endpoints.serve(suggestShopProducts, ({ query }) => suggestProducts(pool, query));
+  endpoints.serve(catalogue.getShopProduct, ({ query }) =>
+    findShopProduct(pool, query.productId, query.currencyId, query.language),
+  );
+  endpoints.serve(compareCall, ({ body }) => compareShopProducts(pool, body));
+  endpoints.serve(catalogue.listProductGroupTypes, async ({ query }) => ({
+    productGroupTypes: await listCategories(pool, query.language),
+  }));
+  endpoints.serve(catalogue.listShopProductBrands, async ({ query }) => ({
+    productBrands: await listBrands(pool, query.language),
+  }));
+  endpoints.serve(catalogue.searchShopProductBrands, ({ body }) => searchBrands(pool, body));
+}

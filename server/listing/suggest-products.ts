@@ -1,0 +1,108 @@
+import { allCategoriesCode } from '@kamra/contract/catalogue.ts';
+import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
+import { comparisonOperators } from '@kamra/contract/list-request.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import {
+  mostSuggested,
+  type SuggestedProduct,
+  type suggestShopProducts,
+} from '@kamra/contract/suggestions.ts';
+import type pg from 'pg';
+import { completeText } from '../search/complete-text.ts';
+import { foldText, wordsOf } from '../search/fold-text.ts';
+import { labelWords } from '../search/label-words.ts';
+import { productWords } from '../search/product-words.ts';
+import { keptCards } from './card-cache.ts';
+import { listSelectedOffers } from './list-selected-offers.ts';
+import { toProductCard } from './product-card-row.ts';
+import { type ProductSelection, selectProducts } from './select-products.ts';
+import { brandCounts, categoryCounts } from './standard-facets.ts';
+
+type SuggestionsQuery = EndpointInput<typeof suggestShopProducts>['query'];
+/** Among so many of the best, five different ones are looked for. */
+const mostLooked = 20;
+
+type Suggestions = ReplyInput<typeof suggestShopProducts>;
+
+/** What a text that is being typed may mean. */
+export async function suggestProducts(pool: pg.Pool, query: SuggestionsQuery): Promise<Suggestions> {
+  const { text, language, currencyId, category } = query;
+  const { Equal, TextLike } = comparisonOperators;
+  const selection = await selectProducts(pool, {
+    currencyId,
+    language,
+    fieldConditions: [
+      { fieldName: 'searchText', value: text, comparisonOperator: TextLike },
+      ...(category && category !== allCategoriesCode
+        ? [{ fieldName: 'productGroupTypeCode', value: category, comparisonOperator: Equal } as const]
+        : []),
+    ],
+  });
+  const searched = selection.correctedText ?? text;
+  const [products, words, labels] = await Promise.all([
+    suggestedProducts(pool, selection, query),
+    productWords(pool, selection.index, language),
+    labelWords(pool, selection.labels, language),
+  ]);
+  return {
+    totalCount: selection.matching.length,
+    correctedText: selection.correctedText,
+    products,
+    categories: likeFirst(categoryCounts(selection), searched, mostSuggested.categories),
+    brands: likeFirst(brandCounts(selection), searched, mostSuggested.brands),
+    completions: completeText(searched, words, labels, mostSuggested.completions),
+  };
+}
+
+/** Colours and sizes of one product have one name: the best of them stands for all. */
+async function suggestedProducts(
+  pool: pg.Pool,
+  selection: ProductSelection,
+  { language, currencyId }: SuggestionsQuery,
+): Promise<SuggestedProduct[]> {
+  const page = { language, currencyId, page: 1, pageSize: mostLooked };
+  const offers = await listSelectedOffers(pool, selection, page);
+  const cards = await keptCards(pool, offers, language);
+  const names = new Set<string>();
+  const different = offers.flatMap((offer) => {
+    const kept = cards.get(offer.product_id);
+    if (!kept || names.has(kept.facts.name)) return [];
+    names.add(kept.facts.name);
+    return toSuggested(toProductCard(offer, kept.facts, kept.images, currencyId), currencyId);
+  });
+  return different.slice(0, mostSuggested.products);
+}
+
+function toSuggested(card: ReturnType<typeof toProductCard>, currencyId: CurrencyId): SuggestedProduct {
+  const shown = card.productImages.find(({ isDefault }) => isDefault) ?? card.productImages[0];
+  return {
+    productId: card.productId,
+    productName: card.productName,
+    businessName: card.businessName,
+    nameCode: card.nameCode,
+    productBrandName: card.productBrandName,
+    imageUrl: shown?.thumbnailImageUrl ?? null,
+    price: card.price,
+    oldPrice: card.oldPrice,
+    discount: card.discount,
+    currencyId,
+    availibilityCount: card.availibilityCount,
+  };
+}
+
+/** Those whose name says what is typed, then those that hold most of what is found. */
+function likeFirst<Each extends { name: string; count: number }>(
+  all: Each[],
+  text: string,
+  most: number,
+): Each[] {
+  const typed = wordsOf(text).map(foldText);
+  const isLike = ({ name }: Each) => {
+    const words = wordsOf(name).map(foldText);
+    return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)));
+  };
+  return all
+    .filter(({ count }) => count > 0)
+    .sort((left, right) => Number(isLike(right)) - Number(isLike(left)) || right.count - left.count)
+    .slice(0, most);
+}

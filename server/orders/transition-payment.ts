@@ -1,0 +1,104 @@
+import {
+  mayMovePayment,
+  openPaymentStatusIds,
+  type PaymentStatusId,
+  type PaymentStatusName,
+  paymentStatusIds,
+  paymentStatusName,
+} from '@kamra/contract/orders.ts';
+import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { unpaidOrders } from '../shop/order-rules.ts';
+import { shopSettings } from '../shop/shop-tables.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { orderHistory, orders, payments } from './order-tables.ts';
+import { settleReservations } from './settle-reservations.ts';
+
+export interface PaymentMove {
+  paymentStatusId: PaymentStatusId;
+  /** The version of the order that the move is based on. */
+  version: number;
+  note?: string | null | undefined;
+}
+
+/** What a move does to the stock that the order holds; every other move leaves it held. */
+const endsOfReservations: Partial<Record<PaymentStatusName, 'settled' | 'released'>> = {
+  Completed: 'settled',
+  Canceled: 'released',
+  Rejected: 'released',
+};
+
+/**
+ * Moves an order's payment as `paymentMoves` allows, with its stock, history and audit row, all or nothing.
+ * Throws notFound, changedMeanwhile when the order has another version, paymentMoveNotAllowed.
+ */
+export function movePayment(
+  db: Database,
+  orderId: number,
+  move: PaymentMove,
+  actor: StaffActor,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const from = await lockOrder(tx, orderId, move.version);
+    const to = move.paymentStatusId;
+    if (!mayMovePayment(from, to)) throw new ShopError('paymentMoveNotAllowed', { from, to });
+
+    const end = endsOfReservations[paymentStatusName(to)];
+    if (end) await settleReservations(tx, orderId, end);
+    await tx
+      .update(orders)
+      .set({ paymentStatusId: to, version: sql`${orders.version} + 1`, ...(await deadlineOf(tx, to)) })
+      .where(eq(orders.id, orderId));
+    await tx
+      .update(payments)
+      .set({ paymentStatusId: to, updatedAt: sql`now()` })
+      .where(eq(payments.orderId, orderId));
+    await tx.insert(orderHistory).values({
+      orderId,
+      event: 'paymentMoved',
+      fromPaymentStatusId: from,
+      toPaymentStatusId: to,
+      systemUserId: actor.systemUserId,
+      actor: actor.name,
+      note: move.note || null,
+    });
+    await writeAuditLog(tx, actor, {
+      module: 'orders',
+      action: 'movePayment',
+      entity: 'order',
+      entityId: orderId,
+      before: { paymentStatusId: from },
+      after: { paymentStatusId: to, note: move.note || null },
+    });
+  });
+}
+
+/** Moved by staff, an unpaid order begins a new period; one that is over has no deadline and no network. */
+async function deadlineOf(tx: Database, to: PaymentStatusId) {
+  const isOpen = openPaymentStatusIds.includes(to);
+  const forgotten = isOpen ? {} : { networkHash: null };
+  if (!isOpen && to !== paymentStatusIds.Processing) {
+    return { paymentDueAt: null, paymentReminderAt: null, ...forgotten };
+  }
+  const [settings] = await tx
+    .select({ rules: sql`${shopSettings.value} -> 'unpaidOrders'` })
+    .from(shopSettings);
+  const { transferDays, otherDays } = unpaidOrders.parse(settings?.rules ?? {});
+  const days = isOpen
+    ? sql`CASE WHEN ${orders.paymentTypeId} = ${paymentTypeIds.Transfer} THEN ${transferDays}::int ELSE ${otherDays}::int END`
+    : sql`${otherDays}::int`;
+  return { paymentDueAt: sql`now() + make_interval(days => ${days})`, paymentReminderAt: null, ...forgotten };
+}
+
+async function lockOrder(tx: Database, orderId: number, version: number): Promise<PaymentStatusId> {
+  const [order] = await tx
+    .select({ paymentStatusId: orders.paymentStatusId, version: orders.version })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  if (!order) throw new ShopError('notFound');
+  if (order.version !== version) throw new ShopError('changedMeanwhile', { version: order.version });
+  return order.paymentStatusId as PaymentStatusId;
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy, withNonce } from '../http/web-security.ts';
+
+const standardBuild = join(import.meta.dirname, '../../admin/build');
+/** As admin/vite.config.ts writes it. */
+const noncePlaceholder = 'CSP_NONCE';
+
+/** Serves the back office's build at /admin; without a build there is no such page. */
+export async function hostAdmin(app: FastifyInstance, buildFolder = standardBuild): Promise<void> {
+  const pageFile = join(buildFolder, 'index.html');
+  if (!existsSync(pageFile)) return;
+  const page = readFileSync(pageFile, 'utf8');
+
+  app.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));
+  app.get('/admin/', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(withNonce(nonce)))
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(noncePlaceholder, nonce));
+  });
+  await app.register(fastifyStatic, {
+    root: join(buildFolder, 'assets'),
+    prefix: '/admin/assets/',
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply) => reply.header('x-robots-tag', 'noindex'),
+  });
+}

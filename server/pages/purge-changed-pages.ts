@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import { type CatalogueChange, catalogueChannel } from '../catalogue/catalogue-changed.ts';
+import { forgetCategoryTree } from '../catalogue/category-tree.ts';
+import { type Listening, listenFor } from '../database/listen.ts';
+import { forgetCounts } from '../listing/count-matches.ts';
+import type { HtmlCache } from './html-cache.ts';
+
+/** Keeps this process's pages true: forgets those that a change of the catalogue, in any process, has overtaken. */
+export function forgetChangedPages(databaseUrl: string, pool: pg.Pool, pages: HtmlCache): Listening {
+  return listenFor(databaseUrl, catalogueChannel, {
+    heard: (payload) => {
+      const { productIds } = JSON.parse(payload) as CatalogueChange;
+      forgetCategoryTree(pool);
+      if (!productIds) forgetCounts(pool);
+      pages.forget(productIds ? ['lists', ...productIds.map((id) => `product:${id}`)] : undefined);
+    },
+    missed: () => pages.forget(),
+  });
+}

@@ -1,0 +1,95 @@
+import type { FastifyError } from 'fastify';
+import { errorStatuses, ShopError } from '../errors/shop-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { toShopError } from '../http/error-reply.ts';
+import type { CallInProcess } from '../http/serve-endpoint.ts';
+import { contentSecurityPolicy } from '../http/web-security.ts';
+import { cacheRules } from './cache-rules.ts';
+import { createCompressedBody } from './compressed-body.ts';
+import { hashInlineSources } from './hash-inline-sources.ts';
+import type { RenderedPage } from './html-cache.ts';
+import type { PageRoute, PageRule } from './page-url.ts';
+
+/** What the storefront's server build hands over beside its routes. */
+interface StorefrontEntry {
+  createRequestHandler(
+    build: unknown,
+    mode: 'production',
+  ): (request: Request, context: object) => Promise<Response>;
+  RouterContextProvider: new () => { set(key: unknown, value: unknown): void };
+  serverCallContext: unknown;
+  inlineMark: string;
+  readHtml(response: Response): Promise<string>;
+  pageRules: Record<string, PageRule>;
+}
+
+export interface StorefrontBuild {
+  entry: { module: StorefrontEntry };
+  routes: Record<string, PageRoute>;
+}
+
+/** `url` begins with a single slash and is the shop's own, whatever the request's target or host was. */
+export type RenderPage = (url: string, cookie: string | undefined, caller: Caller) => Promise<RenderedPage>;
+
+/**
+ * Renders pages and their data. The calls of a page's loaders run in this process, for the caller given, and
+ * tell by which tags the page is forgotten when the catalogue changes.
+ */
+export function createPageRenderer(
+  build: StorefrontBuild,
+  callInProcess: CallInProcess,
+  shopUrl: string,
+  pictureOrigins: readonly string[],
+): RenderPage {
+  const { createRequestHandler, RouterContextProvider, serverCallContext, inlineMark, readHtml } =
+    build.entry.module;
+  const handle = createRequestHandler(build, 'production');
+  const { origin } = new URL(shopUrl);
+  return async (url, cookie, caller) => {
+    const tags = new Set<string>();
+    const context = new RouterContextProvider();
+    context.set(serverCallContext, async (name: string, input: object) => {
+      const reply = await callInProcess(name, input, caller).catch((error: unknown) => {
+        throw told(error, name, caller);
+      });
+      addTags(tags, name, reply);
+      return reply;
+    });
+    const response = await handle(new Request(origin + url, { headers: cookie ? { cookie } : {} }), context);
+    const { body, inline } = hashInlineSources(await readHtml(response), inlineMark);
+    const kind = kindOf(response.status);
+    return {
+      status: response.status,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        ...cacheRules[kind],
+        'content-security-policy': contentSecurityPolicy(inline, pictureOrigins),
+      },
+      body: createCompressedBody(body),
+      tags,
+      kind,
+    };
+  };
+}
+
+/** A failure as the page shows it: the unexpected ones are logged, and told only by the request id. */
+function told(error: unknown, call: string, { request }: Caller): ShopError {
+  const shopError = toShopError(error as FastifyError);
+  if (errorStatuses[shopError.code] !== 500) return shopError;
+  request.log.error({ err: error, call, url: request.url }, 'unexpected');
+  return new ShopError(shopError.code, { requestId: request.id });
+}
+
+function kindOf(status: number): RenderedPage['kind'] {
+  if (status === 404) return 'missing';
+  if (status >= 300 && status < 400) return 'redirect';
+  return status < 300 ? 'page' : 'failed';
+}
+
+function addTags(tags: Set<string>, name: string, reply: unknown): void {
+  if (name.endsWith('/List')) tags.add('lists');
+  if (name === 'GET /api/ShopProduct') {
+    const product = reply as { productId: number; siblings: { productId: number }[] };
+    for (const { productId } of [product, ...product.siblings]) tags.add(`product:${productId}`);
+  }
+}

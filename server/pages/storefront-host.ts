@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { defaultCurrencyId, isCurrencyId } from '@kamra/contract/money.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { anonymousCaller } from '../http/caller.ts';
+import { createBadAddressLog } from '../http/log-bad-url.ts';
+import { isPagePath } from '../http/normalize-url.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { createWorkGate } from '../limits/work-gate.ts';
+import { cacheRules } from './cache-rules.ts';
+import { negotiateEncoding } from './compressed-body.ts';
+import type { HtmlCache, RenderedPage } from './html-cache.ts';
+import { createPageUrlReader } from './page-url.ts';
+import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
+
+const buildFolder = join(import.meta.dirname, '../../storefront/build');
+const currencyCookie = 'kamra-currency';
+/** A render takes some eight milliseconds of the event loop: more at once would keep orders waiting. */
+const renderLimits = { maxRunning: 4, maxWaiting: 60, maxWaitMs: 1_500 };
+/** Longer URLs are answered and not kept. */
+const maxKeptUrlLength = 500;
+
+/** Serves the storefront's build at every path that nothing else has; without a build there are no pages. */
+export async function hostStorefront(
+  app: FastifyInstance,
+  endpoints: EndpointServer,
+  cache: HtmlCache,
+  { shopUrl, mapTilesUrl }: Pick<Config, 'shopUrl' | 'mapTilesUrl'>,
+): Promise<void> {
+  const buildFile = join(buildFolder, 'server/index.js');
+  if (!existsSync(buildFile)) return;
+  await serveFiles(app, join(buildFolder, 'client'));
+  const build = (await import(pathToFileURL(buildFile).href)) as StorefrontBuild;
+  const pictureOrigins = mapTilesUrl ? [new URL(mapTilesUrl).origin] : [];
+  const renderFresh = createPageRenderer(build, endpoints.callInProcess, shopUrl, pictureOrigins);
+  const gate = createWorkGate(renderLimits);
+  const render = (isPrivate: boolean, ...page: Parameters<typeof renderFresh>) =>
+    gate.run(isPrivate, () => renderFresh(...page));
+  const readPageUrl = createPageUrlReader(build.routes, build.entry.module.pageRules);
+  const logBadAddress = createBadAddressLog((entry) => app.log.warn(entry, 'no such page'));
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const page = isPagePath(request.url.split('?')[0] ?? '/') ? readPageUrl(request.url) : null;
+      if (!page) throw new ShopError('notFound');
+      if (page.wellSpelled) return reply.headers(cacheRules.redirect).redirect(page.wellSpelled, 301);
+      if (page.isPrivate) {
+        const caller = endpoints.callerOf(request, reply);
+        const rendered = await render(true, page.url, request.headers.cookie, caller);
+        return sendRendered(request, reply, asPrivate(rendered));
+      }
+      const currency = otherCurrency(request.cookies[currencyCookie]);
+      const cookie = currency && `${currencyCookie}=${currency}`;
+      const renderForAll = () => render(false, page.url, cookie, anonymousCaller(request));
+      const rendered =
+        page.url.length > maxKeptUrlLength
+          ? await renderForAll()
+          : await cache.find(`${currency} ${page.url}`, renderForAll);
+      if (rendered.status === 404) logBadAddress(page.url);
+      return sendRendered(request, reply, withUnread(rendered, page.unread));
+    },
+  });
+}
+
+/** The currency of the cookie where pages differ by it, or nothing. */
+function otherCurrency(cookie: string | undefined): string {
+  const currencyId = Number(cookie);
+  return isCurrencyId(currencyId) && currencyId !== defaultCurrencyId ? String(currencyId) : '';
+}
+
+function asPrivate(page: RenderedPage): RenderedPage {
+  const { 'cdn-cache-control': _ofPublicPages, ...headers } = page.headers;
+  return { ...page, headers: { ...headers, ...cacheRules.private } };
+}
+
+/** A redirect hands on what this page does not read: the next may, or the shop's statistics. */
+function withUnread(page: RenderedPage, unread: string): RenderedPage {
+  const { location } = page.headers;
+  if (!unread || !location) return page;
+  const headers = { ...page.headers, location: `${location}${location.includes('?') ? '&' : '?'}${unread}` };
+  return { ...page, headers };
+}
+
+async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    prefix: '/',
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    maxAge: '1d',
+  });
+}
+
+async function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: RenderedPage,
+): Promise<FastifyReply> {
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  reply.code(status).headers(headers);
+  if (!encoding) return reply.send(await body.plain());
+  return reply.header('content-encoding', encoding).send(await body.as(encoding));
+}

@@ -1,0 +1,31 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { stock } from '../catalogue/catalogue-tables.ts';
+import type { Database } from '../database/connect.ts';
+import { ShopError } from '../errors/shop-error.ts';
+
+/**
+ * Sets what is in the house, if it still is what staff saw (compare and swap); a count that nobody changed is left
+ * as it is, whatever was sold since. Throws changedMeanwhile with
+ * the stored counts, or invalidRequest when orders have reserved more than that.
+ */
+export async function changeStock(
+  tx: Database,
+  productId: number,
+  { onHand, changeFromOnHand }: { onHand: number; changeFromOnHand: number },
+): Promise<void> {
+  if (onHand === changeFromOnHand) return;
+  const changed = await tx
+    .update(stock)
+    .set({ onHand })
+    .where(
+      and(eq(stock.productId, productId), eq(stock.onHand, changeFromOnHand), lte(stock.reserved, onHand)),
+    )
+    .returning({ productId: stock.productId });
+  if (changed.length > 0) return;
+  const [stored] = await tx.select().from(stock).where(eq(stock.productId, productId));
+  if (stored && stored.onHand === changeFromOnHand) {
+    const field = { field: 'stock.onHand', code: 'tooSmall', limit: stored.reserved } as const;
+    throw new ShopError('invalidRequest', { fields: [field] });
+  }
+  throw new ShopError('changedMeanwhile', { onHand: stored?.onHand, reserved: stored?.reserved });
+}

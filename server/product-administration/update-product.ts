@@ -1,0 +1,109 @@
+import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import type {
+  StaffProduct,
+  updateProduct as updateProductEndpoint,
+} from '@kamra/contract/product-administration.ts';
+import { eq, sql } from 'drizzle-orm';
+import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
+import { products } from '../catalogue/catalogue-tables.ts';
+import { lockProducts } from '../catalogue/lock-products.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { refreshOffers } from '../pricing/refresh-offers.ts';
+import { replaceFixedPrices } from '../pricing/replace-fixed-prices.ts';
+import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { changeStock } from './change-stock.ts';
+import { getProduct } from './get-product.ts';
+import { writeProductTexts } from './write-product-texts.ts';
+
+export type ProductUpdate = EndpointInput<typeof updateProductEndpoint>['body'];
+
+/**
+ * Changes what is given of a product, with its offers, search documents, audit row and the word to the
+ * caches, all or nothing. Throws notFound, changedMeanwhile when another version is stored or the stock is
+ * not what staff saw, and invalidRequest for a sku that is taken, an unknown brand or category, stock
+ * below what orders have reserved.
+ */
+export async function updateProduct(
+  db: Database,
+  update: ProductUpdate,
+  actor: StaffActor,
+): Promise<StaffProduct> {
+  try {
+    return await inTransaction(db, (tx) => applyUpdate(tx, update, actor));
+  } catch (error) {
+    throw explainConstraint(error);
+  }
+}
+
+async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActor): Promise<StaffProduct> {
+  const { id, texts, fixedPrices, stock } = update;
+  await lockVersion(tx, id, update.version);
+  const before = await getProduct(tx, id);
+  await tx
+    .update(products)
+    .set({ ...columnsOf(update), version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(products.id, id));
+  if (texts) await writeProductTexts(tx, id, texts);
+  if (fixedPrices) await replaceFixedPrices(tx, id, fixedPrices);
+  if (stock) await changeStock(tx, id, stock);
+  await refreshOffers(tx, [id], 'staff');
+  await refreshSearchDocuments(tx, [id]);
+  const after = await getProduct(tx, id);
+  await writeAuditLog(tx, actor, {
+    module: 'products',
+    action: 'update',
+    entity: 'product',
+    entityId: id,
+    ...differences(before, after),
+  });
+  if (changesPages(update)) await notifyCatalogueChanged(tx, [id]);
+  return after;
+}
+
+async function lockVersion(tx: Database, id: number, version: number): Promise<void> {
+  await lockProducts(tx, [id]);
+  const [stored] = await tx.select({ version: products.version }).from(products).where(eq(products.id, id));
+  if (!stored) throw new ShopError('notFound', { productId: id });
+  if (stored.version !== version) throw new ShopError('changedMeanwhile', { version: stored.version });
+}
+
+function columnsOf({ sku, gtin, modelNumber, published, vatRate, ...update }: ProductUpdate) {
+  return {
+    sku,
+    gtin,
+    modelNumber,
+    published,
+    vatRate,
+    brandId: update.productBrandId,
+    categoryId: update.productGroupTypeId,
+    weightGrams: update.weight,
+  };
+}
+
+function differences(before: StaffProduct, after: StaffProduct) {
+  const changed = (Object.keys(after) as (keyof StaffProduct)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (product: StaffProduct) => Object.fromEntries(changed.map((key) => [key, product[key]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Stock alone leaves cached pages as they are: they read it afresh. */
+function changesPages({ id: _, version: __, stock: ___, ...rest }: ProductUpdate): boolean {
+  return Object.values(rest).some((value) => value !== undefined);
+}
+
+const fieldsOfConstraints: Record<string, () => ShopError> = {
+  products_sku_unique: () => invalidField('sku', 'taken'),
+  products_brand_id_brands_id_fk: () => invalidField('productBrandId', 'invalid'),
+  products_category_id_categories_id_fk: () => invalidField('productGroupTypeId', 'invalid'),
+};
+
+function explainConstraint(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const constraint = cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : '';
+  return fieldsOfConstraints[constraint]?.() ?? error;
+}

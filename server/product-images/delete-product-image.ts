@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { productImages } from '../catalogue/catalogue-tables.ts';
+import type { Database } from '../database/connect.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { lockProduct } from './add-product-image.ts';
+import { listProductImages } from './list-product-images.ts';
+import { orderProductImages } from './order-product-images.ts';
+import { productOfImage, setDefaultImage } from './set-default-image.ts';
+
+/**
+ * Takes a picture from its product and answers the product's id. The others close the gap, the first of them
+ * becomes the default where the default one went. The file stays: orders show it. Throws notFound.
+ */
+export async function deleteProductImage(tx: Database, imageId: number): Promise<number> {
+  const productId = await productOfImage(tx, imageId);
+  await lockProduct(tx, productId);
+  const deleted = await tx
+    .delete(productImages)
+    .where(eq(productImages.id, imageId))
+    .returning({ id: productImages.id });
+  if (deleted.length === 0) throw new ShopError('notFound', { imageId });
+  const rest = await listProductImages(tx, productId);
+  const [first] = rest;
+  if (!first) return productId;
+  if (!rest.some((image) => image.isDefault)) await setDefaultImage(tx, first.id);
+  await orderProductImages(
+    tx,
+    productId,
+    rest.map((image) => image.id),
+  );
+  return productId;
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import { runMigrations } from '../database/run-migrations.ts';
+import { installJobQueues } from '../jobs/install-job-queues.ts';
+import { moveGraphileJobs } from '../jobs/move-graphile-jobs.ts';
+
+export interface Preparation<Result> {
+  /** Puts into the migrated database what a shop needs at first. */
+  fill: () => Promise<Result>;
+  say?: (line: string) => void;
+  /** Ends the waiting for another process. */
+  signal?: AbortSignal;
+}
+
+/** Brings the database to the newest tables; of several processes one migrates and the others wait. */
+export function migrateDatabase(databaseUrl: string): Promise<void> {
+  return prepareDatabase(databaseUrl, { fill: async () => {} });
+}
+
+/**
+ * Migrates the database and fills it, one process at a time. The others ask again and again instead of waiting
+ * inside PostgreSQL, where a waiting statement would hold up CREATE INDEX CONCURRENTLY for ever.
+ */
+export async function prepareDatabase<Result>(
+  databaseUrl: string,
+  { fill, say = () => {}, signal }: Preparation<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (let tries = 0; !(await tryLock(client)); tries++) {
+      if (tries === 4) say('Waiting for another process that prepares the database …');
+      await pause(250, undefined, { signal });
+    }
+    await runMigrations(client, {
+      waiting: (name) => say(`A migration waits for others to finish: ${name}`),
+    });
+    await installJobQueues(databaseUrl);
+    await moveGraphileJobs(client);
+    return await fill();
+  } finally {
+    await client.end();
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+    advisoryLocks.preparation,
+  ]);
+  return rows[0]?.locked ?? false;
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import type { Database } from '../database/connect.ts';
+import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
+
+/** Lets one transaction at a time look for the first administrator and add it. */
+export async function lockAdministrators(tx: Database): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.administrator})`);
+}
+
+/** Whether an active administrator is there. */
+export async function hasAdministrator(db: Database): Promise<boolean> {
+  const [found] = await db
+    .select({ id: systemUsers.id })
+    .from(systemUsers)
+    .innerJoin(systemRoles, eq(systemRoles.id, systemUsers.roleId))
+    .where(sql`${systemRoles.isAdministrator} and ${systemUsers.active}`)
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Adds an administrator and answers its id. */
+export async function addAdministrator(
+  tx: Database,
+  administrator: { email: string; name: string; passwordHash: string },
+): Promise<number> {
+  const [role] = await tx
+    .select({ id: systemRoles.id })
+    .from(systemRoles)
+    .where(eq(systemRoles.code, 'administrator'));
+  if (!role) throw new Error('the role of administrators is missing');
+  const [added] = await tx
+    .insert(systemUsers)
+    .values({ ...administrator, roleId: role.id })
+    .returning({ id: systemUsers.id });
+  return added!.id;
+}

@@ -1,0 +1,64 @@
+import { currencyIds } from '@kamra/contract/money.ts';
+import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import type { Database } from '../database/connect.ts';
+import { currencyRates } from '../pricing/pricing-tables.ts';
+import { defaultSettings } from '../shop/default-settings.ts';
+import { deliveryFees, paymentFees, shopSettings } from '../shop/shop-tables.ts';
+import { roleAccessRights, systemRoles } from '../staff/staff-tables.ts';
+
+const { EUR, USD, HUF } = currencyIds;
+
+/** Puts into an empty database what a shop cannot do without; leaves everything that is there. */
+export async function loadBasics(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(shopSettings).values({ id: 1, value: defaultSettings }).onConflictDoNothing();
+    await tx
+      .insert(currencyRates)
+      .values([
+        { currencyId: HUF, rate: 1, roundingStep: 10_00 },
+        { currencyId: EUR, rate: 392, roundingStep: 10 },
+        { currencyId: USD, rate: 361, roundingStep: 10 },
+      ])
+      .onConflictDoNothing();
+    await tx
+      .insert(deliveryFees)
+      .values([
+        { countryCode: 'HU', currencyId: HUF, fee: 1_490_00, freeFrom: 15_000_00 },
+        { countryCode: 'HU', currencyId: EUR, fee: 3_90, freeFrom: 38_00 },
+        { countryCode: 'HU', currencyId: USD, fee: 4_20, freeFrom: 41_00 },
+      ])
+      .onConflictDoNothing();
+    await tx
+      .insert(paymentFees)
+      .values([
+        { paymentTypeId: paymentTypeIds.Delivery, currencyId: HUF, fee: 490_00 },
+        { paymentTypeId: paymentTypeIds.Delivery, currencyId: EUR, fee: 1_30 },
+        { paymentTypeId: paymentTypeIds.Delivery, currencyId: USD, fee: 1_40 },
+        { paymentTypeId: paymentTypeIds.Transfer, currencyId: HUF, fee: 0 },
+        { paymentTypeId: paymentTypeIds.Transfer, currencyId: EUR, fee: 0 },
+        { paymentTypeId: paymentTypeIds.Transfer, currencyId: USD, fee: 0 },
+      ])
+      .onConflictDoNothing();
+    await loadRoles(tx);
+  });
+}
+
+async function loadRoles(tx: Database): Promise<void> {
+  await tx
+    .insert(systemRoles)
+    .values([{ code: 'administrator', name: 'Adminisztrátor', isAdministrator: true }])
+    .onConflictDoNothing();
+  const [clerk] = await tx
+    .insert(systemRoles)
+    .values({ code: 'orderClerk', name: 'Rendeléskezelő' })
+    .onConflictDoNothing()
+    .returning({ id: systemRoles.id });
+  if (!clerk) return;
+  await tx.insert(roleAccessRights).values([
+    { roleId: clerk.id, module: 'dashboard', level: 'read' },
+    { roleId: clerk.id, module: 'orders', level: 'write' },
+    { roleId: clerk.id, module: 'products', level: 'read' },
+    { roleId: clerk.id, module: 'productImages', level: 'read' },
+    { roleId: clerk.id, module: 'customers', level: 'read' },
+  ]);
+}

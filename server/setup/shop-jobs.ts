@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { deleteCompletedJobs } from '../jobs/delete-completed-jobs.ts';
+import type { JobHandlers } from '../jobs/job-table.ts';
+import { type JobLog, type RunningJobs, startJobs } from '../jobs/run-jobs.ts';
+import { pictureFetcher } from '../media/fetch-picture.ts';
+import { makePictureWidths } from '../media/make-picture-widths.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { followUpOrders } from '../orders/follow-up-orders.ts';
+import { showPictureWidths } from '../product-images/show-picture-widths.ts';
+import { runImport } from '../product-import/run-import.ts';
+import { applyRetention } from '../retention/apply-retention.ts';
+import { createShopMails } from './shop-mails.ts';
+
+/** Works off the shop's jobs in this process; of several processes each takes the next free job. */
+export function startShopJobs(
+  connection: DatabaseConnection,
+  config: Config,
+  store: MediaStore,
+  log: JobLog,
+): Promise<RunningJobs> {
+  const { db, pool } = connection;
+  const sendMail = createShopMails(pool, config, log);
+  const handlers: JobHandlers = {
+    'send-mail': sendMail,
+    'make-picture-widths': async ({ hash }) => {
+      await makePictureWidths(db, store, hash);
+      await showPictureWidths(db, hash);
+    },
+    'import-products': ({ importId }, signal) =>
+      runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal),
+    'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
+    'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
+    'delete-completed-jobs': () => deleteCompletedJobs(db),
+  };
+  return startJobs(connection.databaseUrl, handlers, log);
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { JobLog } from '../jobs/run-jobs.ts';
+import { createSendMail, type MailTemplates, type SendMail } from '../mail/send-mail.ts';
+import { newsletterMails } from '../newsletter/write-newsletter-mails.ts';
+import { orderMails } from '../orders/write-order-mails.ts';
+import { loadSettings } from '../shop/load-settings.ts';
+
+/** The shop's mails by the names under which they are queued. */
+const templates = ({ shopUrl }: Config): MailTemplates => ({
+  ...orderMails,
+  ...newsletterMails(shopUrl),
+});
+
+/** The job `send-mail` with every mail that the shop writes. */
+export function createShopMails(pool: pg.Pool, config: Config, log: JobLog): SendMail {
+  return createSendMail(
+    pool,
+    config,
+    templates(config),
+    async () => {
+      const { name, office } = await loadSettings(pool);
+      return { name, address: office.officeMail };
+    },
+    log,
+  );
+}

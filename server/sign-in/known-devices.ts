@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { hashToken, newToken } from '../credentials/tokens.ts';
+import type { Database } from '../database/connect.ts';
+import type { FoundAccounts } from './find-accounts.ts';
+
+const daysKnown = 180;
+const maxDevicesOfAccount = 10;
+
+export interface AccountId {
+  systemUserId?: number;
+  customerId?: number;
+}
+
+/** A device token that only the cookie holds. */
+export interface KnownDevice {
+  token: string;
+  expiresAt: Date;
+}
+
+/** The hash of a device's token when one of the accounts was signed in to from it before; null otherwise. */
+export async function findKnownDevice(
+  db: Database,
+  token: string | undefined,
+  { staff, customer }: FoundAccounts,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ tokenHash: string }>(sql`
+    SELECT token_hash AS "tokenHash" FROM known_devices
+    WHERE token_hash = ${hashToken(token ?? '')} AND expires_at > now()
+      AND (system_user_id = ${staff?.id ?? null} OR customer_id = ${customer?.id ?? null})
+    LIMIT 1`);
+  return rows[0]?.tokenHash ?? null;
+}
+
+/**
+ * Notes that an account was signed in to from a device. The device gets a new token, also for the other accounts that
+ * it is known to; an account knows its ten last devices.
+ */
+export async function rememberDevice(
+  db: Database,
+  token: string | undefined,
+  { systemUserId, customerId }: AccountId,
+): Promise<KnownDevice> {
+  const renewed = newToken();
+  const expiresAt = new Date(Date.now() + daysKnown * 24 * 60 * 60 * 1000);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      UPDATE known_devices SET token_hash = ${hashToken(renewed)}
+      WHERE token_hash = ${hashToken(token ?? '')} AND expires_at > now()`);
+    await tx.execute(sql`
+      INSERT INTO known_devices (token_hash, system_user_id, customer_id, expires_at)
+      VALUES (${hashToken(renewed)}, ${systemUserId ?? null}, ${customerId ?? null}, ${expiresAt.toISOString()})
+      ON CONFLICT ON CONSTRAINT known_devices_of_accounts
+        DO UPDATE SET last_used_at = now(), expires_at = excluded.expires_at`);
+    await tx.execute(sql`
+      DELETE FROM known_devices WHERE id IN (
+        SELECT id FROM known_devices
+        WHERE system_user_id = ${systemUserId ?? null} OR customer_id = ${customerId ?? null}
+        ORDER BY last_used_at DESC, id DESC OFFSET ${maxDevicesOfAccount})`);
+  });
+  return { token: renewed, expiresAt };
+}

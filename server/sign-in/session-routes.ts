@@ -1,0 +1,44 @@
+import * as staff from '@kamra/contract/staff.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import type { Caller } from '../http/caller.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { endSession } from '../sessions/sessions.ts';
+import { signIn } from './sign-in.ts';
+
+/** Signing in and off, for shoppers and staff alike. */
+export function registerSessionRoutes(endpoints: EndpointServer, { db }: DatabaseConnection): void {
+  endpoints.serve(staff.signIn, async ({ body }, caller) => {
+    const tokens = { shop: caller.sessionToken('shop'), staff: caller.sessionToken('staff') };
+    const deviceToken = caller.deviceToken();
+    const { kind, session, device } = await signIn(db, {
+      ...body,
+      ipAddress: caller.address,
+      tokens,
+      deviceToken,
+    });
+    caller.setSessionCookie(kind, session);
+    caller.setDeviceCookie(device);
+    return kind === 'staff' ? 'staff' : 'customer';
+  });
+
+  const signOff = async (caller: Caller) => {
+    for (const kind of ['shop', 'staff'] as const) {
+      const token = caller.sessionToken(kind);
+      if (token) await endSession(db, token);
+      caller.clearSessionCookie(kind);
+    }
+    return null;
+  };
+  endpoints.serve(staff.signOff, (_input, caller) => {
+    refuseOtherSites(caller);
+    return signOff(caller);
+  });
+  endpoints.serve(staff.signOffByPost, (_input, caller) => signOff(caller));
+}
+
+/** A GET that changes something is safe from foreign links and prefetching by what the browser says of itself. */
+function refuseOtherSites(caller: Caller): void {
+  const { 'sec-fetch-site': site, 'sec-purpose': purpose } = caller.request.headers;
+  if (site !== 'same-origin' || purpose !== undefined) throw new ShopError('foreignOrigin');
+}

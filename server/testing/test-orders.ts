@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { CartQuote } from '@kamra/contract/cart.ts';
+import type { PlacedOrder } from '@kamra/contract/orders.ts';
+import type { TestReply, TestShop } from './test-shop.ts';
+
+export const testAddress = {
+  familyName: 'Kovács',
+  givenName: 'Anna',
+  countryCode: 'HU',
+  postalCode: '1111',
+  city: 'Budapest',
+  street: 'Próba utca 1.',
+};
+
+let buyers = 0;
+
+/** What makes an order another one than those before: its own request id, and another buyer's telephone. */
+export function newBuyer() {
+  buyers += 1;
+  return { requestId: randomUUID(), phone: `+36 30 ${String(buyers).padStart(7, '0')}` };
+}
+
+/** An order of the lines as a checkout would send it, with the total that a quote tells. */
+export async function draftOrder(
+  shop: TestShop,
+  lines: { productId: number; soldQuantity: number }[],
+  changes: object = {},
+) {
+  const chosen = { currencyId: 3, language: 'hu', paymentTypeId: 4, ...changes };
+  const { currencyId, language, paymentTypeId } = chosen;
+  const quote = await shop.call<CartQuote>('POST /api/ShopCart/Quote', {
+    body: { lines, currencyId, language, paymentTypeId },
+  });
+  return {
+    ...newBuyer(),
+    lines,
+    email: 'anna@vasarlo.example',
+    deliveryAddress: testAddress,
+    expectedTotal: quote.body.total,
+    termsAccepted: true,
+    ...chosen,
+  };
+}
+
+/** Drafts an order and places it. */
+export async function placeTestOrder(
+  shop: TestShop,
+  lines: { productId: number; soldQuantity: number }[],
+  changes: object = {},
+): Promise<TestReply<PlacedOrder>> {
+  return shop.call<PlacedOrder>('POST /ExternalOrder/Order', {
+    body: await draftOrder(shop, lines, changes),
+  });
+}

@@ -1,0 +1,213 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Module } from '@kamra/contract/endpoint.ts';
+import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { categories, categoryTexts, products, productTexts, stock } from '../catalogue/catalogue-tables.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { cookieName } from '../http/caller.ts';
+import { fixedPrices } from '../pricing/pricing-tables.ts';
+import { refreshOffers } from '../pricing/refresh-offers.ts';
+import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-tables.ts';
+import { createTestDatabase } from './test-database.ts';
+import { testRateLimits } from './test-rate-limits.ts';
+
+export interface TestReply<Body> {
+  status: number;
+  body: Body;
+  text: string;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The cookies that the reply set, ready to be sent back as `cookie`. */
+  cookie: string;
+}
+
+export interface TestRequest {
+  body?: object;
+  cookie?: string;
+  headers?: Record<string, string>;
+  /** The address that the request comes from. */
+  from?: string;
+}
+
+/** A whole shop on a database of its own: the app, and things to put into it. Amounts in hundredths. */
+export interface TestShop {
+  app: FastifyInstance;
+  /** Method and path of every route. */
+  routes: string[];
+  connection: DatabaseConnection;
+  config: Config;
+  /** Sends a request as a page of the shop would; `name` is e.g. `POST /api/ShopProduct/List`. */
+  call<Body = Record<string, never>>(name: string, request?: TestRequest): Promise<TestReply<Body>>;
+  addCategory(name?: string): Promise<number>;
+  addProduct(product?: NewTestProduct): Promise<number>;
+  stockOf(productId: number): Promise<{ onHand: number; reserved: number }>;
+  /** A member of staff with just these rights, or an administrator, signed in: their cookie and id. */
+  addStaff(
+    rights: 'administrator' | Partial<Record<Module, 'read' | 'write'>>,
+    options?: { email?: string; passwordHash?: string },
+  ): Promise<{ cookie: string; systemUserId: number; roleId: number; email: string }>;
+  close(): Promise<void>;
+}
+
+export interface NewTestProduct {
+  name?: string;
+  sku?: string;
+  /** Forints. */
+  amount?: number;
+  amounts?: Partial<Record<CurrencyId, number>>;
+  onHand?: number;
+  categoryId?: number;
+  published?: boolean;
+  vatRate?: number;
+}
+
+/** Starts a shop for one test file; `close` it in afterAll. */
+export async function startTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+  const connection = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kamra-shop-'));
+  const config = readConfig({
+    DATABASE_URL: connection.databaseUrl,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: testRateLimits,
+    DATABASE_MAX_WAIT_MS: '20000',
+    ...environment,
+  });
+  const { app, routes } = await buildApp({ connection, config });
+  await app.ready();
+  let counter = 0;
+  const next = () => ++counter;
+  let standardCategory: Promise<number> | undefined;
+  const shop: TestShop = {
+    app,
+    routes,
+    connection,
+    config,
+    call: (name, request) => call(app, config, name, request),
+    addCategory: (name) => addCategory(connection, name ?? `Kategória ${next()}`),
+    addProduct: async (product = {}) => {
+      if (!product.categoryId) standardCategory ??= shop.addCategory();
+      return addProduct(connection, next(), product.categoryId ?? (await standardCategory)!, product);
+    },
+    stockOf: async (productId) => {
+      const [row] = await connection.db.select().from(stock).where(eq(stock.productId, productId));
+      return { onHand: row?.onHand ?? 0, reserved: row?.reserved ?? 0 };
+    },
+    addStaff: (rights, options = {}) => addStaff(connection, next(), rights, options),
+    close: async () => {
+      await app.close();
+      await connection.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return shop;
+}
+
+async function call<Body>(
+  app: FastifyInstance,
+  config: Config,
+  name: string,
+  { body, cookie, headers, from }: TestRequest = {},
+): Promise<TestReply<Body>> {
+  const [method = 'GET', url = '/'] = name.split(' ');
+  const response = await app.inject({
+    method: method as 'GET',
+    url,
+    ...(body && { payload: body }),
+    ...(from && { remoteAddress: from }),
+    headers: { origin: config.shopUrl, ...(cookie && { cookie }), ...headers },
+  });
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  return {
+    status: response.statusCode,
+    body: JSON.parse(isJson ? response.body : 'null'),
+    text: response.body,
+    headers: response.headers,
+    cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  };
+}
+
+/** Puts a product in a category of its own into a database that no test shop runs on. */
+export async function addTestProduct(
+  connection: DatabaseConnection,
+  product: NewTestProduct,
+): Promise<number> {
+  const number = randomInt(1_000_000_000);
+  const categoryId = product.categoryId ?? (await addCategory(connection, `Kategória ${number}`));
+  return addProduct(connection, number, categoryId, product);
+}
+
+async function addCategory({ db }: DatabaseConnection, name: string): Promise<number> {
+  const nameCode = name.toLowerCase().replaceAll(' ', '-');
+  const [category] = await db.insert(categories).values({ code: nameCode }).returning({ id: categories.id });
+  await db.insert(categoryTexts).values({ categoryId: category!.id, language: 'hu', name, nameCode });
+  return category!.id;
+}
+
+async function addProduct(
+  { db }: DatabaseConnection,
+  number: number,
+  categoryId: number,
+  {
+    name = `Termék ${number}`,
+    sku = `T-${number}`,
+    amount = 1_000_00,
+    amounts,
+    onHand = 6,
+    ...rest
+  }: NewTestProduct,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { published = true, vatRate = 27 } = rest;
+    const [product] = await tx
+      .insert(products)
+      .values({ sku, categoryId, published, vatRate })
+      .returning({ id: products.id });
+    const productId = product!.id;
+    await tx.insert(productTexts).values({ productId, language: 'hu', name, nameCode: `termek-${number}` });
+    await tx.insert(stock).values({ productId, onHand });
+    const prices = Object.entries({ [currencyIds.HUF]: amount, ...amounts });
+    await tx
+      .insert(fixedPrices)
+      .values(
+        prices.map(([currencyId, each]) => ({ productId, currencyId: Number(currencyId), amount: each })),
+      );
+    await refreshOffers(tx, [productId], 'test');
+    await refreshSearchDocuments(tx, [productId]);
+    return productId;
+  });
+}
+
+async function addStaff(
+  { db }: DatabaseConnection,
+  number: number,
+  rights: 'administrator' | Partial<Record<Module, 'read' | 'write'>>,
+  {
+    email = `staff-${number}@shop.example`,
+    passwordHash = 'none',
+  }: { email?: string; passwordHash?: string },
+) {
+  const isAdministrator = rights === 'administrator';
+  const [role] = await db
+    .insert(systemRoles)
+    .values({ code: `role-${number}`, name: `Szerep ${number}`, isAdministrator })
+    .returning({ id: systemRoles.id });
+  const roleId = role!.id;
+  const levels = isAdministrator ? [] : Object.entries(rights);
+  if (levels.length > 0) {
+    await db.insert(roleAccessRights).values(levels.map(([module, level]) => ({ roleId, module, level })));
+  }
+  const [user] = await db
+    .insert(systemUsers)
+    .values({ email, name: `Munkatárs ${number}`, passwordHash, roleId })
+    .returning({ id: systemUsers.id });
+  const systemUserId = user!.id;
+  const { token } = await openSession(db, 'staff', { systemUserId });
+  return { cookie: `${cookieName('staff', { secure: true })}=${token}`, systemUserId, roleId, email };
+}
