@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/connect.ts';
-import { refreshOffers } from '../server/pricing/refresh-offers.ts';
-import { refreshSearchDocuments } from '../server/search/refresh-search-documents.ts';
+import { publishProductChanges } from '../server/publishing/publish-product-changes.ts';
 import { generateAttributes, giveAttributes } from './generate-attributes.ts';
 
 const batch = 10_000;
@@ -82,7 +81,6 @@ async function addProducts(db: Database, from: number, to: number): Promise<void
       SELECT p.id, md5((1 + (n + k) % 100)::text), k = 0, k
       FROM ${wanted} CROSS JOIN generate_series(0, 1) k`);
     await giveAttributes(tx, wanted);
-    await refreshOffers(tx, ids, 'generated');
-    await refreshSearchDocuments(tx, ids);
+    await publishProductChanges(tx, ids, { reason: 'generated' });
   });
 }

@@ -50,7 +50,7 @@ import { hostStorefront } from './pages/storefront-host.ts';
 import { registerProductAdministrationRoutes } from './product-administration/product-administration-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
-import { registerSearchRoutes } from './search/search-routes.ts';
+import { registerSearchRoutes } from './search-synonyms/search-synonym-routes.ts';
 import { findShopSession, findStaffSession } from './sessions/sessions.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';

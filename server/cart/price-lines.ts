@@ -2,8 +2,8 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type pg from 'pg';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { firstInLanguage } from '../database/text-in-language.ts';
 
 /** What is asked for: a product and how many of it. */
 export interface WantedLine {

@@ -15,8 +15,8 @@ import {
   whereClause,
 } from '../database/list-query.ts';
 import { queryListShape, queryPrepared } from '../database/prepared.ts';
-import { firstInLanguage } from '../database/text-in-language.ts';
 import { imagesOf } from './product-images-of.ts';
+import { firstInLanguage } from './text-in-language.ts';
 
 const fields: Record<keyof typeof shopBrandFields, ListField> = {
   id: { kind: shopBrandFields.id, sql: 'b.id' },

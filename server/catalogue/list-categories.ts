@@ -2,7 +2,7 @@ import { allCategoriesCode, allCategoriesId, type ProductGroupType } from '@kamr
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { firstInLanguage } from '../database/text-in-language.ts';
+import { firstInLanguage } from './text-in-language.ts';
 
 const statement = `
   WITH RECURSIVE counted AS (

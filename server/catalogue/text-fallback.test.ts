@@ -1,8 +1,8 @@
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
-import { notifyCatalogueChanged } from './catalogue-changed.ts';
 import { productTexts } from './catalogue-tables.ts';
 
 interface List {

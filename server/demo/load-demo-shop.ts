@@ -10,7 +10,7 @@ import {
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
-import { searchSynonyms } from '../search/search-tables.ts';
+import { searchSynonyms } from '../search-synonyms/search-synonym-tables.ts';
 import { defaultSettings, settingsDocument } from '../shop/default-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { loadDemoAttributes } from './load-demo-attributes.ts';

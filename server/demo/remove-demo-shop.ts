@@ -1,10 +1,10 @@
 import type { RemovedDemoShop } from '@kamra/contract/demo-shop.ts';
 import { sql } from 'drizzle-orm';
-import { notifyCatalogueChanged, notifyEverythingChanged } from '../catalogue/catalogue-changed.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { removeDemoOrders } from '../demo-orders/remove-demo-orders.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { notifyCatalogueChanged, notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { countDemoShop } from './count-demo-shop.ts';

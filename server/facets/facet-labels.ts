@@ -1,9 +1,9 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes, createReadCache } from '../database/read-cache.ts';
-import { firstInLanguage } from '../database/text-in-language.ts';
 import type { ProductIndex } from './product-index.ts';
 
 export interface CategoryLabel {

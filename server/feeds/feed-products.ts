@@ -3,8 +3,8 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { type Charges, loadCharges } from '../cart/load-charges.ts';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { firstInLanguage } from '../database/text-in-language.ts';
 
 /** A product as feeds tell of it; amounts as on the wire, from the same offers as the shop's own pages. */
 export interface FeedProduct {

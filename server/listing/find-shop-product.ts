@@ -10,10 +10,10 @@ import type { CurrencyId } from '@kamra/contract/money.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { imagesOf } from '../catalogue/product-images-of.ts';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes } from '../database/read-cache.ts';
-import { firstInLanguage } from '../database/text-in-language.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import {

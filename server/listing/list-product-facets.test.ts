@@ -2,8 +2,8 @@ import { comparisonOperators as operators } from '@kamra/contract/list-request.t
 import type { ProductFacets } from '@kamra/contract/product-facets.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import { productAttributes, products, productTexts } from '../catalogue/catalogue-tables.ts';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import {

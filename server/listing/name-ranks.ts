@@ -1,9 +1,9 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import { productTextsJoin } from '../catalogue/text-in-language.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { createReadCache } from '../database/read-cache.ts';
-import { productTextsJoin } from '../database/text-in-language.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 
 const ranksIn = cachePerPool(() =>

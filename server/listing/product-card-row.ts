@@ -1,7 +1,7 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { toWire } from '@kamra/contract/money.ts';
-import { firstInLanguage } from '../database/text-in-language.ts';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { unitPriceOf } from '../pricing/unit-price.ts';
 
 /** What of a product changes by itself or by the currency: read from offers `o` and stock `s` for every answer. */

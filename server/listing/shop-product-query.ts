@@ -8,6 +8,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import type pg from 'pg';
 import { categoriesAskedFor } from '../catalogue/category-tree.ts';
+import { productTextsJoin } from '../catalogue/text-in-language.ts';
 import {
   addConditions,
   bind,
@@ -17,7 +18,6 @@ import {
   type ListQuery,
   startListQuery,
 } from '../database/list-query.ts';
-import { productTextsJoin } from '../database/text-in-language.ts';
 
 const joins = {
   products: 'JOIN products fp ON fp.id = o.product_id',

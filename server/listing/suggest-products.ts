@@ -9,9 +9,9 @@ import {
 } from '@kamra/contract/suggestions.ts';
 import type pg from 'pg';
 import { completeText } from '../search/complete-text.ts';
-import { foldText, wordsOf } from '../search/fold-text.ts';
 import { labelWords } from '../search/label-words.ts';
 import { productWords } from '../search/product-words.ts';
+import { foldText, wordsOf } from '../text/fold-text.ts';
 import { keptCards } from './card-cache.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
 import { toProductCard } from './product-card-row.ts';

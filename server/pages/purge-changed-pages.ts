@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { type CatalogueChange, catalogueChannel } from '../catalogue/catalogue-changed.ts';
 import { forgetCategoryTree } from '../catalogue/category-tree.ts';
 import { type Listening, listenFor } from '../database/listen.ts';
 import { forgetCounts } from '../listing/count-matches.ts';
+import { type CatalogueChange, catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import type { HtmlCache } from './html-cache.ts';
 
 /** Keeps this process's pages true: forgets those that a change of the catalogue, in any process, has overtaken. */

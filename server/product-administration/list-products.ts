@@ -8,6 +8,7 @@ import {
 } from '@kamra/contract/product-administration.ts';
 import type pg from 'pg';
 import { categoriesAskedFor } from '../catalogue/category-tree.ts';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import {
   addConditions,
   bind,
@@ -22,7 +23,6 @@ import {
   whereClause,
 } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
-import { firstInLanguage } from '../database/text-in-language.ts';
 import { planSearch } from '../search/plan-search.ts';
 
 type Request = EndpointInput<typeof listProductsEndpoint>['body'];

@@ -1,6 +1,5 @@
 import * as administration from '@kamra/contract/product-administration.ts';
 import { eq } from 'drizzle-orm';
-import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { Database, DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -11,6 +10,7 @@ import { type EndpointServer, parsePart } from '../http/serve-endpoint.ts';
 import { checkPicture } from '../media/check-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { storePicture } from '../media/store-picture.ts';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { addProductImage } from '../product-images/add-product-image.ts';
 import { deleteProductImage } from '../product-images/delete-product-image.ts';
 import { listProductImages } from '../product-images/list-product-images.ts';

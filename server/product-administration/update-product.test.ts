@@ -1,8 +1,8 @@
 import type { StaffProduct } from '@kamra/contract/product-administration.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogueChannel } from '../catalogue/catalogue-changed.ts';
 import { stock } from '../catalogue/catalogue-tables.ts';
+import { catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import { priceHistory } from '../pricing/pricing-tables.ts';
 import { auditLog } from '../staff/staff-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';

@@ -4,15 +4,13 @@ import type {
   updateProduct as updateProductEndpoint,
 } from '@kamra/contract/product-administration.ts';
 import { eq, sql } from 'drizzle-orm';
-import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
-import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { replaceFixedPrices } from '../pricing/replace-fixed-prices.ts';
-import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
+import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { changeStock } from './change-stock.ts';
 import { getProduct } from './get-product.ts';
@@ -49,8 +47,7 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
   if (texts) await writeProductTexts(tx, id, texts);
   if (fixedPrices) await replaceFixedPrices(tx, id, fixedPrices);
   if (stock) await changeStock(tx, id, stock);
-  await refreshOffers(tx, [id], 'staff');
-  await refreshSearchDocuments(tx, [id]);
+  await publishProductChanges(tx, [id], { reason: 'staff', keepPages: !changesPages(update) });
   const after = await getProduct(tx, id);
   await writeAuditLog(tx, actor, {
     module: 'products',
@@ -59,7 +56,6 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
     entityId: id,
     ...differences(before, after),
   });
-  if (changesPages(update)) await notifyCatalogueChanged(tx, [id]);
   return after;
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import { productImages } from '../catalogue/catalogue-tables.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 
 /** A picture's widths have been made: the products that show it are shown with them from now on. */
 export async function showPictureWidths(db: Database, mediaHash: string): Promise<void> {

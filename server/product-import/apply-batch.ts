@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import { lockStock } from '../catalogue/lock-stock.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
-import { refreshOffers } from '../pricing/refresh-offers.ts';
-import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
+import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { type StaffActor, writeAuditLogs } from '../staff/write-audit-log.ts';
 import { type AppliedProduct, applyImportedProduct } from './apply-imported-product.ts';
 import type { ImportRights } from './check-against-shop.ts';
@@ -117,8 +115,7 @@ async function completeChanges(
   const written = results.flatMap((result) => result.written);
   if (written.length === 0) return;
   const productIds = written.map(({ productId }) => productId);
-  await refreshOffers(tx, productIds, 'import');
-  await refreshSearchDocuments(tx, productIds);
+  await publishProductChanges(tx, productIds, { reason: 'import' });
   const entries = written.map(({ productId, fields }) => ({
     module: 'products' as const,
     action: 'import',
@@ -128,5 +125,4 @@ async function completeChanges(
     after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
   }));
   await writeAuditLogs(tx, actor, entries);
-  await notifyCatalogueChanged(tx, productIds);
 }

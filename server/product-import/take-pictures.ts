@@ -1,13 +1,13 @@
 import type { ImportRowError } from '@kamra/contract/product-import.ts';
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
-import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { FetchPicture } from '../media/fetch-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { addProductImage, mostImagesOfProduct } from '../product-images/add-product-image.ts';
 import { listProductImages } from '../product-images/list-product-images.ts';
 import { type AuditEntry, type StaffActor, writeAuditLogs } from '../staff/write-audit-log.ts';

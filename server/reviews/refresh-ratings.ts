@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import type { Database } from '../database/connect.ts';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 
 const pointsPerStar = 20;
 

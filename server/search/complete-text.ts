@@ -1,5 +1,5 @@
 import type { Completion } from '@kamra/contract/suggestions.ts';
-import { foldText, wordsOf } from './fold-text.ts';
+import { foldText, wordsOf } from '../text/fold-text.ts';
 import type { LabelWords } from './label-words.ts';
 import { wordsFrom } from './match-words.ts';
 import type { ProductWords } from './product-words.ts';

@@ -4,7 +4,7 @@ import { bind, type ListQuery } from '../database/list-query.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes, createReadCache } from '../database/read-cache.ts';
-import { wordsOf } from './fold-text.ts';
+import { wordsOf } from '../text/fold-text.ts';
 import { stemmers } from './stem-words.ts';
 
 /** A join that narrows offers `o` to what a text finds, with `m.rank`. */

@@ -1,8 +1,8 @@
 import { defaultLanguage, type Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { firstInLanguage } from '../database/text-in-language.ts';
 import { currentProductIndex, type ProductIndex } from '../facets/product-index.ts';
 import { stemWords } from './stem-words.ts';
 import { collectWords, type IndexedText, type WordIndex } from './word-index.ts';

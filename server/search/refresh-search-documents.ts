@@ -1,7 +1,7 @@
 import { type Language, languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import type { Database } from '../database/connect.ts';
-import { firstInLanguage } from '../database/text-in-language.ts';
 
 /**
  * Writes what products are found by, in every language: name (weight A), brand, sku and attribute choices

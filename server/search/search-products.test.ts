@@ -2,8 +2,8 @@ import { comparisonOperators as operators } from '@kamra/contract/list-request.t
 import type { Suggestions } from '@kamra/contract/suggestions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import { brands, products, productTexts } from '../catalogue/catalogue-tables.ts';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { refreshSearchDocuments } from './refresh-search-documents.ts';

@@ -1,6 +1,6 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { products } from '../catalogue/catalogue-tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -31,17 +31,3 @@ export const searchDocuments = pgTable(
     ]),
   ],
 );
-
-/**
- * Words that searches treat alike, as staff gave them. With `alsoFind` the words find what those find, and
- * not the other way round. Every change takes the next `version`: their number and the highest of them tell
- * one state of the table from every other.
- */
-export const searchSynonyms = pgTable('search_synonyms', {
-  id: serial().primaryKey(),
-  version: serial().notNull(),
-  language: text().notNull(),
-  words: text().array().notNull(),
-  alsoFind: text().array().notNull(),
-  isDemo: boolean().notNull().default(false),
-});

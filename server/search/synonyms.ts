@@ -4,7 +4,7 @@ import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes, createReadCache } from '../database/read-cache.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
-import { foldText, wordsOf } from './fold-text.ts';
+import { foldText, wordsOf } from '../text/fold-text.ts';
 import type { AskedWord } from './match-words.ts';
 import { stemWords } from './stem-words.ts';
 

@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from './fold-text.ts';
+import { foldText, wordsOf } from '../text/fold-text.ts';
 
 /** A text that is found by its words, standing for a row. `names` come first; `marks` (SKU, model) complete nothing. */
 export interface IndexedText {

@@ -12,8 +12,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { cookieName } from '../http/caller.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
-import { refreshOffers } from '../pricing/refresh-offers.ts';
-import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
+import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -178,8 +177,7 @@ async function addProduct(
       .values(
         prices.map(([currencyId, each]) => ({ productId, currencyId: Number(currencyId), amount: each })),
       );
-    await refreshOffers(tx, [productId], 'test');
-    await refreshSearchDocuments(tx, [productId]);
+    await publishProductChanges(tx, [productId], { reason: 'test' });
     return productId;
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { notifyCatalogueChanged } from '../../server/catalogue/catalogue-changed.ts';
 import { products as productTable } from '../../server/catalogue/catalogue-tables.ts';
+import { notifyCatalogueChanged } from '../../server/pricing/notify-catalogue-changed.ts';
 import {
   demoPictures,
   dragBy,

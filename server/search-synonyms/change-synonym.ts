@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { checkSynonymWords } from './check-synonym-words.ts';
 import { toSynonym } from './list-synonyms.ts';
-import { searchSynonyms } from './search-tables.ts';
+import { searchSynonyms } from './search-synonym-tables.ts';
 import { findSynonym, writeSynonym } from './write-synonym.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
 import { eq, sql } from 'drizzle-orm';
-import { notifyCatalogueChanged } from '../catalogue/catalogue-changed.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { toSynonym } from './list-synonyms.ts';
-import { searchSynonyms } from './search-tables.ts';
+import { searchSynonyms } from './search-synonym-tables.ts';
 
 /**
  * Makes one change of a group with its audit row and the word to the caches. Only one at a time, so that

@@ -9,7 +9,7 @@ import { ShopError } from '../errors/shop-error.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { checkSynonymWords } from './check-synonym-words.ts';
 import { toSynonym } from './list-synonyms.ts';
-import { searchSynonyms } from './search-tables.ts';
+import { searchSynonyms } from './search-synonym-tables.ts';
 import { writeSynonym } from './write-synonym.ts';
 
 /** Adds a group of words. Throws invalidRequest naming wrong words, tooLarge when there are too many groups. */

@@ -1,7 +1,7 @@
 import type { FieldError } from '@kamra/contract/error-codes.ts';
 import type { SearchSynonym } from '@kamra/contract/search-synonyms.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import { foldText, wordsOf } from './fold-text.ts';
+import { foldText, wordsOf } from '../text/fold-text.ts';
 
 /** Throws invalidRequest naming words without a letter or digit, and those that the group has already. */
 export function checkSynonymWords({ words, alsoFind }: SearchSynonym): void {

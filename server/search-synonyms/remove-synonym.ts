@@ -3,7 +3,7 @@ import type { removeSearchSynonym } from '@kamra/contract/search-synonyms.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
-import { searchSynonyms } from './search-tables.ts';
+import { searchSynonyms } from './search-synonym-tables.ts';
 import { findSynonym, writeSynonym } from './write-synonym.ts';
 
 /** Removes a group of words. Throws notFound and changedMeanwhile. */

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { circlesOfTable, mayImport, permittedRooms, upwardArrows } from './house/permitted-arrows.ts';
+import { circlesOf, programOf, readHouse, roomOf } from './house/read-house.ts';
+import { namedTables } from './house/read-sql.ts';
+
+const files = readHouse();
+const production = files.filter(({ path, isTest }) => !isTest && !path.startsWith('server/testing/'));
+const arrows = production.flatMap((file) => file.arrows);
+const show = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`;
+
+describe('imports', () => {
+  test('programs import the contract and nothing else of each other', () => {
+    const wrong = arrows.filter(
+      ({ from, to }) => programOf(from) !== programOf(to) && programOf(to) !== 'contract',
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test('the contract imports zod and itself', () => {
+    const contract = production.filter(({ path }) => programOf(path) === 'contract');
+    const foreign = contract.flatMap(({ path, packages }) => packages.map((name) => `${path} → ${name}`));
+    expect(foreign.filter((line) => !line.endsWith('→ zod'))).toEqual([]);
+  });
+
+  test('rooms import what the table permits, types included', () => {
+    expect(upwardArrows(production)).toEqual([]);
+  });
+
+  test('the table has no circles, and names every room', () => {
+    expect(circlesOfTable()).toEqual([]);
+    const rooms = new Set(production.map(({ path }) => roomOf(path)));
+    for (const [program, table] of Object.entries(permittedRooms)) {
+      const names = [...rooms].flatMap((room) => {
+        const isRoom = programOf(room) === program && !/\.[a-z]+$/.test(room);
+        return isRoom ? [room.slice(program.length + 1)] : [];
+      });
+      expect(Object.keys(table).sort()).toEqual(names.sort());
+    }
+  });
+
+  test('a verb of the server imports no routes, a page of the storefront no page', () => {
+    const wrong = arrows.filter(({ from, to }) => {
+      if (/-routes\.ts$/.test(to)) return !/(app|serve-endpoint|-routes)\.ts$/.test(from);
+      return /-page\.tsx$/.test(to) && /-page\.tsx$/.test(from);
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test('what runs in production imports no test and nothing of the tests', () => {
+    const wrong = arrows.filter(({ to }) => /\.test\.tsx?$/.test(to) || to.startsWith('server/testing/'));
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test('files run in no circle, types included', () => {
+    expect(circlesOf(arrows.map(({ from, to }) => [from, to] as const))).toEqual([]);
+  });
+});
+
+test('SQL names the tables of rooms that its own room may import', () => {
+  const wrong = namedTables(production).filter(({ file, owner }) => {
+    const [room, target] = [roomOf(file), owner].map((each) => each.replace(/^server\//, ''));
+    return room !== file && !mayImport('server', room ?? '', target ?? '');
+  });
+  expect(wrong.map(({ file, table, owner }) => `${file} names ${table} of ${owner}`)).toEqual([]);
+});
+
+test('no type is `any`', () => {
+  expect(files.filter(({ anyTypes }) => anyTypes > 0).map(({ path }) => path)).toEqual([]);
+});
