@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readConfig } from '../server/config.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
-import { isPagePath } from '../server/readable-address.ts';
+import { isPagePath } from '../server/http/normalize-url.ts';
 import { openAdminPages } from './admin-pages.ts';
 import { startApiServer } from './api-server.ts';
 import { proxyRequest } from './proxy-request.ts';

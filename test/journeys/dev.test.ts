@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../server/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { freePort } from '../shop-process.ts';
 import { demoTemplate } from './demo-template.ts';
 import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
