@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTestDatabase } from '../../server/database/test-database.ts';
-import { addTestProduct } from '../../server/test-shop.ts';
+import { createTestDatabase } from '../../server/testing/test-database.ts';
+import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { addressOf } from './fire-requests.ts';
 import { openWallShop } from './open-wall-shop.ts';
 import { type Outcome, outcomeOf } from './scenario.ts';

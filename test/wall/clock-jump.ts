@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { addTestProduct } from '../../server/test-shop.ts';
+import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { addressOf } from './fire-requests.ts';
 import { openWallShop, type WallShop } from './open-wall-shop.ts';
 import { type Outcome, outcomeOf } from './scenario.ts';

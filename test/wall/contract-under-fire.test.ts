@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../server/test-shop.ts';
+import { startTestShop, type TestShop } from '../../server/testing/test-shop.ts';
 import { fireRequests } from './fire-requests.ts';
 import { sampleHostileRequests } from './hostile-requests.ts';
 

@@ -1,4 +1,4 @@
-import { addTestProduct } from '../../server/test-shop.ts';
+import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { fireRequests } from './fire-requests.ts';
 import { sampleHostileRequests } from './hostile-requests.ts';
 import { openWallShop } from './open-wall-shop.ts';

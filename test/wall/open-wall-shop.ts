@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import serverProcess from '../../launch/server-process.json' with { type: 'json' };
-import { createTestDatabase, type TestDatabase } from '../../server/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 
 /** A server of its own, as `npm start` runs it, on a database of its own. */

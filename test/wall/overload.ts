@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { generateCatalogue } from '../../bench/generate-catalogue.ts';
 import { measureRate } from '../../bench/measure-rate.ts';
-import { liftOrderLimits } from '../../server/shop/test-order-limits.ts';
+import { liftOrderLimits } from '../../server/testing/test-order-limits.ts';
 import { addressOf } from './fire-requests.ts';
 import { memoryNow, openWallShop, type WallShop } from './open-wall-shop.ts';
 import { type Outcome, outcomeOf } from './scenario.ts';

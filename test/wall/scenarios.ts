@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '../../server/database/test-database.ts';
+import { createTestDatabase } from '../../server/testing/test-database.ts';
 import { startShopProcess } from '../shop-process.ts';
 import { runBadDatabaseLink } from './bad-database-link.ts';
 import { runClockJump } from './clock-jump.ts';

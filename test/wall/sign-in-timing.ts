@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { hashPassword } from '../../server/credentials/password-hash.ts';
 import { customers } from '../../server/customers/customer-tables.ts';
-import { hashPassword } from '../../server/sessions/password-hash.ts';
 import { signInAttempts } from '../../server/sessions/session-tables.ts';
-import { startTestShop, type TestShop } from '../../server/test-shop.ts';
+import { startTestShop, type TestShop } from '../../server/testing/test-shop.ts';
 
 export interface SignInTimes {
   rounds: number;

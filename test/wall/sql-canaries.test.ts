@@ -2,7 +2,7 @@ import { allEndpoints } from '@kamra/contract/all-endpoints.ts';
 import type { Endpoint } from '@kamra/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestShop, type TestShop } from '../../server/test-shop.ts';
+import { startTestShop, type TestShop } from '../../server/testing/test-shop.ts';
 import { addressOf } from './fire-requests.ts';
 
 /** What ends, comments out, unites or delays a statement that was put together of texts. */
