@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { ShopAddresses } from './shop-addresses.ts';
+import type { ShopUrls } from './shop-addresses.ts';
 
 /** Leaves a visitor with a cart, a wish list, products to compare and products seen before. */
-export async function fillVisit(
-  page: Page,
-  url: string,
-  { product, productIds }: ShopAddresses,
-): Promise<void> {
+export async function fillVisit(page: Page, url: string, { product, productIds }: ShopUrls): Promise<void> {
   await page.goto(url + product);
   await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
   await page

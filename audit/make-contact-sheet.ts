@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type JourneyBrowser, openBrowser } from '../test/journeys/open-browser.ts';
 import { fillVisit } from './fill-visit.ts';
 import { openAuditShop } from './open-audit-shop.ts';
-import { readShopAddresses, type ShopAddresses } from './shop-addresses.ts';
+import { readShopUrls, type ShopUrls } from './shop-addresses.ts';
 
 interface Shot {
   path: string;
@@ -25,7 +25,7 @@ await mkdir(folder, { recursive: true });
 const shop = await openAuditShop();
 const browser = await openBrowser();
 try {
-  const addresses = await readShopAddresses(shop.url);
+  const addresses = await readShopUrls(shop.url);
   const shots: Shot[] = [];
   for (const run of runs.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
     shots.push(...(await photograph(browser, addresses, run)));
@@ -38,7 +38,7 @@ try {
 
 async function photograph(
   { visitor }: JourneyBrowser,
-  addresses: ShopAddresses,
+  addresses: ShopUrls,
   { name, width, height, isRightToLeft }: (typeof runs)[number],
 ): Promise<Shot[]> {
   const { page, context } = await visitor({ width, height });

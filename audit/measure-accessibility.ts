@@ -2,7 +2,7 @@ import { type Language, languages, localizedPath } from '@kamra/contract/languag
 import { themes } from '@kamra/contract/themes.ts';
 import { findFaults, type JourneyBrowser, type Visitor } from '../test/journeys/open-browser.ts';
 import { fillVisit } from './fill-visit.ts';
-import type { ShopAddresses } from './shop-addresses.ts';
+import type { ShopUrls } from './shop-addresses.ts';
 
 export interface AccessibilityFindings {
   /** Pages that were looked at. */
@@ -20,7 +20,7 @@ const atOnce = 2;
 export async function lookAtLanguages(
   browser: JourneyBrowser,
   url: string,
-  addresses: ShopAddresses,
+  addresses: ShopUrls,
 ): Promise<AccessibilityFindings> {
   const findings: AccessibilityFindings = { pages: 0, faults: [] };
   const left = [...languages];
@@ -35,7 +35,7 @@ export async function lookAtLanguages(
 async function lookAtLanguage(
   browser: JourneyBrowser,
   url: string,
-  addresses: ShopAddresses,
+  addresses: ShopUrls,
   language: Language,
   findings: AccessibilityFindings,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function lookAtLanguage(
 export async function lookAtThemes(
   browser: JourneyBrowser,
   url: string,
-  addresses: ShopAddresses,
+  addresses: ShopUrls,
 ): Promise<AccessibilityFindings> {
   const findings: AccessibilityFindings = { pages: 0, faults: [] };
   const { page, context } = await openFilled(browser, url, addresses);
@@ -73,7 +73,7 @@ export async function lookAtThemes(
   return findings;
 }
 
-async function openFilled(browser: JourneyBrowser, url: string, addresses: ShopAddresses): Promise<Visitor> {
+async function openFilled(browser: JourneyBrowser, url: string, addresses: ShopUrls): Promise<Visitor> {
   const visitor = await browser.visitor({ width, pictures: false });
   await fillVisit(visitor.page, url, addresses);
   return visitor;

@@ -5,7 +5,7 @@ import { atLeast, atMost, bytes, milliseconds, wasMissed } from './figure-report
 import { lookAtLanguages, lookAtThemes } from './measure-accessibility.ts';
 import { type LighthouseFigures, measureLighthouse } from './measure-lighthouse.ts';
 import { openAuditShop } from './open-audit-shop.ts';
-import { readShopAddresses, type ShopAddresses } from './shop-addresses.ts';
+import { readShopUrls, type ShopUrls } from './shop-addresses.ts';
 import { weighPage } from './weigh-page.ts';
 
 const [wish = '3'] = process.argv.slice(2);
@@ -13,7 +13,7 @@ const shop = await openAuditShop();
 const port = await freePort();
 const browser = await openBrowser([`--remote-debugging-port=${port}`]);
 try {
-  const addresses = await readShopAddresses(shop.url);
+  const addresses = await readShopUrls(shop.url);
   if (wish !== 'accessibility') {
     await measureSpeed(addresses, Number(wish));
     await measureWeight(addresses);
@@ -26,7 +26,7 @@ try {
 }
 process.exitCode = wasMissed() ? 1 : 0;
 
-async function measureSpeed({ listing, product }: ShopAddresses, times: number): Promise<void> {
+async function measureSpeed({ listing, product }: ShopUrls, times: number): Promise<void> {
   for (const [name, path] of [
     ['home', '/'],
     ['listing', listing],
@@ -36,7 +36,7 @@ async function measureSpeed({ listing, product }: ShopAddresses, times: number):
   }
 }
 
-async function measureWeight({ listing, product }: ShopAddresses): Promise<void> {
+async function measureWeight({ listing, product }: ShopUrls): Promise<void> {
   for (const [name, path] of [
     ['home', '/'],
     ['listing', listing],
@@ -53,14 +53,14 @@ async function measureWeight({ listing, product }: ShopAddresses): Promise<void>
   console.log(`${'… and with them'.padEnd(46)} ${bytes(html).padStart(10)}`);
 }
 
-async function measureTrust({ all }: ShopAddresses): Promise<void> {
+async function measureTrust({ all }: ShopUrls): Promise<void> {
   const { pages, foreign, violations } = await crawl(browser, shop.url, all);
   atMost(`requests to others before consent, ${pages} pages`, foreign.length, 0, String);
   atMost(`violations of the security policy, ${pages} pages`, violations.length, 0, String);
   for (const finding of new Set([...foreign, ...violations])) console.log(`  ${finding}`);
 }
 
-async function measureAccessibility(addresses: ShopAddresses): Promise<void> {
+async function measureAccessibility(addresses: ShopUrls): Promise<void> {
   const inLanguages = await lookAtLanguages(browser, shop.url, addresses);
   const { pages, faults } = inLanguages;
   atMost(`axe, languages and directions: ${pages} pages`, faults.length, 0, String);

@@ -1,5 +1,5 @@
 /** Addresses of a running shop with the demo in it, in Hungarian. */
-export interface ShopAddresses {
+export interface ShopUrls {
   listing: string;
   product: string;
   /** Ids of a few products of the listing. */
@@ -14,7 +14,7 @@ export interface ShopAddresses {
 export const missingPath = '/no-such-page';
 
 /** Reads from the pages themselves where a product, a brand and the conditions are. */
-export async function readShopAddresses(url: string): Promise<ShopAddresses> {
+export async function readShopUrls(url: string): Promise<ShopUrls> {
   const listing = '/products';
   const products = await linksOf(url + listing, /\/products\/\d+\/[^"?#]+/g);
   const [brand = ''] = await linksOf(`${url}/brands`, /\/brands\/[^"?#]+/g);

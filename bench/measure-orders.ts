@@ -3,7 +3,7 @@ import type { DatabaseConnection } from '../server/database/connect.ts';
 
 const connections = 16;
 const seconds = 10;
-const mostProducts = 2_000;
+const maxProducts = 2_000;
 
 interface OrderResult {
   rate: number;
@@ -17,7 +17,7 @@ export async function measureOrders(
   { pool }: DatabaseConnection,
   productCount: number,
 ): Promise<OrderResult> {
-  const totals = await totalsOf(origin, Math.min(productCount, mostProducts));
+  const totals = await totalsOf(origin, Math.min(productCount, maxProducts));
   const acknowledged: string[] = [];
   let next = 0;
   const until = performance.now() + seconds * 1000;

@@ -6,7 +6,7 @@ import serverProcess from '../launch/server-process.json' with { type: 'json' };
 import { connectDatabase, type DatabaseConnection } from '../server/database/connect.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/schema/migrate.ts';
-import { loadBasics } from '../server/setup/seed.ts';
+import { seed } from '../server/setup/seed.ts';
 import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 import { testRateLimits } from '../server/testing/test-rate-limits.ts';
 import { generateCatalogue, growCatalogue } from './generate-catalogue.ts';
@@ -27,7 +27,7 @@ let server: ChildProcess | undefined;
 try {
   await migrateDatabase(postgres.databaseUrl);
   const connection = connectDatabase(postgres.databaseUrl, 5);
-  await loadBasics(connection.db);
+  await seed(connection.db);
   await liftOrderLimits(connection.pool); // the bench buys from one address
   console.log(`Generating ${count} products …`);
   await generateCatalogue(connection.db, count);

@@ -57,7 +57,7 @@ const staffCalls = [
   staff.retryFailedMails,
   orders.listProductOrders,
   orders.getProductOrder,
-  orders.movePayment,
+  orders.transitionPayment,
   productAdministration.listProducts,
   productAdministration.getProduct,
   productAdministration.updateProduct,

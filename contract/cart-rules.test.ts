@@ -71,11 +71,11 @@ describe('cart (specification §4, §5)', () => {
         expect(lines.every((line) => line.cartCount >= 1 && line.cartCount <= line.availibilityCount)).toBe(
           true,
         );
-        const hundredths = lines.reduce(
+        const minorUnits = lines.reduce(
           (sum, line) => sum + line.cartCount * Math.round(line.newPrice * 100),
           0,
         );
-        expect(cartTotals(lines).totalPrice).toBe(hundredths / 100);
+        expect(cartTotals(lines).totalPrice).toBe(minorUnits / 100);
       }),
     );
   });

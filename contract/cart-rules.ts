@@ -1,4 +1,4 @@
-import { fromWire, toWire } from './money.ts';
+import { fromMajorUnits, toMajorUnits } from './money.ts';
 
 /** A cart line as the shopper's browser keeps it. */
 export interface CartLine {
@@ -64,13 +64,15 @@ export function removeFromCart<Line extends CartLine>(lines: readonly Line[], pr
 /** What is missing to free delivery; 0 when it is reached, or when the shop has no such limit. */
 export function missingForFreeDelivery(totalPrice: number, freeDeliveryFrom: number | null): number {
   if (freeDeliveryFrom === null) return 0;
-  return toWire(Math.max(0, fromWire(freeDeliveryFrom) - fromWire(totalPrice)));
+  return toMajorUnits(Math.max(0, fromMajorUnits(freeDeliveryFrom) - fromMajorUnits(totalPrice)));
 }
 
 /** Sum of count times price, rounded to two decimals, and sum of counts (specification §4). */
 export function cartTotals(lines: readonly CartLine[]): CartTotals {
   return {
-    totalPrice: toWire(lines.reduce((sum, line) => sum + line.cartCount * fromWire(line.newPrice), 0)),
+    totalPrice: toMajorUnits(
+      lines.reduce((sum, line) => sum + line.cartCount * fromMajorUnits(line.newPrice), 0),
+    ),
     totalCartCount: lines.reduce((sum, line) => sum + line.cartCount, 0),
   };
 }

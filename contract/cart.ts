@@ -5,16 +5,16 @@ import { endpoint } from './endpoint.ts';
 import { defaultCurrencyId } from './money.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 
-export const maximumCartLines = 100;
-export const maximumLineQuantity = 999;
+export const maxCartLines = 100;
+export const maxLineQuantity = 999;
 
 /** A line as the client sends it. Its `total` is accepted for the specification's sake and ignored. */
 export const cartLineChange = z.strictObject({
   productId: z.int().min(1).max(2_147_483_647),
-  soldQuantity: z.int().min(1).max(maximumLineQuantity),
+  soldQuantity: z.int().min(1).max(maxLineQuantity),
   total: z.number().min(-1e12).max(1e12).optional(),
 });
-export const cartLines = z.array(cartLineChange).min(1).max(maximumCartLines);
+export const cartLines = z.array(cartLineChange).min(1).max(maxCartLines);
 
 /** A country of the world; whether the shop delivers there, its delivery fees say. */
 export const countryCodeSchema = z

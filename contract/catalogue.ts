@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { languages } from './languages.ts';
-import { listCounts, listRequest, maximumShopPageSize } from './list-request.ts';
+import { listCounts, listRequest, maxShopPageSize } from './list-request.ts';
 import { currencyIds, defaultCurrencyId } from './money.ts';
 
 export const languageSchema = z.enum(languages);
@@ -167,7 +167,7 @@ export const shopProductOrders = [
 ] as const;
 export type ShopProductOrder = (typeof shopProductOrders)[number];
 
-export const shopProductListRequest = listRequest(maximumShopPageSize).extend({
+export const shopProductListRequest = listRequest(maxShopPageSize).extend({
   currencyId: currencyIdSchema.default(defaultCurrencyId),
   language: languageSchema.default('hu'),
 });
@@ -180,7 +180,7 @@ export const listShopProducts = endpoint({
   method: 'POST',
   path: '/api/ShopProduct/List',
   summary: 'Published products of a page, filtered and ordered; by productId unless asked otherwise',
-  keptSeconds: 2,
+  cacheTtlSeconds: 2,
   access: 'public',
   body: shopProductListRequest,
   reply: z.object({ products: z.array(productCard), ...listCounts, correctedText }),
@@ -203,7 +203,7 @@ export const listProductGroupTypes = endpoint({
   method: 'GET',
   path: '/api/ShopProduct/GroupTypes',
   summary: 'The category tree, flat and in order, after the entry for all categories',
-  keptSeconds: 10,
+  cacheTtlSeconds: 10,
   access: 'public',
   query: z.strictObject({ language: languageQuery }),
   reply: z.object({ productGroupTypes: z.array(productGroupType) }),
@@ -213,7 +213,7 @@ export const listShopProductBrands = endpoint({
   method: 'GET',
   path: '/api/ShopProductBrand',
   summary: 'All brands in their order',
-  keptSeconds: 10,
+  cacheTtlSeconds: 10,
   access: 'public',
   query: z.strictObject({ language: languageQuery }),
   reply: z.object({ productBrands: z.array(productBrand) }),
@@ -227,6 +227,6 @@ export const searchShopProductBrands = endpoint({
   path: '/api/ShopProductBrand/List',
   summary: 'Brands of a page, filtered and ordered',
   access: 'public',
-  body: listRequest(maximumShopPageSize).extend({ language: languageSchema.default('hu') }),
+  body: listRequest(maxShopPageSize).extend({ language: languageSchema.default('hu') }),
   reply: z.object({ productBrands: z.array(productBrand), ...listCounts }),
 });

@@ -1,2 +1,2 @@
 /** So many products stand side by side. */
-export const maximumCompared = 4;
+export const maxCompared = 4;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyIdSchema, languageSchema, productAttribute, productCard } from './catalogue.ts';
-import { maximumCompared } from './compare-limit.ts';
+import { maxCompared } from './compare-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { defaultCurrencyId } from './money.ts';
 
@@ -17,7 +17,7 @@ export const compareShopProducts = endpoint({
   summary: 'Up to four published products with their attributes, as asked; those that have gone are left out',
   access: 'public',
   body: z.strictObject({
-    productIds: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(maximumCompared),
+    productIds: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(maxCompared),
     currencyId: currencyIdSchema.default(defaultCurrencyId),
     language: languageSchema.default('hu'),
   }),

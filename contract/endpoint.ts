@@ -42,7 +42,7 @@ export interface Endpoint {
   text?: true;
   status?: 200 | 201 | 202;
   /** The reply is the same for everyone and may be this many seconds old. */
-  keptSeconds?: number;
+  cacheTtlSeconds?: number;
 }
 
 /** Declares one call: the server registers from it, the OpenAPI page shows it, clients are typed by it. */

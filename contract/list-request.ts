@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type ComparisonOperator, comparisonOperators } from './comparison-operators.ts';
-import { defaultPageSize, maximumShopPageSize, pageSizes } from './page-sizes.ts';
+import { defaultPageSize, maxShopPageSize, pageSizes } from './page-sizes.ts';
 
-export { type ComparisonOperator, comparisonOperators, defaultPageSize, maximumShopPageSize, pageSizes };
+export { type ComparisonOperator, comparisonOperators, defaultPageSize, maxShopPageSize, pageSizes };
 
-export const maximumStaffPageSize = 500;
+export const maxStaffPageSize = 500;
 const maxConditions = 40;
 const maxValues = 100;
 /** Of all conditions together: a request is small, whatever it asks for. */
@@ -40,11 +40,11 @@ export const orderBy = z.strictObject({
 });
 export type OrderBy = z.infer<typeof orderBy>;
 
-/** A list request whose page may hold at most `maximumPageSize` rows; pages count from 1. */
-export function listRequest(maximumPageSize: number, standardPageSize: number = defaultPageSize) {
+/** A list request whose page may hold at most `maxPageSize` rows; pages count from 1. */
+export function listRequest(maxPageSize: number, standardPageSize: number = defaultPageSize) {
   return z.strictObject({
     page: z.int().min(1).max(1_000_000).default(1),
-    pageSize: z.int().min(1).max(maximumPageSize).default(standardPageSize),
+    pageSize: z.int().min(1).max(maxPageSize).default(standardPageSize),
     fieldConditions: fieldConditions.default([]),
     orderBy: orderBy.nullish(),
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyIds, formatMoney, fromWire, roundCash, roundToStep, toWire } from './money.ts';
+import { currencyIds, formatMoney, fromMajorUnits, roundCash, roundToStep, toMajorUnits } from './money.ts';
 
 const space = '\u00a0';
 
@@ -20,7 +20,10 @@ describe('amounts', () => {
 
   test('the wire keeps every hundredth', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (amount) => fromWire(toWire(amount)) === amount),
+      fc.property(
+        fc.integer({ min: -1e11, max: 1e11 }),
+        (amount) => fromMajorUnits(toMajorUnits(amount)) === amount,
+      ),
     );
   });
 
@@ -30,7 +33,7 @@ describe('amounts', () => {
     [12993_00, 12995_00],
     [12997_00, 12995_00],
     [12998_00, 13000_00],
-  ])('cash rounds %d hundredths of a forint to %d', (amount, rounded) => {
+  ])('cash rounds %d minorUnits of a forint to %d', (amount, rounded) => {
     expect(roundCash(amount, currencyIds.HUF)).toBe(rounded);
   });
 

@@ -1,4 +1,4 @@
-/** Money is an integer of hundredths with a currency; on the wire a number with at most two decimals. */
+/** Money is an integer of minorUnits with a currency; on the wire a number with at most two decimals. */
 export const currencyIds = { EUR: 1, USD: 2, HUF: 3 } as const;
 export type CurrencyId = (typeof currencyIds)[keyof typeof currencyIds];
 export type CurrencyCode = keyof typeof currencyIds;
@@ -11,13 +11,13 @@ export function isCurrencyId(value: unknown): value is CurrencyId {
   return value === 1 || value === 2 || value === 3;
 }
 
-/** 1299000 hundredths → 12990 on the wire. */
-export function toWire(hundredths: number): number {
-  return hundredths / 100;
+/** 1299000 minorUnits → 12990 on the wire. */
+export function toMajorUnits(minorUnits: number): number {
+  return minorUnits / 100;
 }
 
-/** 12990 on the wire → 1299000 hundredths; rounds half away from zero. */
-export function fromWire(amount: number): number {
+/** 12990 on the wire → 1299000 minorUnits; rounds half away from zero. */
+export function fromMajorUnits(amount: number): number {
   return roundHalfAwayFromZero(Number((amount * 100).toFixed(4)));
 }
 
@@ -26,14 +26,14 @@ export function roundHalfAwayFromZero(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value));
 }
 
-/** Rounds hundredths to a step of hundredths, e.g. 1000 for ten forints. */
-export function roundToStep(hundredths: number, step: number): number {
-  return roundHalfAwayFromZero(hundredths / step) * step;
+/** Rounds minorUnits to a step of minorUnits, e.g. 1000 for ten forints. */
+export function roundToStep(minorUnits: number, step: number): number {
+  return roundHalfAwayFromZero(minorUnits / step) * step;
 }
 
 /** The sum that cash pays: forints end in 0 or 5 (2008. évi III. törvény); other currencies stay. */
-export function roundCash(hundredths: number, currencyId: CurrencyId): number {
-  return currencyId === currencyIds.HUF ? roundToStep(hundredths, 500) : hundredths;
+export function roundCash(minorUnits: number, currencyId: CurrencyId): number {
+  return currencyId === currencyIds.HUF ? roundToStep(minorUnits, 500) : minorUnits;
 }
 
 /** `9 990 Ft`, `€ 12.90`, `$ 12.90` from a wire amount; other currencies show nothing (specification §4). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayMovePayment, type PaymentStatusId, paymentStatusIds, paymentStatusName } from './orders.ts';
+import { canTransitionPayment, type PaymentStatusId, paymentStatusIds, paymentStatusName } from './orders.ts';
 
 /** Written by hand, one row a status: N C P D R L E A stand for New, Canceled, Processing, Completed (done), Rejected, Closed, Error, PendingApproval. */
 const allowed = `
@@ -21,7 +21,7 @@ test('all 64 pairs of payment statuses move as written down', () => {
     const [name = '', marks = ''] = row.trim().split(/\s+->\s/);
     const from = paymentStatusIds[name as keyof typeof paymentStatusIds];
     for (const [index, mark] of marks.trim().split(' ').entries()) {
-      expect(mayMovePayment(from, columns[index]!), `${name} to ${columns[index]}`).toBe(mark !== '.');
+      expect(canTransitionPayment(from, columns[index]!), `${name} to ${columns[index]}`).toBe(mark !== '.');
       pairs++;
     }
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cartLines, countryCodeSchema, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
+import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 import { personName } from './person-name.ts';
@@ -15,7 +15,7 @@ export const paymentStatusIdSchema = z.literal(Object.values(paymentStatusIds));
  * as New; money received completes it; Closed ends a completed one; Canceled, Rejected and Closed are
  * final. An Error can be tried again.
  */
-export const paymentMoves: Record<PaymentStatusName, readonly PaymentStatusName[]> = {
+export const paymentTransitions: Record<PaymentStatusName, readonly PaymentStatusName[]> = {
   New: ['Processing', 'PendingApproval', 'Completed', 'Canceled', 'Rejected', 'Error'],
   PendingApproval: ['Processing', 'Completed', 'Canceled', 'Rejected', 'Error'],
   Processing: ['Completed', 'Canceled', 'Rejected', 'Error'],
@@ -38,8 +38,8 @@ export function paymentStatusName(id: PaymentStatusId): PaymentStatusName {
   return found?.[0] as PaymentStatusName;
 }
 
-export function mayMovePayment(from: PaymentStatusId, to: PaymentStatusId): boolean {
-  return paymentMoves[paymentStatusName(from)].includes(paymentStatusName(to));
+export function canTransitionPayment(from: PaymentStatusId, to: PaymentStatusId): boolean {
+  return paymentTransitions[paymentStatusName(from)].includes(paymentStatusName(to));
 }
 
 const line = (maximum: number) =>
@@ -192,14 +192,14 @@ export const listProductOrders = endpoint({
   path: '/api/ProductOrder/List',
   summary: 'Orders of a page, filtered and ordered; the newest first unless asked otherwise',
   access: { module: 'orders', right: 'read' },
-  body: listRequest(maximumStaffPageSize),
+  body: listRequest(maxStaffPageSize),
   reply: z.object({ productOrders: z.array(productOrder), ...listCounts }),
 });
 
 /** What happens to an order: `expired` ended it unpaid, `overdue` tells staff of one in hand for too long. */
 export const orderEvents = [
   'placed',
-  'paymentMoved',
+  'paymentChanged',
   'mailQueued',
   'noteAdded',
   'reminded',
@@ -243,7 +243,7 @@ export const getProductOrder = endpoint({
   reply: productOrderDetails,
 });
 
-export const movePayment = endpoint({
+export const transitionPayment = endpoint({
   method: 'PUT',
   path: '/api/ProductOrder/:orderId/PaymentStatus',
   summary: 'Moves the payment to an allowed status; completed settles the stock, cancelled gives it back',

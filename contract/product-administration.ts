@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencyIdSchema, languageSchema, productImage } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { languages } from './languages.ts';
-import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
+import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 
 /** Fields of staff product lists that may be filtered and ordered by. */
 export const staffProductFields = {
@@ -46,7 +46,7 @@ export const listProducts = endpoint({
   path: '/api/Product/List',
   summary: 'Products of a page as staff see them, unpublished ones too',
   access: { module: 'products', right: 'read' },
-  body: listRequest(maximumStaffPageSize).extend({
+  body: listRequest(maxStaffPageSize).extend({
     currencyId: currencyIdSchema.default(3),
     language: languageSchema.default('hu'),
   }),

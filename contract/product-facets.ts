@@ -73,7 +73,7 @@ export const listShopProductFacets = endpoint({
   method: 'POST',
   path: '/api/ShopProduct/Facets',
   summary: 'What a product list with these conditions can be narrowed to, with counts',
-  keptSeconds: 2,
+  cacheTtlSeconds: 2,
   access: 'public',
   body: shopProductListRequest,
   reply: productFacets,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
+import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 
 /** Shapes of file that the import recognises by their column names. */
 export const importFormats = ['kamraProducts', 'spreeProducts', 'spreeProductTranslations'] as const;
@@ -52,11 +52,11 @@ export const importChange = z.object({
 });
 export type ImportChange = z.infer<typeof importChange>;
 
-export const maximumListedChanges = 500;
-export const maximumListedErrors = 1_000;
+export const maxListedChanges = 500;
+export const maxListedErrors = 1_000;
 /** What one file may hold; larger ones are refused as a whole. */
-export const maximumImportBytes = 20 * 1024 * 1024;
-export const maximumImportRows = 100_000;
+export const maxImportBytes = 20 * 1024 * 1024;
+export const maxImportRows = 100_000;
 
 export const importReport = z.object({
   recognisedAs: z.enum(importFormats).nullable(),
@@ -66,8 +66,8 @@ export const importReport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
-  errors: z.array(importRowError).describe(`the first ${maximumListedErrors}`),
-  changes: z.array(importChange).describe(`the first ${maximumListedChanges}`),
+  errors: z.array(importRowError).describe(`the first ${maxListedErrors}`),
+  changes: z.array(importChange).describe(`the first ${maxListedChanges}`),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
@@ -131,6 +131,6 @@ export const listProductImports = endpoint({
   path: '/api/Product/Import/List',
   summary: 'Imports of a page without their reports, the newest first',
   access: { module: 'products', right: 'read' },
-  body: listRequest(maximumStaffPageSize),
+  body: listRequest(maxStaffPageSize),
   reply: z.object({ productImports: z.array(productImport.omit({ report: true })), ...listCounts }),
 });

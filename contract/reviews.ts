@@ -17,7 +17,7 @@ export const listProductReviews = endpoint({
   method: 'GET',
   path: '/api/ShopProduct/Reviews',
   summary: 'Published reviews by buyers, the newest first, with how many there are of each number of stars',
-  keptSeconds: 10,
+  cacheTtlSeconds: 10,
   access: 'public',
   query: z.strictObject({
     productId: z.coerce.number().int().min(1).max(2_147_483_647),

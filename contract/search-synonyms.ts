@@ -3,7 +3,7 @@ import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 /** More groups than these would slow every search down. */
-export const mostSynonymGroups = 2_000;
+export const maxSynonymGroups = 2_000;
 
 const maxInteger = 2_147_483_647;
 const id = z.int().min(1).max(maxInteger);

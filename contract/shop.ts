@@ -81,7 +81,7 @@ export const getShopConfig = endpoint({
   method: 'GET',
   path: '/api/ShopConfig',
   summary: 'The shop’s public settings, its banners and slides in the asked language',
-  keptSeconds: 10,
+  cacheTtlSeconds: 10,
   access: 'public',
   query: z.strictObject({ language: languageSchema.default('hu') }),
   reply: shopConfig,
@@ -130,7 +130,7 @@ export const getLegalDocument = endpoint({
   method: 'GET',
   path: '/api/ShopConfig/LegalDocument',
   summary: 'The text of a conditions page or legal notice that is in force, as safe HTML',
-  keptSeconds: 60,
+  cacheTtlSeconds: 60,
   access: 'public',
   query: z.strictObject({
     kind: z.enum(legalDocumentKinds),

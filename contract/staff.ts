@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, type Module, modules } from './endpoint.ts';
-import { listCounts, listRequest, maximumStaffPageSize } from './list-request.ts';
+import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 
-export const minimumPasswordLength = 12;
-export const passwordSchema = z.string().min(minimumPasswordLength).max(256);
+export const minPasswordLength = 12;
+export const passwordSchema = z.string().min(minPasswordLength).max(256);
 
 export const rightLevels = ['none', 'read', 'write'] as const;
 export type RightLevel = (typeof rightLevels)[number];
@@ -71,7 +71,7 @@ export const listSystemUsers = endpoint({
   path: '/api/SystemUser/Get',
   summary: 'Members of staff of a page, filtered and ordered',
   access: { module: 'systemUsers', right: 'read' },
-  body: listRequest(maximumStaffPageSize),
+  body: listRequest(maxStaffPageSize),
   reply: z.object({ systemUsers: z.array(systemUser), ...listCounts }),
 });
 
@@ -127,7 +127,7 @@ export const listMails = endpoint({
   summary:
     'Mails that the shop wrote, of the kinds that the caller’s rights open, the newest first unless asked otherwise',
   access: { module: mailModules, right: 'read' },
-  body: listRequest(maximumStaffPageSize),
+  body: listRequest(maxStaffPageSize),
   reply: z.object({ mails: z.array(outgoingMail), ...listCounts }),
 });
 

@@ -4,7 +4,7 @@ import { endpoint, type Reply } from './endpoint.ts';
 import { defaultCurrencyId } from './money.ts';
 import { brandFacet, categoryFacet } from './product-facets.ts';
 
-export const mostSuggested = { products: 5, categories: 3, brands: 3, completions: 4 } as const;
+export const maxSuggested = { products: 5, categories: 3, brands: 3, completions: 4 } as const;
 
 export const suggestedProduct = productCard
   .pick({
@@ -32,7 +32,7 @@ export const suggestShopProducts = endpoint({
   method: 'GET',
   path: '/api/ShopProduct/Suggestions',
   summary: 'What a search that is being typed may mean: products, categories, brands, completions',
-  keptSeconds: 10,
+  cacheTtlSeconds: 10,
   access: 'public',
   query: z.strictObject({
     text: z
@@ -53,10 +53,10 @@ export const suggestShopProducts = endpoint({
   reply: z.object({
     totalCount: z.int().describe('products that the whole search finds'),
     correctedText,
-    products: z.array(suggestedProduct).max(mostSuggested.products),
-    categories: z.array(categoryFacet).max(mostSuggested.categories),
-    brands: z.array(brandFacet).max(mostSuggested.brands),
-    completions: z.array(completion).max(mostSuggested.completions),
+    products: z.array(suggestedProduct).max(maxSuggested.products),
+    categories: z.array(categoryFacet).max(maxSuggested.categories),
+    brands: z.array(brandFacet).max(maxSuggested.brands),
+    completions: z.array(completion).max(maxSuggested.completions),
   }),
 });
 export type Suggestions = Reply<typeof suggestShopProducts>;

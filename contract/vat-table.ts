@@ -49,10 +49,10 @@ function spreadTax(
   currencyId: CurrencyId,
 ): number {
   const unit = taxUnit(currencyId);
-  const percentHundredths = BigInt(Math.round(rate * 100));
-  const divisor = (10_000n + percentHundredths) * BigInt(unit);
+  const basisPoints = BigInt(Math.round(rate * 100));
+  const divisor = (10_000n + basisPoints) * BigInt(unit);
   const shares = indexes.map((index) => {
-    const exact = BigInt(amounts[index]!.gross) * percentHundredths;
+    const exact = BigInt(amounts[index]!.gross) * basisPoints;
     return { index, exact, units: exact / divisor, remainder: exact % divisor };
   });
   const exact = shares.reduce((sum, share) => sum + share.exact, 0n);

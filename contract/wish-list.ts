@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { maximumShopPageSize } from './page-sizes.ts';
+import { maxShopPageSize } from './page-sizes.ts';
 
-const productIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(maximumShopPageSize);
+const productIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(maxShopPageSize);
 const token = z
   .string()
   .regex(/^[\w-]{43}$/)

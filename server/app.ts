@@ -18,11 +18,11 @@ import { ShopError } from './errors/shop-error.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
 import type { FindSession } from './http/caller.ts';
 import { replyToErrors } from './http/error-reply.ts';
-import { readableAddress } from './http/normalize-url.ts';
+import { normalizeUrl } from './http/normalize-url.ts';
 import { maxUploadBytes } from './http/read-upload.ts';
 import { redactedLog } from './http/redact-log.ts';
 import { refuseMalformedRequest } from './http/refuse-malformed-request.ts';
-import { keepReplies } from './http/reply-cache.ts';
+import { createReplyCache } from './http/reply-cache.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './http/serve-endpoint.ts';
 import {
   closeUnusedPowers,
@@ -93,7 +93,7 @@ export async function buildApp({
     connectionTimeout: 30_000,
     handlerTimeout: 20_000,
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseMalformedRequest,
@@ -129,7 +129,13 @@ export async function buildApp({
     shop: (token) => findShopSession(checkout.db, token),
     staff: (token) => findStaffSession(checkout.db, token),
   };
-  const endpoints = createEndpointServer(app, findSession, { secure }, keepReplies(pages.generation), limits);
+  const endpoints = createEndpointServer(
+    app,
+    findSession,
+    { secure },
+    createReplyCache(pages.generation),
+    limits,
+  );
   const store = openMediaStore(config);
 
   // Machines that watch the shop

@@ -13,7 +13,7 @@ import { prepareDatabase } from './schema/migrate.ts';
 import { warmSearch } from './search/product-words.ts';
 import { ensureAdministrator } from './setup/ensure-administrator.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
-import { loadBasics } from './setup/seed.ts';
+import { seed } from './setup/seed.ts';
 import { startShopJobs } from './setup/shop-jobs.ts';
 
 export interface RunningShop {
@@ -68,7 +68,7 @@ export async function startShop(
       say,
       ...(signal && { signal }),
       fill: async () => {
-        await loadBasics(connection.db);
+        await seed(connection.db);
         if (config.demo) await loadDemoShop(connection.db);
         return ensureAdministrator(connection.db, config);
       },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connectDatabase } from '../server/database/connect.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/schema/migrate.ts';
-import { loadBasics } from '../server/setup/seed.ts';
+import { seed } from '../server/setup/seed.ts';
 import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 
 /** One PostgreSQL for the whole run; each test file clones its migrated database. */
@@ -16,7 +16,7 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   });
   await migrateDatabase(postgres.databaseUrl);
   const connection = connectDatabase(postgres.databaseUrl, 1);
-  await loadBasics(connection.db);
+  await seed(connection.db);
   await liftOrderLimits(connection.pool); // tests are buyers who order a lot, from one address
   await connection.close();
   const serverUrl = new URL(postgres.databaseUrl);

@@ -1,4 +1,4 @@
-import { type ImportChange, maximumListedChanges } from '@kamra/contract/product-import.ts';
+import { type ImportChange, maxListedChanges } from '@kamra/contract/product-import.ts';
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -34,7 +34,7 @@ export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dr
           {translate('imports.showAll', { count: changes.length })}
         </Button>
       )}
-      {changes.length >= maximumListedChanges && (
+      {changes.length >= maxListedChanges && (
         <Typography color="text.secondary">
           {translate('imports.firstOnly', { count: changes.length })}
         </Typography>

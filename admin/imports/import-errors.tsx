@@ -1,4 +1,4 @@
-import { type ImportRowError, maximumListedErrors } from '@kamra/contract/product-import.ts';
+import { type ImportRowError, maxListedErrors } from '@kamra/contract/product-import.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -51,7 +51,7 @@ export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; f
           </TableBody>
         </Table>
       </Box>
-      {errors.length >= maximumListedErrors && (
+      {errors.length >= maxListedErrors && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           {translate('imports.firstOnly', { count: errors.length })}
         </Typography>

@@ -9,7 +9,7 @@ import { paymentTypeKey } from './order-choices.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { PaymentMoves } from './payment-moves.tsx';
+import { PaymentTransitions } from './payment-moves.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
 /** One order: what was bought, by whom, what became of it, and the moves that its payment may make. */
@@ -61,7 +61,7 @@ function OrderDetails() {
           </Panel>
         </Stack>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <PaymentMoves order={order} />
+          <PaymentTransitions order={order} />
           <OrderAddresses order={order} />
         </Stack>
       </Box>

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
 /** Asks before a payment moves, and takes a note for the history. */
-export function PaymentMoveDialog({
+export function PaymentTransitionDialog({
   order,
   to,
   busy,
@@ -24,7 +24,7 @@ export function PaymentMoveDialog({
   const [note, setNote] = useState('');
   return (
     <Dialog open onClose={onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{translate(`paymentMove.${paymentStatusName(to)}`)}</DialogTitle>
+      <DialogTitle id={titleId}>{translate(`paymentTransition.${paymentStatusName(to)}`)}</DialogTitle>
       <DialogContent>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
           {order.orderNumber} · {formatMoney(order.total, order.currencyId)}
@@ -53,7 +53,7 @@ export function PaymentMoveDialog({
           loading={busy}
           onClick={() => onConfirm(note)}
         >
-          {translate(`paymentMove.${paymentStatusName(to)}`)}
+          {translate(`paymentTransition.${paymentStatusName(to)}`)}
         </Button>
       </DialogActions>
     </Dialog>

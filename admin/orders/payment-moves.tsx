@@ -5,18 +5,18 @@ import { type HttpError, useNotify, useRefresh, useTranslate, useUpdate } from '
 import { Panel } from '../ui/panel.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { wholeRecord } from '../ui/whole-record.ts';
-import { PaymentMoveDialog } from './payment-move-dialog.tsx';
+import { PaymentTransitionDialog } from './payment-move-dialog.tsx';
 
 const destructive: PaymentStatusId[] = [2, 5];
 
 /** Buttons for just the payment moves that the server allows now. */
-export function PaymentMoves({ order }: { order: ProductOrderDetails }) {
+export function PaymentTransitions({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const mayWrite = useMayWrite('orders');
   const [chosen, setChosen] = useState<PaymentStatusId>();
-  const [changedMeanwhile, setChangedMeanwhile] = useState(false);
+  const [versionConflict, setChangedMeanwhile] = useState(false);
   const [update, { isPending }] = useUpdate<ProductOrderDetails, HttpError>();
   const moves = order.allowedPaymentStatusIds;
 
@@ -32,7 +32,7 @@ export function PaymentMoves({ order }: { order: ProductOrderDetails }) {
       { id: order.id, data, previousData: order, meta: wholeRecord },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notify('orders.paymentMoved', { type: 'success' }),
+        onSuccess: () => notify('orders.paymentChanged', { type: 'success' }),
         onError: (error) => {
           const isStale = error.status === 409;
           setChangedMeanwhile(isStale);
@@ -46,9 +46,9 @@ export function PaymentMoves({ order }: { order: ProductOrderDetails }) {
 
   return (
     <Panel title={translate('orders.payment')}>
-      {changedMeanwhile && (
+      {versionConflict && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {translate('orders.changedMeanwhile')}
+          {translate('orders.versionConflict')}
         </Alert>
       )}
       {moves.length === 0 && <Typography color="text.secondary">{translate('orders.noMoves')}</Typography>}
@@ -64,13 +64,13 @@ export function PaymentMoves({ order }: { order: ProductOrderDetails }) {
               color={destructive.includes(id) ? 'error' : 'primary'}
               onClick={() => setChosen(id)}
             >
-              {translate(`paymentMove.${paymentStatusName(id)}`)}
+              {translate(`paymentTransition.${paymentStatusName(id)}`)}
             </Button>
           ))}
         </Stack>
       )}
       {chosen && (
-        <PaymentMoveDialog
+        <PaymentTransitionDialog
           order={order}
           to={chosen}
           busy={isPending}

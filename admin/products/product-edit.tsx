@@ -26,7 +26,7 @@ import { PublishedChip } from './published-chip.tsx';
 /** One product. Without the right to write everything can be read and nothing changed. */
 export function ProductEdit() {
   const notify = useNotify();
-  const [changedMeanwhile, setChangedMeanwhile] = useState(false);
+  const [versionConflict, setChangedMeanwhile] = useState(false);
 
   return (
     <Edit
@@ -47,15 +47,15 @@ export function ProductEdit() {
         },
         onError: (error: unknown) => {
           const { status, body, message } = error as HttpError;
-          const isStale = status === 409 && body?.code === 'changedMeanwhile';
+          const isStale = status === 409 && body?.code === 'versionConflict';
           setChangedMeanwhile(isStale);
           if (!isStale) notify(body?.errors ? 'products.fieldsWrong' : message, { type: 'error' });
         },
       }}
     >
       <ProductHeading />
-      {changedMeanwhile && (
-        <VersionConflict text="products.changedMeanwhile" onReload={() => setChangedMeanwhile(false)} />
+      {versionConflict && (
+        <VersionConflict text="products.versionConflict" onReload={() => setChangedMeanwhile(false)} />
       )}
       <ProductTabs />
     </Edit>

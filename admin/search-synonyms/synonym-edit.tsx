@@ -19,11 +19,11 @@ import { SynonymFields } from './synonym-form.tsx';
 export function SynonymEdit() {
   const notify = useNotify();
   const mayWrite = useMayWrite('search-synonyms');
-  const [changedMeanwhile, setChangedMeanwhile] = useState(false);
+  const [versionConflict, setChangedMeanwhile] = useState(false);
 
   function onError(error: unknown) {
     const { status, body, message } = error as HttpError;
-    const isStale = status === 409 && body?.code === 'changedMeanwhile';
+    const isStale = status === 409 && body?.code === 'versionConflict';
     setChangedMeanwhile(isStale);
     if (!isStale) notify(body?.errors ? 'synonyms.wordsWrong' : message, { type: 'error' });
   }
@@ -41,8 +41,8 @@ export function SynonymEdit() {
       }
       mutationOptions={{ meta: wholeRecord, onError }}
     >
-      {changedMeanwhile && (
-        <VersionConflict text="synonyms.changedMeanwhile" onReload={() => setChangedMeanwhile(false)} />
+      {versionConflict && (
+        <VersionConflict text="synonyms.versionConflict" onReload={() => setChangedMeanwhile(false)} />
       )}
       <SimpleForm
         noValidate

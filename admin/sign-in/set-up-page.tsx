@@ -1,4 +1,4 @@
-import { minimumPasswordLength } from '@kamra/contract/staff.ts';
+import { minPasswordLength } from '@kamra/contract/staff.ts';
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { HttpError, useParams, useTranslate } from 'react-admin';
@@ -70,7 +70,7 @@ function SetUpPage() {
         <TextField {...fieldProps('name')} autoComplete="name" autoFocus />
         <TextField {...fieldProps('email')} type="email" autoComplete="username" />
         <TextField
-          {...fieldProps('password', translate('setUp.passwordRule', { count: minimumPasswordLength }))}
+          {...fieldProps('password', translate('setUp.passwordRule', { count: minPasswordLength }))}
           {...passwordProps}
         />
         <TextField {...fieldProps('passwordAgain')} {...passwordProps} />
@@ -89,8 +89,8 @@ function findMistakes(text: (field: string) => string, translate: Translate): Re
   for (const field of [...fieldNames, 'passwordAgain']) {
     if (text(field).trim() === '') wrong[field] = translate('fieldErrors.required');
   }
-  if (text('password').length < minimumPasswordLength) {
-    wrong.password = translate('fieldErrors.tooShort', { limit: minimumPasswordLength });
+  if (text('password').length < minPasswordLength) {
+    wrong.password = translate('fieldErrors.tooShort', { limit: minPasswordLength });
   }
   if (text('password') !== text('passwordAgain')) wrong.passwordAgain = translate('setUp.passwordsDiffer');
   return wrong;

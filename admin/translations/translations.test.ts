@@ -42,7 +42,7 @@ test.each([
   ['imports.states', importStates],
   ['imports.formats', importFormats],
   ['paymentStatus', Object.keys(paymentStatusIds)],
-  ['paymentMove', Object.keys(paymentStatusIds)],
+  ['paymentTransition', Object.keys(paymentStatusIds)],
   ['orders.consequences', Object.keys(paymentStatusIds)],
   ['paymentType', Object.keys(paymentTypeIds)],
 ])('every code of %s has words', (group, codes) => {

@@ -40,7 +40,7 @@ export async function loadCharges(
 }
 
 /** The delivery's charges; throws invalidRequest for a country or a way of paying that is not offered. */
-export function checkOffered(
+export function checkAvailable(
   { delivery, payments }: Charges,
   countryField: string,
   paymentTypeId: PaymentTypeId | null,

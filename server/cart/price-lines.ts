@@ -6,12 +6,12 @@ import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
 /** What is asked for: a product and how many of it. */
-export interface WantedLine {
+export interface RequestedLine {
   productId: number;
   soldQuantity: number;
 }
 
-/** What the catalogue says of a product in a currency and language. Amounts in hundredths. */
+/** What the catalogue says of a product in a currency and language. Amounts in minorUnits. */
 export interface Offer {
   productId: number;
   productName: string;
@@ -27,7 +27,7 @@ export interface Offer {
 }
 
 /** A wanted line with its offer, or null where the product is unknown, unpublished or not sold in the currency. */
-export interface PricedLine extends WantedLine {
+export interface PricedLine extends RequestedLine {
   offer: Offer | null;
 }
 
@@ -74,7 +74,7 @@ interface OfferRow {
 }
 
 /** Looks the lines' prices up in the catalogue, in their order; nothing of it comes from the client. */
-export async function priceLines<Line extends WantedLine>(
+export async function priceLines<Line extends RequestedLine>(
   pool: pg.Pool | pg.PoolClient,
   lines: readonly Line[],
   currencyId: CurrencyId,
@@ -109,7 +109,7 @@ function nameWithChoices(name: string, choices: string[]): string {
 }
 
 /** Units wanted of each product over all lines, in the order of product ids. */
-export function wantedUnits(lines: readonly WantedLine[]): Map<number, number> {
+export function unitsPerProduct(lines: readonly RequestedLine[]): Map<number, number> {
   const units = new Map<number, number>();
   for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
     units.set(line.productId, (units.get(line.productId) ?? 0) + line.soldQuantity);

@@ -1,11 +1,11 @@
 import type { CartQuote, QuotedLine, quoteCart as quoteCartCall } from '@kamra/contract/cart.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import { toWire } from '@kamra/contract/money.ts';
+import { toMajorUnits } from '@kamra/contract/money.ts';
 import type { VatRow } from '@kamra/contract/vat-table.ts';
 import type pg from 'pg';
 import { addUpCart, lineAmount } from './add-up-cart.ts';
-import { checkOffered, loadCharges } from './load-charges.ts';
-import { type PricedLine, priceLines, wantedUnits } from './price-lines.ts';
+import { checkAvailable, loadCharges } from './load-charges.ts';
+import { type PricedLine, priceLines, unitsPerProduct } from './price-lines.ts';
 
 type QuoteRequest = EndpointInput<typeof quoteCartCall>['body'];
 
@@ -19,27 +19,30 @@ export async function quoteCart(pool: pg.Pool, request: QuoteRequest): Promise<C
     priceLines(pool, request.lines, currencyId, language),
     loadCharges(pool, countryCode, currencyId),
   ]);
-  const { freeFrom } = checkOffered(charges, 'countryCode', paymentTypeId);
+  const { freeFrom } = checkAvailable(charges, 'countryCode', paymentTypeId);
   const sums = addUpCart(lines, charges, paymentTypeId, currencyId);
-  const units = wantedUnits(lines);
+  const units = unitsPerProduct(lines);
   return {
     currencyId,
     lines: lines.map((line) => toQuotedLine(line, units.get(line.productId) ?? 0, charges.unitsPerLine)),
-    goodsTotal: toWire(sums.goodsTotal),
-    deliveryFee: toWire(sums.deliveryFee),
-    freeDeliveryFrom: freeFrom === null ? null : toWire(freeFrom),
-    missingForFreeDelivery: freeFrom === null ? 0 : toWire(Math.max(0, freeFrom - sums.goodsTotal)),
-    paymentOptions: charges.payments.map(({ paymentTypeId, fee }) => ({ paymentTypeId, fee: toWire(fee) })),
-    paymentFee: toWire(sums.paymentFee),
-    total: toWire(sums.total),
-    cashTotal: sums.cashTotal === null ? null : toWire(sums.cashTotal),
-    vat: sums.vat.map(toWireVat),
+    goodsTotal: toMajorUnits(sums.goodsTotal),
+    deliveryFee: toMajorUnits(sums.deliveryFee),
+    freeDeliveryFrom: freeFrom === null ? null : toMajorUnits(freeFrom),
+    missingForFreeDelivery: freeFrom === null ? 0 : toMajorUnits(Math.max(0, freeFrom - sums.goodsTotal)),
+    paymentOptions: charges.payments.map(({ paymentTypeId, fee }) => ({
+      paymentTypeId,
+      fee: toMajorUnits(fee),
+    })),
+    paymentFee: toMajorUnits(sums.paymentFee),
+    total: toMajorUnits(sums.total),
+    cashTotal: sums.cashTotal === null ? null : toMajorUnits(sums.cashTotal),
+    vat: sums.vat.map(toMajorVat),
   };
 }
 
 /** A row of a VAT table as it goes over the wire. */
-export function toWireVat({ rate, base, tax, gross }: VatRow): VatRow {
-  return { rate, base: toWire(base), tax: toWire(tax), gross: toWire(gross) };
+export function toMajorVat({ rate, base, tax, gross }: VatRow): VatRow {
+  return { rate, base: toMajorUnits(base), tax: toMajorUnits(tax), gross: toMajorUnits(gross) };
 }
 
 function toQuotedLine(line: PricedLine, units: number, unitsPerLine: number | null): QuotedLine {
@@ -51,9 +54,9 @@ function toQuotedLine(line: PricedLine, units: number, unitsPerLine: number | nu
     sku: offer?.sku ?? '',
     imageUrl: offer?.imageUrl ?? null,
     soldQuantity: line.soldQuantity,
-    unitPrice: toWire(offer?.unitAmount ?? 0),
-    oldPrice: toWire(offer?.referenceAmount ?? 0),
-    total: toWire(lineAmount(line)),
+    unitPrice: toMajorUnits(offer?.unitAmount ?? 0),
+    oldPrice: toMajorUnits(offer?.referenceAmount ?? 0),
+    total: toMajorUnits(lineAmount(line)),
     vatRate: offer?.vatRate ?? 0,
     availibilityCount: Math.min(offer?.available ?? 0, unitsPerLine ?? Number.MAX_SAFE_INTEGER),
     problem: problemOf(line, units, unitsPerLine),

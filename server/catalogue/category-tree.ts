@@ -34,7 +34,7 @@ export async function categoriesBelow(pool: pg.Pool, code: string): Promise<numb
 }
 
 /** What lies below each category that conditions on `productGroupTypeCode` name. */
-export async function categoriesAskedFor(
+export async function categoriesOfConditions(
   pool: pg.Pool,
   conditions: readonly FieldCondition[],
 ): Promise<Map<string, number[]>> {

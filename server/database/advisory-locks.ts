@@ -1,4 +1,4 @@
-/** Ids of PostgreSQL's advisory locks, all in one place so that no two meanings share one. */
+/** Ids of PostgreSQL's advisory locks, all in one place so that no two synonyms share one. */
 export const advisoryLocks = {
   /** Held while a process migrates the database and puts into it what a shop needs at first. */
   preparation: 7_246_001,

@@ -1,4 +1,4 @@
-import { fromWire } from '@kamra/contract/money.ts';
+import { fromMajorUnits } from '@kamra/contract/money.ts';
 import { invalidField } from '../errors/shop-error.ts';
 
 /** What a number is compared with in the database, which decides what it may be. */
@@ -26,7 +26,7 @@ export function parseNumber(value: string, column: NumberColumn, path: string): 
   const max = maxOf[column];
   if (number > max) throw invalidField(path, 'tooLarge', max);
   if (number < -max) throw invalidField(path, 'tooSmall', -max);
-  if (column === 'minorUnits') return fromWire(number);
+  if (column === 'minorUnits') return fromMajorUnits(number);
   if (column !== 'decimal' && !Number.isInteger(number)) throw invalidField(path, 'notANumber');
   return number;
 }

@@ -37,7 +37,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   await mkdir(resolve(dataDir), { recursive: true });
   const programs = await findPostgresPrograms();
   const account = await postgresAccount([directory, join(programs.folder, 'bin')]);
-  const password = await keptPassword(resolve(dataDir, 'postgres-password'));
+  const password = await storedPassword(resolve(dataDir, 'postgres-password'));
   if (!existsSync(join(directory, 'PG_VERSION')))
     await initialise(programs.initdb, directory, password, account);
   await account.own(directory);
@@ -116,7 +116,7 @@ async function startPatiently(start: () => Promise<void>, startLog: string): Pro
   }
 }
 
-async function keptPassword(file: string): Promise<string> {
+async function storedPassword(file: string): Promise<string> {
   if (!existsSync(file)) {
     const unfinished = `${file}-${process.pid}`;
     await writeFile(unfinished, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });

@@ -32,7 +32,7 @@ export async function waitForDatabase(
       return;
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isPassing(error) || Date.now() >= until) throw asTimeout(error);
+      if (!isTransient(error) || Date.now() >= until) throw asTimeout(error);
       if (tries === 0) say(`Waiting up to ${seconds} s for the database at ${new URL(databaseUrl).host} …`);
       await pause(Math.min(1_000, Math.max(1, until - Date.now())), undefined, { signal });
     } finally {
@@ -41,7 +41,7 @@ export async function waitForDatabase(
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const { code } = (error instanceof AggregateError ? error.errors[0] : error) as { code?: string };
   return code === undefined ? /timeout|terminated/i.test(String(error)) : passing.has(code);
 }

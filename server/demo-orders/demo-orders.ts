@@ -10,13 +10,13 @@ import { removeDemoOrders } from './remove-demo-orders.ts';
 import { storeDemoOrders } from './store-demo-orders.ts';
 
 const seed = 20_261_121;
-const mostOrders = 50_000;
+const maxOrders = 50_000;
 const usage = 'npm run demo:orders -- 2000   (a year of that many orders)\nnpm run demo:orders -- remove';
 
 /** The command `npm run demo:orders`: replaces the demo orders by so many, or removes them; the shop may run. */
 async function runDemoOrders(wish: string | undefined): Promise<void> {
   const count = Number(wish);
-  if (wish !== 'remove' && !(Number.isInteger(count) && count >= 1 && count <= mostOrders)) {
+  if (wish !== 'remove' && !(Number.isInteger(count) && count >= 1 && count <= maxOrders)) {
     console.error(usage);
     process.exitCode = 1;
     return;

@@ -6,7 +6,7 @@ import { type DemoPerson, drawPeople } from './demo-people.ts';
 import { reviewTexts } from './demo-review-texts.ts';
 import { type Chance, seededChance } from './seeded-random.ts';
 
-/** A product as it may be bought; amounts in hundredths. */
+/** A product as it may be bought; amounts in minorUnits. */
 export interface DemoOffer {
   productId: number;
   name: string;
@@ -77,7 +77,7 @@ export function drawDemoOrders(
   const days = Array.from({ length: daysOfHistory }, (_, ago) => [ago, dayWeight(until, ago)] as const);
   const orders = Array.from({ length: count }, () => {
     const person = people[Math.floor(chance.number() ** 1.5 * people.length)]!;
-    const placedAt = drawMoment(chance, until, chance.weighted(days));
+    const placedAt = drawTimestamp(chance, until, chance.weighted(days));
     return drawOrder(chance, person, placedAt, until, offers, popularity, charges);
   });
   return orders.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
@@ -91,7 +91,7 @@ function dayWeight(until: Date, ago: number): number {
   return growth * season * weekdayWeights[date.getUTCDay()]!;
 }
 
-function drawMoment(chance: Chance, until: Date, ago: number): Date {
+function drawTimestamp(chance: Chance, until: Date, ago: number): Date {
   const start = Math.floor(until.getTime() / day) * day - ago * day;
   const hour = chance.weighted(hourWeights.map((weight, index) => [index, weight] as const));
   const moment = start + hour * 3_600_000 + chance.integer(0, 3_599_999);

@@ -72,7 +72,7 @@ async function storeBatch(
       INSERT INTO order_history (order_id, at, event, from_payment_status_id, to_payment_status_id, actor)
       SELECT id, placed_at, 'placed', NULL, (o ->> 'first_status')::int, '' FROM stored
       UNION ALL
-      SELECT id, placed_at + interval '1 day', 'paymentMoved', (o ->> 'first_status')::int, payment_status_id, 'demo'
+      SELECT id, placed_at + interval '1 day', 'paymentChanged', (o ->> 'first_status')::int, payment_status_id, 'demo'
       FROM stored WHERE payment_status_id <> (o ->> 'first_status')::int
     ), deliveries AS (
       INSERT INTO delivery_events (order_id, parcel, event, at)

@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencyIds, fromWire } from '@kamra/contract/money.ts';
+import { type CurrencyCode, currencyIds, fromMajorUnits } from '@kamra/contract/money.ts';
 import type { Database } from '../database/connect.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
@@ -30,14 +30,14 @@ export async function loadDemoPrices(
   }
 }
 
-/** Its fixed prices in hundredths when it cost so many forints: those in other currencies go along, in steps of ten cents. */
+/** Its fixed prices in minorUnits when it cost so many forints: those in other currencies go along, in steps of ten cents. */
 function pricesAt({ prices }: DemoProduct, forints: number): [CurrencyCode, number][] {
   const share = forints / prices.HUF;
   return Object.entries({ ...prices, HUF: forints }).map(([code, amount]) => {
     const isExact = code === 'HUF' || share === 1;
     return [
       code as CurrencyCode,
-      isExact ? fromWire(amount) : Math.round((fromWire(amount) * share) / 10) * 10,
+      isExact ? fromMajorUnits(amount) : Math.round((fromMajorUnits(amount) * share) / 10) * 10,
     ];
   });
 }

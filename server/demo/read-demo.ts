@@ -12,7 +12,7 @@ export const logosFolder = new URL('../../demo/catalogue/logos/', import.meta.ur
 
 const conditionsFolder = new URL('../../demo/conditions/', import.meta.url);
 
-const mostPictures = 9;
+const maxPictures = 9;
 
 /** Code → id of what a part of the demo shop was stored as. */
 export type Ids = Map<string, number>;
@@ -58,7 +58,7 @@ async function readModels() {
   const models = await Promise.all(names.map((name) => readPart(`products/${name}`, schemas.demoModel)));
   const pictures = new Set(await readdir(picturesFolder));
   const picturesOf = (code: string) =>
-    Array.from({ length: mostPictures }, (_, index) => `${code}-${index + 1}.webp`).filter((name) =>
+    Array.from({ length: maxPictures }, (_, index) => `${code}-${index + 1}.webp`).filter((name) =>
       pictures.has(name),
     );
   return models.map((model) => ({

@@ -38,7 +38,7 @@ const stateOf = cachePerPool(
   }),
 );
 const batch = 20_000;
-const mostChanges = 50_000;
+const maxChanges = 50_000;
 /** Orders tell nobody what they reserve: whether a product is in stock may be this old in counts. */
 const stockLifetime = 3_000;
 
@@ -89,7 +89,7 @@ async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> 
     const { index } = state;
     const changed = await readProductRows(pool, index.rows, { ids: ids.slice(start, start + batch) });
     index.version++;
-    if (index.changes.length + changed.length > mostChanges) {
+    if (index.changes.length + changed.length > maxChanges) {
       index.changes = [];
       index.epoch++;
     } else index.changes.push(...changed);

@@ -9,7 +9,7 @@ export interface AttributeColumn {
   column: ValueColumn<number | boolean>;
 }
 
-/** What a product costs in a currency, in hundredths, and its reduction in percent. */
+/** What a product costs in a currency, in minorUnits, and its reduction in percent. */
 export interface PriceColumns {
   amounts: Float64Array;
   discounts: ValueColumn<number>;

@@ -5,7 +5,7 @@ export interface ValueColumn<Value> {
   known: Map<Value, number>;
 }
 
-const mostShortOrdinals = 0xffff;
+const maxShortOrdinals = 0xffff;
 
 export function createColumn<Value>(capacity: number): ValueColumn<Value> {
   return { ordinals: new Uint16Array(capacity), values: [null], known: new Map() };
@@ -21,7 +21,7 @@ export function setValue<Value>(column: ValueColumn<Value>, row: number, value: 
   if (ordinal === undefined) {
     ordinal = column.values.push(value) - 1;
     column.known.set(value, ordinal);
-    if (ordinal > mostShortOrdinals && column.ordinals instanceof Uint16Array) {
+    if (ordinal > maxShortOrdinals && column.ordinals instanceof Uint16Array) {
       column.ordinals = Uint32Array.from(column.ordinals);
     }
   }

@@ -1,6 +1,6 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
-import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
+import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { type Charges, loadCharges } from '../cart/load-charges.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
@@ -47,7 +47,7 @@ interface FeedRow {
 }
 
 const rowsPerBatch = 500;
-const mostPictures = 5;
+const maxPictures = 5;
 const inLanguage = firstInLanguage('$2');
 
 const statement = `
@@ -106,11 +106,11 @@ function toFeedProduct(row: FeedRow, delivery: Charges['delivery']): FeedProduct
     path: `/products/${row.id}/${row.name_code}`,
     brand: row.brand,
     categories: row.categories,
-    pictures: row.pictures.slice(0, mostPictures).map(([hash, widths]) => pictureNear(hash, widths, 960)),
-    price: toWire(row.amount),
-    referencePrice: row.reference_amount === null ? null : toWire(row.reference_amount),
+    pictures: row.pictures.slice(0, maxPictures).map(([hash, widths]) => pictureNear(hash, widths, 960)),
+    price: toMajorUnits(row.amount),
+    referencePrice: row.reference_amount === null ? null : toMajorUnits(row.reference_amount),
     available: row.available,
-    deliveryFee: delivery && toWire(isFree(row.amount, delivery) ? 0 : delivery.fee),
+    deliveryFee: delivery && toMajorUnits(isFree(row.amount, delivery) ? 0 : delivery.fee),
     variantGroup: row.variant_group,
     attributes: row.attributes ?? {},
   };

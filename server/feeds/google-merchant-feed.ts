@@ -11,8 +11,8 @@ interface FeedPlace {
   countryCode: string;
 }
 
-const longestTitle = 150;
-const longestDescription = 5_000;
+const maxTitleLength = 150;
+const maxDescriptionLength = 5_000;
 
 /** Google Merchant Center's product data as RSS 2.0 (its product data specification). */
 export async function* googleMerchantFeed(place: FeedPlace, products: AsyncIterable<FeedProduct>) {
@@ -33,8 +33,8 @@ function googleItem({ shopUrl, language, currencyId, countryCode }: FeedPlace, p
       : `<g:shipping>${element('g:country', countryCode)}${element('g:price', money(product.deliveryFee))}</g:shipping>`;
   return `<item>${[
     element('g:id', product.sku),
-    element('g:title', product.name.slice(0, longestTitle)),
-    element('g:description', product.description.slice(0, longestDescription)),
+    element('g:title', product.name.slice(0, maxTitleLength)),
+    element('g:description', product.description.slice(0, maxDescriptionLength)),
     element('g:link', shopUrl + localizedPath(language, product.path)),
     ...pictures.map((picture, index) =>
       element(index === 0 ? 'g:image_link' : 'g:additional_image_link', shopUrl + picture),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { createBadAddressLog, loggableAddress } from './log-bad-url.ts';
+import { createBadUrlLog, loggableUrl } from './log-bad-url.ts';
 
 test('the not-found page logs the bad address once (specification §2)', () => {
   const logged: string[] = [];
-  const log = createBadAddressLog(({ address }) => logged.push(address));
+  const log = createBadUrlLog(({ address }) => logged.push(address));
   for (const address of ['/nincs', '/nincs', '/nincs.data', '/nincs.data?_routes=root', '/sincs?a=1'])
     log(address);
   expect(logged).toEqual(['/nincs', '/sincs?a=1']);
 });
 
 test('a logged address holds no control character and is cut', () => {
-  const tried = loggableAddress('/a\r\nroot signed in\u001b[31m\u2028\u202e');
+  const tried = loggableUrl('/a\r\nroot signed in\u001b[31m\u2028\u202e');
   expect([...tried].filter((each) => each < ' ' || '\u001b\u2028\u202e'.includes(each))).toEqual([]);
   expect(tried).toContain('root signed in');
-  expect(loggableAddress('/árvíztűrő')).toBe('/árvíztűrő');
-  expect(loggableAddress(`/${'a'.repeat(10_000)}`)).toHaveLength(301);
+  expect(loggableUrl('/árvíztűrő')).toBe('/árvíztűrő');
+  expect(loggableUrl(`/${'a'.repeat(10_000)}`)).toHaveLength(301);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isPagePath, readableAddress } from './normalize-url.ts';
+import { isPagePath, normalizeUrl } from './normalize-url.ts';
 
 test('an address that can be read stays as it is', () => {
   for (const address of ['/', '/products?a=%zz', '/brands/G%C5%91zmad%C3%A1r', '/a%2Fb?x=1?y=2'])
-    expect(readableAddress(address)).toBe(address);
+    expect(normalizeUrl(address)).toBe(address);
 });
 
 test('a percent sign that encodes nothing is a percent sign', () => {
-  expect(readableAddress('/%E0%A4%A')).toBe('/%25E0%25A4%25A');
-  expect(readableAddress('/100%/x?y=%&z=?')).toBe('/100%25/x?y=%&z=?');
+  expect(normalizeUrl('/%E0%A4%A')).toBe('/%25E0%25A4%25A');
+  expect(normalizeUrl('/100%/x?y=%&z=?')).toBe('/100%25/x?y=%&z=?');
 });
 
 test('pages are told from what programs ask for', () => {

@@ -1,5 +1,5 @@
 /** A path with a percent sign that encodes nothing is an address that no page has, not a request that nobody can read. */
-export function readableAddress(address: string): string {
+export function normalizeUrl(address: string): string {
   const [path = '', ...query] = address.split('?');
   try {
     decodeURIComponent(path);

@@ -14,7 +14,7 @@ import {
   findAccount,
   readCaller,
 } from './caller.ts';
-import type { KeptReplies } from './reply-cache.ts';
+import type { ReplyCache } from './reply-cache.ts';
 
 export type EndpointFunction<E extends Endpoint> = (
   input: EndpointInput<E>,
@@ -42,13 +42,18 @@ export function createEndpointServer(
   app: FastifyInstance,
   findSession: FindSession,
   cookies: CookieRules,
-  replies: KeptReplies,
+  replies: ReplyCache,
   limits: RequestLimits,
 ): EndpointServer {
-  const keptReply = (endpoint: Endpoint, run: AnyFunction, input: EndpointInput<Endpoint>, caller: Caller) =>
+  const cachedReply = (
+    endpoint: Endpoint,
+    run: AnyFunction,
+    input: EndpointInput<Endpoint>,
+    caller: Caller,
+  ) =>
     replies.find(
       endpoint.method + endpoint.path + JSON.stringify(input),
-      endpoint.keptSeconds ?? 0,
+      endpoint.cacheTtlSeconds ?? 0,
       async () => endpoint.reply.parse(await run(input, caller)),
     );
   const functions = new Map<string, { endpoint: Endpoint; run: AnyFunction }>();
@@ -81,8 +86,8 @@ export function createEndpointServer(
         handler: async (request, reply) => {
           const input = { params: request.params, query: request.query, body: request.body };
           const caller = callerOf(request, reply);
-          if (endpoint.keptSeconds) {
-            const kept = await keptReply(
+          if (endpoint.cacheTtlSeconds) {
+            const kept = await cachedReply(
               endpoint,
               run as AnyFunction,
               input as EndpointInput<Endpoint>,
@@ -102,8 +107,8 @@ export function createEndpointServer(
       if (!entry) throw new Error(`no call ${name}`);
       await checkAccess(entry.endpoint.access, caller);
       const parsed = parseInput(entry.endpoint, input);
-      if (entry.endpoint.keptSeconds)
-        return (await keptReply(entry.endpoint, entry.run, parsed, caller)).value;
+      if (entry.endpoint.cacheTtlSeconds)
+        return (await cachedReply(entry.endpoint, entry.run, parsed, caller)).value;
       return entry.endpoint.reply.parse(await entry.run(parsed, caller)) as Reply<Endpoint>;
     },
   };

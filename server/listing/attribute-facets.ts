@@ -6,10 +6,10 @@ import { countsIn, publishedRows } from '../facets/published-rows.ts';
 import type { FacetSource } from './facet-source.ts';
 import { niceStep } from './round-step.ts';
 
-const mostAttributes = 30;
-const mostListedNumbers = 12;
+const maxAttributes = 30;
+const maxListedNumbers = 12;
 /** An attribute that fewer of the products have says little about them. */
-const leastShare = 0.05;
+const minShare = 0.05;
 /** One that is this many times as usual here as in the whole shop is the category's own. */
 const ownShare = 1.5;
 
@@ -25,14 +25,14 @@ export function attributeFacets(source: FacetSource): AttributeFacet[] {
     const share = sumOf(present) / Math.max(1, source.base.length);
     const isChosen = source.chosen(attributeFieldPrefix + label.code).size > 0;
     const differ = differences(label, present, source.base.length);
-    if (!isChosen && (share < leastShare || !differ)) continue;
+    if (!isChosen && (share < minShare || !differ)) continue;
     facets.push({
       facet: toFacet(source, label, present),
       isOwn: share >= ownShare * (shares.get(label.id) ?? 1),
     });
   }
   return [...facets.filter(({ isOwn }) => isOwn), ...facets.filter(({ isOwn }) => !isOwn)]
-    .slice(0, mostAttributes)
+    .slice(0, maxAttributes)
     .map(({ facet }) => facet);
 }
 
@@ -66,7 +66,7 @@ function toFacet(
         count: counts.get(option.id) ?? 0,
       });
     }
-  } else if (kind === 'boolean' || present.size <= mostListedNumbers) {
+  } else if (kind === 'boolean' || present.size <= maxListedNumbers) {
     for (const value of [...present.keys()].sort(byValue)) {
       values.push({ code: String(value), name: null, swatch: null, count: counts.get(value) ?? 0 });
     }

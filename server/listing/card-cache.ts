@@ -8,7 +8,7 @@ import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes } from '../database/read-cache.ts';
 import { type CardFacts, cardFactsColumns, cardFactsJoins, type LiveOffer } from './product-card-row.ts';
 
-export interface KeptCard {
+export interface CachedCard {
   version: number;
   facts: CardFacts;
   images: ProductImage[];
@@ -18,7 +18,7 @@ const picturesOnCards = 3;
 const statement = `SELECT ${cardFactsColumns} FROM products p ${cardFactsJoins} WHERE p.id = ANY($2::int[])`;
 const cardsIn = cachePerPool(
   () =>
-    new LRUCache<string, KeptCard>({
+    new LRUCache<string, CachedCard>({
       max: 10_000,
       maxSize: 64 * 1024 * 1024,
       sizeCalculation: approximateBytes,
@@ -31,13 +31,13 @@ const cardsIn = cachePerPool(
  * The cards of offers, by product id. Those that this process has in the offer's version are not read again;
  * whoever changes what a card shows gives it a new version (notifyCatalogueChanged).
  */
-export async function keptCards(
+export async function findCards(
   pool: pg.Pool,
   offers: readonly LiveOffer[],
   language: Language,
-): Promise<Map<number, KeptCard>> {
+): Promise<Map<number, CachedCard>> {
   const kept = cardsIn(pool);
-  const cards = new Map<number, KeptCard>();
+  const cards = new Map<number, CachedCard>();
   const missing = new Map<number, number>();
   for (const { product_id: id, card_version: version } of offers) {
     const card = kept.get(`${language}${id}`);

@@ -35,7 +35,7 @@ type AttributeTuple = [
   swatch: string | null,
 ];
 
-const mostImages = 50;
+const maxImages = 50;
 
 interface DetailsFacts extends CardFacts {
   description: string;
@@ -109,7 +109,7 @@ const offerStatement = `
   SELECT ${liveOfferColumns} FROM offers o JOIN stock s ON s.product_id = o.product_id
   WHERE o.product_id = $1 AND o.currency_id = $2 AND o.published`;
 
-interface KeptDetails {
+interface CachedDetails {
   version: number;
   facts: DetailsFacts;
   images: ProductImage[];
@@ -117,7 +117,7 @@ interface KeptDetails {
 
 const detailsIn = cachePerPool(
   () =>
-    new LRUCache<string, KeptDetails>({
+    new LRUCache<string, CachedDetails>({
       max: 2_000,
       maxSize: 64 * 1024 * 1024,
       sizeCalculation: approximateBytes,
@@ -135,7 +135,7 @@ export async function findShopProduct(
 ): Promise<ProductDetails> {
   const [offer] = await queryPrepared<LiveOffer>(pool, offerStatement, [productId, currencyId]);
   if (!offer) throw new ShopError('notFound', { productId });
-  const { facts: row, images } = await keptDetails(pool, offer, language);
+  const { facts: row, images } = await cachedDetails(pool, offer, language);
   const stock = await availableOf(
     pool,
     row.siblings.map(([id]) => id),
@@ -162,14 +162,14 @@ export async function findShopProduct(
 }
 
 /** Details are kept by their version, as cards are. */
-async function keptDetails(pool: pg.Pool, offer: LiveOffer, language: Language): Promise<KeptDetails> {
+async function cachedDetails(pool: pg.Pool, offer: LiveOffer, language: Language): Promise<CachedDetails> {
   const details = detailsIn(pool);
   const key = `${language}${offer.product_id}`;
   const kept = details.get(key);
   if (kept?.version === offer.card_version) return kept;
   const [[facts], images] = await Promise.all([
     queryPrepared<DetailsFacts>(pool, detailsStatement, [language, offer.product_id]),
-    imagesOf(pool, [offer.product_id], mostImages),
+    imagesOf(pool, [offer.product_id], maxImages),
   ]);
   if (!facts) throw new ShopError('notFound', { productId: offer.product_id });
   const read = { version: offer.card_version, facts, images: images.get(offer.product_id) ?? [] };

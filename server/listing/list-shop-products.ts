@@ -6,7 +6,7 @@ import {
 import type pg from 'pg';
 import { joinClause, orderClause, pageClause, whereClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
-import { keptCards } from './card-cache.ts';
+import { findCards } from './card-cache.ts';
 import { countMatches } from './count-matches.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
 import { type LiveOffer, liveOfferColumns, toProductCard } from './product-card-row.ts';
@@ -38,7 +38,7 @@ export async function listShopProducts(
   const { offers, totalCount, correctedText } = isForRows(request)
     ? await pickFromRows(pool, request)
     : await pickFromIndex(pool, request);
-  const cards = await keptCards(pool, offers, request.language);
+  const cards = await findCards(pool, offers, request.language);
   return {
     products: offers.flatMap((offer) => {
       const card = cards.get(offer.product_id);

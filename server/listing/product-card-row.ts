@@ -1,6 +1,6 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
-import { toWire } from '@kamra/contract/money.ts';
+import { toMajorUnits } from '@kamra/contract/money.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { unitPriceOf } from '../pricing/unit-price.ts';
 
@@ -66,8 +66,8 @@ export function toProductCard(
     nameCode: facts.name_code,
     imageUrl: shown?.imageUrl ?? null,
     productImages,
-    price: toWire(offer.amount),
-    oldPrice: toWire(offer.reference_amount ?? 0),
+    price: toMajorUnits(offer.amount),
+    oldPrice: toMajorUnits(offer.reference_amount ?? 0),
     discount: offer.discount,
     unitPrice: unitPriceOf(offer.amount, facts.net_quantity, facts.net_quantity_unit, currencyId),
     currencyId,

@@ -7,7 +7,7 @@ import {
 import type { Language } from '@kamra/contract/languages.ts';
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import type pg from 'pg';
-import { categoriesAskedFor } from '../catalogue/category-tree.ts';
+import { categoriesOfConditions } from '../catalogue/category-tree.ts';
 import { productTextsJoin } from '../catalogue/text-in-language.ts';
 import {
   addConditions,
@@ -81,7 +81,7 @@ export async function compileShopProducts(
 ): Promise<ListQuery> {
   const query = startListQuery(request.currencyId);
   query.conditions.push('o.currency_id = $1', 'o.published');
-  const wantedCategories = await categoriesAskedFor(pool, request.fieldConditions);
+  const wantedCategories = await categoriesOfConditions(pool, request.fieldConditions);
   addConditions(query, request.fieldConditions, fieldsIn(request.language), (name, condition, path) => {
     const operator = condition.comparisonOperator;
     if (name === 'searchText') return conditionValue(condition, path) !== null;

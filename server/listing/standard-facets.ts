@@ -1,4 +1,4 @@
-import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
+import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { BrandFacet, CategoryFacet, FacetRange, ProductFacets } from '@kamra/contract/product-facets.ts';
 import { countsIn } from '../facets/published-rows.ts';
 import { countValues, tally, type ValueColumn } from '../facets/value-column.ts';
@@ -74,7 +74,11 @@ export function priceFacet({ selection, rowsFor }: FacetSource, currencyId: Curr
     }
   }
   if (max === 0) return null;
-  return { min: toWire(min), max: toWire(max), step: niceStep(toWire(min), toWire(max)) };
+  return {
+    min: toMajorUnits(min),
+    max: toMajorUnits(max),
+    step: niceStep(toMajorUnits(min), toMajorUnits(max)),
+  };
 }
 
 export function availabilityFacet({ selection, rowsFor }: FacetSource): ProductFacets['availability'] {

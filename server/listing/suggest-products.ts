@@ -3,7 +3,7 @@ import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import {
-  mostSuggested,
+  maxSuggested,
   type SuggestedProduct,
   type suggestShopProducts,
 } from '@kamra/contract/suggestions.ts';
@@ -12,7 +12,7 @@ import { completeText } from '../search/complete-text.ts';
 import { labelWords } from '../search/label-words.ts';
 import { productWords } from '../search/product-words.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
-import { keptCards } from './card-cache.ts';
+import { findCards } from './card-cache.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
 import { toProductCard } from './product-card-row.ts';
 import { type ProductSelection, selectProducts } from './select-products.ts';
@@ -20,7 +20,7 @@ import { brandCounts, categoryCounts } from './standard-facets.ts';
 
 type SuggestionsQuery = EndpointInput<typeof suggestShopProducts>['query'];
 /** Among so many of the best, five different ones are looked for. */
-const mostLooked = 20;
+const maxLooked = 20;
 
 type Suggestions = ReplyInput<typeof suggestShopProducts>;
 
@@ -48,9 +48,9 @@ export async function suggestProducts(pool: pg.Pool, query: SuggestionsQuery): P
     totalCount: selection.matching.length,
     correctedText: selection.correctedText,
     products,
-    categories: likeFirst(categoryCounts(selection), searched, mostSuggested.categories),
-    brands: likeFirst(brandCounts(selection), searched, mostSuggested.brands),
-    completions: completeText(searched, words, labels, mostSuggested.completions),
+    categories: likeFirst(categoryCounts(selection), searched, maxSuggested.categories),
+    brands: likeFirst(brandCounts(selection), searched, maxSuggested.brands),
+    completions: completeText(searched, words, labels, maxSuggested.completions),
   };
 }
 
@@ -60,9 +60,9 @@ async function suggestedProducts(
   selection: ProductSelection,
   { language, currencyId }: SuggestionsQuery,
 ): Promise<SuggestedProduct[]> {
-  const page = { language, currencyId, page: 1, pageSize: mostLooked };
+  const page = { language, currencyId, page: 1, pageSize: maxLooked };
   const offers = await listSelectedOffers(pool, selection, page);
-  const cards = await keptCards(pool, offers, language);
+  const cards = await findCards(pool, offers, language);
   const names = new Set<string>();
   const different = offers.flatMap((offer) => {
     const kept = cards.get(offer.product_id);
@@ -70,7 +70,7 @@ async function suggestedProducts(
     names.add(kept.facts.name);
     return toSuggested(toProductCard(offer, kept.facts, kept.images, currencyId), currencyId);
   });
-  return different.slice(0, mostSuggested.products);
+  return different.slice(0, maxSuggested.products);
 }
 
 function toSuggested(card: ReturnType<typeof toProductCard>, currencyId: CurrencyId): SuggestedProduct {

@@ -10,7 +10,7 @@ export interface CheckedPicture {
   webp: Buffer;
 }
 
-export const maximumPixels = 25_000_000;
+export const maxPixels = 25_000_000;
 const largestSide = 2_560;
 const quality = 90;
 
@@ -32,7 +32,7 @@ export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   if (!format) throw new ShopError('unreadablePicture');
   try {
     const options = {
-      limitInputPixels: maximumPixels,
+      limitInputPixels: maxPixels,
       failOn: 'error',
       pages: 1,
       sequentialRead: true,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PictureNotFetched, pictureFetcher } from './fetch-picture.ts';
-import { isPublicAddress } from './public-ip-address.ts';
+import { isPublicIpAddress } from './public-ip-address.ts';
 
 const server = createServer((request, reply) => {
   if (request.url === '/picture') reply.end('bytes of a picture');
@@ -63,7 +63,7 @@ test.each([
 
 test('[wall 113] only addresses of the public internet count as such', () => {
   for (const address of ['8.8.8.8', '93.184.215.14', '2606:4700::1111']) {
-    expect(isPublicAddress(address)).toBe(true);
+    expect(isPublicIpAddress(address)).toBe(true);
   }
   const others = [
     '100.64.0.1',
@@ -76,6 +76,6 @@ test('[wall 113] only addresses of the public internet count as such', () => {
     'name',
   ];
   for (const address of [...others, '2002:7f00:1::', '64:ff9b::7f00:1', '2001:db8::1']) {
-    expect(isPublicAddress(address)).toBe(false);
+    expect(isPublicIpAddress(address)).toBe(false);
   }
 });

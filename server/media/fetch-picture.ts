@@ -2,7 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns';
 import { type ClientRequestArgs, get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-ip-address.ts';
+import { isPublicIpAddress } from './public-ip-address.ts';
 
 /** Fetches what stands at an address; throws PictureNotFetched, also when the signal aborts. */
 export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Buffer>;
@@ -17,8 +17,8 @@ export class PictureNotFetched extends Error {
   }
 }
 
-const mostRedirects = 3;
-const mostBytes = 20 * 1024 * 1024;
+const maxRedirects = 3;
+const maxBytes = 20 * 1024 * 1024;
 const lookupMilliseconds = 5_000;
 const totalMilliseconds = 10_000;
 
@@ -26,12 +26,12 @@ const totalMilliseconds = 10_000;
  * Makes a fetcher that reaches only addresses which `isAllowed`: a name is looked up once, each of its
  * addresses is checked, and the connection goes to the address that was checked, on every redirect anew.
  */
-export function pictureFetcher(isAllowed: (address: string) => boolean = isPublicAddress): FetchPicture {
+export function pictureFetcher(isAllowed: (address: string) => boolean = isPublicIpAddress): FetchPicture {
   return async (address, stop) => {
     const timeout = AbortSignal.timeout(totalMilliseconds);
     const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
     let url = parseUrl(address);
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const reply = await request(url, await lookUp(url, isAllowed), signal);
       const target = reply.headers.location;
       if (reply.statusCode === 200) return readBody(reply);
@@ -103,7 +103,7 @@ async function readBody(reply: IncomingMessage): Promise<Buffer> {
   try {
     for await (const piece of reply as AsyncIterable<Buffer>) {
       length += piece.length;
-      if (length > mostBytes) throw new Error('too large');
+      if (length > maxBytes) throw new Error('too large');
       pieces.push(piece);
     }
   } catch {

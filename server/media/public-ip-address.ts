@@ -31,7 +31,7 @@ const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
 /** True for an IP address that lies on the public internet: nothing in this house or machine. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIpAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blocked.check(address, 'ipv4');
   return family === 6 && global6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');

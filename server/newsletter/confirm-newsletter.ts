@@ -4,7 +4,7 @@ import { hashToken } from '../credentials/tokens.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { mailWords } from '../mail/translate-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
 import type { NewsletterMailData } from './write-newsletter-mails.ts';
 
 const hoursToConfirm = 72;
@@ -42,7 +42,7 @@ export async function confirmNewsletter(pool: pg.Pool, token: string): Promise<n
       template: 'newsletterWelcome',
       data: { name, language, token: subscription.unsubscribe_token } satisfies NewsletterMailData,
       recipient: email,
-      subject: mailWords(language)('newsletter.welcomeSubject'),
+      subject: translateMail(language)('newsletter.welcomeSubject'),
       language,
     });
   });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { MailLimitError, queueMail } from '../mail/queue-mail.ts';
-import { mailWords } from '../mail/translate-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
 import type { NewsletterMailData } from './write-newsletter-mails.ts';
 
 const minutesBetweenMails = 10;
@@ -35,7 +35,7 @@ export async function subscribeToNewsletter(
       template: 'newsletterConfirmation',
       data: { name, language, token } satisfies NewsletterMailData,
       recipient: email,
-      subject: mailWords(language)('newsletter.confirmSubject'),
+      subject: translateMail(language)('newsletter.confirmSubject'),
       language,
     });
   });

@@ -1,6 +1,6 @@
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type { MailTemplates } from '../mail/send-mail.ts';
-import { mailWords } from '../mail/translate-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
 export interface NewsletterMailData {
@@ -13,23 +13,23 @@ export interface NewsletterMailData {
 export function newsletterMails(
   shopUrl: string,
 ): Pick<MailTemplates, 'newsletterConfirmation' | 'newsletterWelcome'> {
-  const pageAddress = (language: Language, page: string, token: string) =>
+  const pageUrl = (language: Language, page: string, token: string) =>
     `${shopUrl}${localizedPath(language, `/newsletter/${page}`)}?token=${token}`;
   return {
     newsletterConfirmation: async (_pool, data) => {
       const { name, language, token } = data as NewsletterMailData;
-      const say = mailWords(language);
+      const say = translateMail(language);
       return writePlainMail(language, {
         heading: say('newsletter.confirmHeading'),
         paragraphs: [say('newsletter.greeting', { name }), say('newsletter.confirmText')],
-        button: { label: say('newsletter.confirmButton'), address: pageAddress(language, 'confirm', token) },
+        button: { label: say('newsletter.confirmButton'), address: pageUrl(language, 'confirm', token) },
         closing: say('newsletter.confirmClosing'),
       });
     },
     newsletterWelcome: async (_pool, data) => {
       const { name, language, token } = data as NewsletterMailData;
-      const say = mailWords(language);
-      const leave = pageAddress(language, 'unsubscribe', token);
+      const say = translateMail(language);
+      const leave = pageUrl(language, 'unsubscribe', token);
       return {
         ...writePlainMail(language, {
           heading: say('newsletter.welcomeHeading'),

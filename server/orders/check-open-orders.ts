@@ -1,10 +1,10 @@
 import { openPaymentStatusIds, type PlaceOrderBody, paymentStatusIds } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
-import { wantedUnits } from '../cart/price-lines.ts';
+import { unitsPerProduct } from '../cart/price-lines.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { OrderLimits } from '../shop/order-rules.ts';
-import type { ClaimedRequest, StoredAnswer } from './idempotency-key.ts';
+import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
 
 /** Who orders. */
 export interface Buyer {
@@ -23,7 +23,7 @@ interface OpenOrders {
 }
 
 interface FoundOrders extends Record<string, unknown> {
-  repeated: { answer: StoredAnswer; isOwn: boolean } | null;
+  repeated: { answer: StoredResponse; isOwn: boolean } | null;
   email: OpenOrders;
   network: OpenOrders;
 }
@@ -61,7 +61,7 @@ const foundStatement = `
 
 /** Throws orderLimit, naming the limit, for more units of a product or in all than one order may have. */
 export function checkUnits(limits: OrderLimits, lines: PlaceOrderBody['lines']): void {
-  for (const [productId, units] of wantedUnits(lines)) {
+  for (const [productId, units] of unitsPerProduct(lines)) {
     if (limits.unitsPerLine !== null && units > limits.unitsPerLine) {
       const index = lines.findIndex((line) => line.productId === productId);
       throw orderLimit('unitsPerLine', limits.unitsPerLine, `lines.${index}.soldQuantity`);
@@ -78,7 +78,7 @@ export function checkUnits(limits: OrderLimits, lines: PlaceOrderBody['lines']):
  */
 export async function checkOpenOrders(
   client: pg.PoolClient,
-  { fingerprint, limits }: ClaimedRequest,
+  { fingerprint, limits }: ClaimedKey,
   { email, lines, orderAgain }: PlaceOrderBody,
   { customerId, tokenHash, networkHash }: Buyer,
 ): Promise<void> {

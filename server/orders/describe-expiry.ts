@@ -1,5 +1,5 @@
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
-import { mailWords } from '../mail/translate-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
   filledBlocks,
@@ -14,7 +14,7 @@ import type { ReadOrder } from './read-order.ts';
 
 /** Tells the buyer, in the order's language, that the order has ended unpaid. */
 export function describeExpiry(order: ReadOrder, settings: SettingsDocument): OrderMail {
-  const translate = mailWords(order.language);
+  const translate = translateMail(order.language);
   const isTransfer = order.paymentTypeId === paymentTypeIds.Transfer;
   const values = { number: order.orderNumber, date: formatDay(order.placedAt, order) };
   return {

@@ -1,4 +1,4 @@
-import { mailWords } from '../mail/translate-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
   filledBlocks,
@@ -14,7 +14,7 @@ import type { ReadOrder } from './read-order.ts';
 
 /** Puts the reminder of a transfer that has not arrived into the order's language. */
 export function describeReminder(order: ReadOrder, settings: SettingsDocument): OrderMail {
-  const translate = mailWords(order.language);
+  const translate = translateMail(order.language);
   const number = order.orderNumber;
   return {
     language: order.language,

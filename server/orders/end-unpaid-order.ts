@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { mailWords } from '../mail/translate-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
 import { settleReservations } from './settle-reservations.ts';
 import type { OrderMailData } from './write-order-mails.ts';
 
@@ -55,7 +55,7 @@ export async function endUnpaidOrder(
     template: 'orderExpired',
     data: { orderId } satisfies OrderMailData,
     recipient: order.email,
-    subject: mailWords(order.language)('orderExpired.subject', { number: order.order_number }),
+    subject: translateMail(order.language)('orderExpired.subject', { number: order.order_number }),
     language: order.language,
   });
   return 'expired';

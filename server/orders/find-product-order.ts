@@ -1,9 +1,9 @@
 import {
   type PaymentStatusId,
   type ProductOrderDetails,
-  paymentMoves,
   paymentStatusIds,
   paymentStatusName,
+  paymentTransitions,
 } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
@@ -38,7 +38,7 @@ export async function findProductOrder(
     ...shown,
     lineCount: order.lines.length,
     history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-    allowedPaymentStatusIds: paymentMoves[paymentStatusName(order.paymentStatusId)].map(
+    allowedPaymentStatusIds: paymentTransitions[paymentStatusName(order.paymentStatusId)].map(
       (name) => paymentStatusIds[name],
     ),
   };

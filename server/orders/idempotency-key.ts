@@ -6,10 +6,10 @@ import { ShopError } from '../errors/shop-error.ts';
 import { type OrderLimits, orderLimits, type UnpaidOrders, unpaidOrders } from '../shop/order-rules.ts';
 
 /** What is kept of an answered request. */
-export type StoredAnswer = PlacedOrder & { orderId: number };
+export type StoredResponse = PlacedOrder & { orderId: number };
 
 /** A request that was never answered before, with the shop's rules for the order that it places. */
-export interface ClaimedRequest {
+export interface ClaimedKey {
   fingerprint: string;
   limits: OrderLimits;
   deadlines: UnpaidOrders;
@@ -30,11 +30,11 @@ const earlierStatement = `SELECT body_hash, answer FROM idempotent_requests WHER
  * A request that runs at this moment is waited for. Throws requestIdReused, and requestInProgress when the
  * wait gets too long.
  */
-export async function claimRequest(
+export async function claimIdempotencyKey(
   client: pg.PoolClient,
   actor: string,
   body: PlaceOrderBody,
-): Promise<StoredAnswer | ClaimedRequest> {
+): Promise<StoredResponse | ClaimedKey> {
   const { requestId } = body;
   const bodyHash = hashOf(body);
   const fingerprint = fingerprintOf(body);
@@ -51,7 +51,7 @@ export async function claimRequest(
       deadlines: unpaidOrders.parse(claimed.deadlines ?? {}),
     };
   }
-  const [earlier] = await queryPrepared<{ body_hash: string; answer: StoredAnswer | null }>(
+  const [earlier] = await queryPrepared<{ body_hash: string; answer: StoredResponse | null }>(
     client,
     earlierStatement,
     [requestId],
@@ -62,10 +62,10 @@ export async function claimRequest(
 }
 
 /** Stores the answer for repeats of the request. */
-export async function storeAnswer(
+export async function storeResponse(
   client: pg.PoolClient,
   requestId: string,
-  answer: StoredAnswer,
+  answer: StoredResponse,
 ): Promise<void> {
   await queryPrepared(client, 'UPDATE idempotent_requests SET answer = $2 WHERE request_id = $1', [
     requestId,

@@ -1,6 +1,6 @@
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { ListRequest } from '@kamra/contract/list-request.ts';
-import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
+import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import {
   type listProductOrders as listCall,
   orderFields,
@@ -102,7 +102,7 @@ function toProductOrder(row: OrderRow) {
     paymentTypeId: row.payment_type_id,
     paymentStatusId: row.payment_status_id,
     currencyId: row.currency_id,
-    total: toWire(row.total),
+    total: toMajorUnits(row.total),
     lineCount: row.line_count,
   };
 }

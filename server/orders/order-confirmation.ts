@@ -1,7 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { PostalAddress } from '@kamra/contract/orders.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
-import { type MailWords, mailWords } from '../mail/translate-mail.ts';
+import { type MailTranslator, translateMail } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
   asPlainText,
@@ -26,7 +26,7 @@ const paymentTypeKeys = {
 
 /** Puts an order's confirmation into the order's language. The buyer's note stays in the shop. */
 export function describeOrder(order: ReadOrder, settings: SettingsDocument): OrderMail {
-  const translate = mailWords(order.language);
+  const translate = translateMail(order.language);
   const isTransfer = order.paymentTypeId === paymentTypeIds.Transfer;
   const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
   return {
@@ -34,7 +34,7 @@ export function describeOrder(order: ReadOrder, settings: SettingsDocument): Ord
     heading: translate(`${words}.heading`),
     paragraphs: [
       greetingOf(order, translate),
-      translate(`${words}.received`, { date: formatMoment(order), number: order.orderNumber }),
+      translate(`${words}.received`, { date: formatTimestamp(order), number: order.orderNumber }),
     ],
     lines: linesOf(order, translate),
     sums: sumsOf(order, translate),
@@ -45,7 +45,7 @@ export function describeOrder(order: ReadOrder, settings: SettingsDocument): Ord
   };
 }
 
-function sumsOf(order: ReadOrder, translate: MailWords): OrderMail['sums'] {
+function sumsOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'] {
   const money = (amount: number) => formatMoney(amount, order.currencyId);
   const payment = translate(`${words}.paymentTypes.${paymentTypeKeys[order.paymentTypeId]}`);
   const free = translate(`${words}.free`);
@@ -65,7 +65,11 @@ function sumsOf(order: ReadOrder, translate: MailWords): OrderMail['sums'] {
   ];
 }
 
-function blocksOf(order: ReadOrder, settings: SettingsDocument, translate: MailWords): OrderMail['blocks'] {
+function blocksOf(
+  order: ReadOrder,
+  settings: SettingsDocument,
+  translate: MailTranslator,
+): OrderMail['blocks'] {
   const addressLines = (address: PostalAddress) => [
     nameOf(address, order.language),
     asPlainText(address.company ?? ''),
@@ -84,7 +88,7 @@ function blocksOf(order: ReadOrder, settings: SettingsDocument, translate: MailW
   ]);
 }
 
-function formatMoment({ placedAt, language }: ReadOrder): string {
+function formatTimestamp({ placedAt, language }: ReadOrder): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Budapest' } as const;
   return new Intl.DateTimeFormat(language, style).format(new Date(placedAt));
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { PostalAddress } from '@kamra/contract/orders.ts';
-import type { MailWords } from '../mail/translate-mail.ts';
+import type { MailTranslator } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import type { ReadOrder } from './read-order.ts';
 
@@ -21,11 +21,11 @@ export type DescribeOrderMail = (order: ReadOrder, settings: SettingsDocument) =
 
 const words = 'orderConfirmation';
 
-export function greetingOf(order: ReadOrder, translate: MailWords): string {
+export function greetingOf(order: ReadOrder, translate: MailTranslator): string {
   return translate(`${words}.greeting`, { name: nameOf(order.deliveryAddress, order.language) });
 }
 
-export function linesOf(order: ReadOrder, translate: MailWords): OrderMail['lines'] {
+export function linesOf(order: ReadOrder, translate: MailTranslator): OrderMail['lines'] {
   const money = (amount: number) => formatMoney(amount, order.currencyId);
   return order.lines.map((line) => ({
     name: line.productName,
@@ -36,7 +36,7 @@ export function linesOf(order: ReadOrder, translate: MailWords): OrderMail['line
   }));
 }
 
-export function totalOf(order: ReadOrder, translate: MailWords): OrderMail['sums'][number] {
+export function totalOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'][number] {
   const amount = formatMoney(order.total, order.currencyId);
   return { label: translate(`${words}.total`), amount, isTotal: true };
 }
@@ -45,7 +45,7 @@ export function totalOf(order: ReadOrder, translate: MailWords): OrderMail['sums
 export function transferOf(
   order: ReadOrder,
   { bankTransfer }: SettingsDocument,
-  translate: MailWords,
+  translate: MailTranslator,
 ): NonNullable<OrderMail['transfer']> {
   const facts: [label: string, value: string][] = [
     [translate(`${words}.payee`), bankTransfer.payee],
@@ -64,7 +64,10 @@ export function transferOf(
   };
 }
 
-export function sellerBlock({ office }: SettingsDocument, translate: MailWords): OrderMail['blocks'][number] {
+export function sellerBlock(
+  { office }: SettingsDocument,
+  translate: MailTranslator,
+): OrderMail['blocks'][number] {
   const lines = [
     office.company,
     `${office.officeZip} ${office.officeCity}, ${office.officeAddress}`.replace(/^[ ,]+$/, ''),

@@ -10,7 +10,7 @@ import { grantOrder } from './grant-order.ts';
 import { hashNetwork } from './hash-network.ts';
 import { listProductOrders } from './list-product-orders.ts';
 import { placeOrder } from './place-order.ts';
-import { movePayment } from './transition-payment.ts';
+import { transitionPayment } from './transition-payment.ts';
 
 /** Anyone places orders; only their owners see them. */
 export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
@@ -31,9 +31,9 @@ export function registerProductOrderRoutes(
 ): void {
   endpoints.serve(orders.listProductOrders, ({ body }) => listProductOrders(pool, body));
   endpoints.serve(orders.getProductOrder, ({ params }) => findProductOrder(pool, params.orderId));
-  endpoints.serve(orders.movePayment, async ({ params, body }, caller) => {
+  endpoints.serve(orders.transitionPayment, async ({ params, body }, caller) => {
     const staff = await caller.requireStaff();
-    await movePayment(db, params.orderId, body, { ...staff, address: caller.address });
+    await transitionPayment(db, params.orderId, body, { ...staff, address: caller.address });
     return findProductOrder(pool, params.orderId);
   });
 }

@@ -1,17 +1,17 @@
-import { fromWire, toWire } from '@kamra/contract/money.ts';
+import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
-import { checkOffered, loadCharges } from '../cart/load-charges.ts';
-import { type PricedLine, priceLines, wantedUnits } from '../cart/price-lines.ts';
+import { checkAvailable, loadCharges } from '../cart/load-charges.ts';
+import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-lines.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { mailWords } from '../mail/translate-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
 import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
-import { claimRequest, type StoredAnswer, storeAnswer } from './idempotency-key.ts';
+import { claimIdempotencyKey, type StoredResponse, storeResponse } from './idempotency-key.ts';
 import { reserveStock } from './reserve-stock.ts';
-import { type OfferedLine, storeOrder } from './store-order.ts';
+import { type SellableLine, storeOrder } from './store-order.ts';
 import type { OrderMailData } from './write-order-mails.ts';
 
 /**
@@ -20,40 +20,40 @@ import type { OrderMailData } from './write-order-mails.ts';
  * requestInProgress, orderLimit, alreadyOrdered, productUnavailable, outOfStock (with what is left), totalChanged
  * (with the new sums), invalidRequest for a country or a way of paying that is not offered.
  */
-export function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<StoredAnswer> {
+export function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<StoredResponse> {
   const { requestId, currencyId, language, paymentTypeId, deliveryAddress } = body;
   return inTransaction(pool, async (client) => {
-    const claim = await claimRequest(client, buyer.actor, body);
+    const claim = await claimIdempotencyKey(client, buyer.actor, body);
     if (!('limits' in claim)) return claim;
     checkUnits(claim.limits, body.lines);
     await checkOpenOrders(client, claim, body, buyer);
 
-    const shortages = await reserveStock(client, wantedUnits(body.lines));
+    const shortages = await reserveStock(client, unitsPerProduct(body.lines));
     const lines = await priceLines(client, body.lines, currencyId, language);
-    const offered = lines.filter(isOffered);
+    const offered = lines.filter(isSellable);
     if (offered.length < lines.length) throw productUnavailable(lines);
     if (shortages.length > 0) throw new ShopError('outOfStock', { lines: shortages });
 
     const charges = await loadCharges(client, deliveryAddress.countryCode, currencyId);
-    checkOffered(charges, 'deliveryAddress.countryCode', paymentTypeId);
+    checkAvailable(charges, 'deliveryAddress.countryCode', paymentTypeId);
     const sums = addUpCart(offered, charges, paymentTypeId, currencyId);
-    if (sums.total !== fromWire(body.expectedTotal)) throw totalChanged(sums);
+    if (sums.total !== fromMajorUnits(body.expectedTotal)) throw totalChanged(sums);
 
     const order = await storeOrder(client, body, offered, sums, buyer, claim.deadlines);
     await queueMail(client, {
       template: 'orderConfirmation',
       data: { orderId: order.orderId } satisfies OrderMailData,
       recipient: body.email,
-      subject: mailWords(language)('orderConfirmation.subject', { number: order.orderNumber }),
+      subject: translateMail(language)('orderConfirmation.subject', { number: order.orderNumber }),
       language,
     });
-    const answer = { ...order, total: toWire(sums.total), currencyId };
-    await storeAnswer(client, requestId, answer);
+    const answer = { ...order, total: toMajorUnits(sums.total), currencyId };
+    await storeResponse(client, requestId, answer);
     return answer;
   });
 }
 
-function isOffered<Line extends PricedLine>(line: Line): line is Line & OfferedLine {
+function isSellable<Line extends PricedLine>(line: Line): line is Line & SellableLine {
   return line.offer !== null;
 }
 
@@ -64,10 +64,10 @@ function productUnavailable(lines: readonly PricedLine[]): ShopError {
 
 function totalChanged(sums: CartSums): ShopError {
   return new ShopError('totalChanged', {
-    goodsTotal: toWire(sums.goodsTotal),
-    deliveryFee: toWire(sums.deliveryFee),
-    paymentFee: toWire(sums.paymentFee),
-    total: toWire(sums.total),
-    cashTotal: sums.cashTotal === null ? null : toWire(sums.cashTotal),
+    goodsTotal: toMajorUnits(sums.goodsTotal),
+    deliveryFee: toMajorUnits(sums.deliveryFee),
+    paymentFee: toMajorUnits(sums.paymentFee),
+    total: toMajorUnits(sums.total),
+    cashTotal: sums.cashTotal === null ? null : toMajorUnits(sums.cashTotal),
   });
 }

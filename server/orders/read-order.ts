@@ -1,10 +1,10 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
+import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { PaymentStatusId, PostalAddress } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { VatRow } from '@kamra/contract/vat-table.ts';
 import type pg from 'pg';
-import { toWireVat } from '../cart/quote-cart.ts';
+import { toMajorVat } from '../cart/quote-cart.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
 interface LineRow {
@@ -92,14 +92,14 @@ function toOrder(row: OrderRow) {
     lines: row.lines.map(({ quantity, unitAmount, lineAmount, ...line }) => ({
       ...line,
       soldQuantity: quantity,
-      unitPrice: toWire(unitAmount),
-      total: toWire(lineAmount),
+      unitPrice: toMajorUnits(unitAmount),
+      total: toMajorUnits(lineAmount),
     })),
-    goodsTotal: toWire(row.goods_total),
-    deliveryFee: toWire(row.delivery_fee),
-    paymentFee: toWire(row.payment_fee),
-    total: toWire(row.total),
-    cashTotal: row.cash_total === null ? null : toWire(row.cash_total),
-    vat: (row.vat ?? []).map(toWireVat),
+    goodsTotal: toMajorUnits(row.goods_total),
+    deliveryFee: toMajorUnits(row.delivery_fee),
+    paymentFee: toMajorUnits(row.payment_fee),
+    total: toMajorUnits(row.total),
+    cashTotal: row.cash_total === null ? null : toMajorUnits(row.cash_total),
+    vat: (row.vat ?? []).map(toMajorVat),
   };
 }

@@ -3,7 +3,7 @@ import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { mailWords } from '../mail/translate-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
 import type { OrderMailData } from './write-order-mails.ts';
 
 interface RemindedOrder extends pg.QueryResultRow {
@@ -33,7 +33,7 @@ export async function remindBuyer(client: pg.PoolClient, orderId: number): Promi
     template: 'paymentReminder',
     data: { orderId } satisfies OrderMailData,
     recipient: order.email,
-    subject: mailWords(order.language)('paymentReminder.subject', { number: order.order_number }),
+    subject: translateMail(order.language)('paymentReminder.subject', { number: order.order_number }),
     language: order.language,
   });
   return 'reminded';

@@ -3,7 +3,7 @@ import { type PaymentStatusId, type PlaceOrderBody, paymentStatusIds } from '@ka
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
-import { type Offer, type PricedLine, wantedUnits } from '../cart/price-lines.ts';
+import { type Offer, type PricedLine, unitsPerProduct } from '../cart/price-lines.ts';
 import { newToken } from '../credentials/tokens.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
@@ -12,7 +12,7 @@ import type { Buyer } from './check-open-orders.ts';
 import { newOrderNumber } from './order-number.ts';
 
 /** A line that can be had. */
-export type OfferedLine = PricedLine & { offer: Offer };
+export type SellableLine = PricedLine & { offer: Offer };
 
 export interface StoredOrder {
   orderId: number;
@@ -66,7 +66,7 @@ const statement = `
 export async function storeOrder(
   client: pg.PoolClient,
   body: PlaceOrderBody,
-  lines: readonly OfferedLine[],
+  lines: readonly SellableLine[],
   sums: CartSums,
   buyer: Buyer,
   deadlines: UnpaidOrders,
@@ -77,7 +77,7 @@ export async function storeOrder(
   const { due, reminder } = daysUntil(paymentTypeId, deadlines);
   const orderNumber = newOrderNumber();
   const trnId = newToken();
-  const units = wantedUnits(lines);
+  const units = unitsPerProduct(lines);
   const [stored] = await queryPrepared<{ id: number }>(client, statement, [
     orderNumber,
     trnId,
@@ -120,7 +120,7 @@ function daysUntil(paymentTypeId: PaymentTypeId, { transferDays, reminderDays, o
   return { due: transferDays, reminder };
 }
 
-function toLineRow(line: OfferedLine, index: number, tax: number | undefined, currencyId: CurrencyId) {
+function toLineRow(line: SellableLine, index: number, tax: number | undefined, currencyId: CurrencyId) {
   const { offer } = line;
   return {
     product_id: offer.productId,

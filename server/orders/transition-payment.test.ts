@@ -1,5 +1,9 @@
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
-import { mayMovePayment, type PaymentStatusId, type ProductOrderDetails } from '@kamra/contract/orders.ts';
+import {
+  canTransitionPayment,
+  type PaymentStatusId,
+  type ProductOrderDetails,
+} from '@kamra/contract/orders.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../staff/staff-tables.ts';
@@ -35,7 +39,7 @@ test('money received takes the units out of the house, with history and audit', 
   expect(moved.status).toBe(200);
   expect(moved.body).toMatchObject({ paymentStatusId: 4, version: 2, allowedPaymentStatusIds: [6] });
   expect(moved.body.history.at(-1)).toMatchObject({
-    event: 'paymentMoved',
+    event: 'paymentChanged',
     fromPaymentStatusId: 1,
     toPaymentStatusId: 4,
     note: 'Megjött',
@@ -47,7 +51,7 @@ test('money received takes the units out of the house, with history and audit', 
     .where(and(eq(auditLog.entity, 'order'), eq(auditLog.entityId, orderId)));
   expect(audited).toMatchObject({
     systemUserId: staff.systemUserId,
-    action: 'movePayment',
+    action: 'transitionPayment',
     before: { paymentStatusId: 1 },
     after: { paymentStatusId: 4 },
   });
@@ -71,7 +75,7 @@ test('[wall 15] a move from another version is refused, also when both come at o
     Array.from({ length: 10 }, () => move<ErrorReply>(orderId, { paymentStatusId: 4, version: 1 })),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('changedMeanwhile');
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('versionConflict');
   expect(await shop.stockOf(productId)).toEqual({ onHand: 7, reserved: 0 });
 });
 
@@ -97,13 +101,13 @@ test('[wall 13] of all 64 moves only the listed ones happen; the others leave th
       await db.update(orders).set({ paymentStatusId: from }).where(eq(orders.id, orderId));
       const { status, body } = await move<ErrorReply>(orderId, { paymentStatusId: to, version });
       const [after] = await db.select().from(orders).where(eq(orders.id, orderId));
-      if (mayMovePayment(from, to)) {
+      if (canTransitionPayment(from, to)) {
         expect([status, after!.paymentStatusId], `${from} to ${to}`).toEqual([200, to]);
         version++;
       } else {
         expect([status, body.code, after!.paymentStatusId], `${from} to ${to}`).toEqual([
           409,
-          'paymentMoveNotAllowed',
+          'paymentTransitionNotAllowed',
           from,
         ]);
       }

@@ -1,5 +1,5 @@
 import {
-  mayMovePayment,
+  canTransitionPayment,
   openPaymentStatusIds,
   type PaymentStatusId,
   type PaymentStatusName,
@@ -16,7 +16,7 @@ import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { orderHistory, orders, payments } from './order-tables.ts';
 import { settleReservations } from './settle-reservations.ts';
 
-export interface PaymentMove {
+export interface PaymentTransition {
   paymentStatusId: PaymentStatusId;
   /** The version of the order that the move is based on. */
   version: number;
@@ -31,19 +31,19 @@ const endsOfReservations: Partial<Record<PaymentStatusName, 'settled' | 'release
 };
 
 /**
- * Moves an order's payment as `paymentMoves` allows, with its stock, history and audit row, all or nothing.
- * Throws notFound, changedMeanwhile when the order has another version, paymentMoveNotAllowed.
+ * Moves an order's payment as `paymentTransitions` allows, with its stock, history and audit row, all or nothing.
+ * Throws notFound, versionConflict when the order has another version, paymentTransitionNotAllowed.
  */
-export function movePayment(
+export function transitionPayment(
   db: Database,
   orderId: number,
-  move: PaymentMove,
+  move: PaymentTransition,
   actor: StaffActor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const from = await lockOrder(tx, orderId, move.version);
     const to = move.paymentStatusId;
-    if (!mayMovePayment(from, to)) throw new ShopError('paymentMoveNotAllowed', { from, to });
+    if (!canTransitionPayment(from, to)) throw new ShopError('paymentTransitionNotAllowed', { from, to });
 
     const end = endsOfReservations[paymentStatusName(to)];
     if (end) await settleReservations(tx, orderId, end);
@@ -57,7 +57,7 @@ export function movePayment(
       .where(eq(payments.orderId, orderId));
     await tx.insert(orderHistory).values({
       orderId,
-      event: 'paymentMoved',
+      event: 'paymentChanged',
       fromPaymentStatusId: from,
       toPaymentStatusId: to,
       systemUserId: actor.systemUserId,
@@ -66,7 +66,7 @@ export function movePayment(
     });
     await writeAuditLog(tx, actor, {
       module: 'orders',
-      action: 'movePayment',
+      action: 'transitionPayment',
       entity: 'order',
       entityId: orderId,
       before: { paymentStatusId: from },
@@ -99,6 +99,6 @@ async function lockOrder(tx: Database, orderId: number, version: number): Promis
     .where(eq(orders.id, orderId))
     .for('update');
   if (!order) throw new ShopError('notFound');
-  if (order.version !== version) throw new ShopError('changedMeanwhile', { version: order.version });
+  if (order.version !== version) throw new ShopError('versionConflict', { version: order.version });
   return order.paymentStatusId as PaymentStatusId;
 }

@@ -47,7 +47,7 @@ export function createHtmlCache(maxMegabytes = 24): HtmlCache {
   const keep = async (key: string, page: RenderedPage, startedIn: number) => {
     if (page.kind === 'failed') return;
     const store = page.kind === 'page' ? pages : others;
-    await page.body.dropPlain(() => weighAnew(store, key, page));
+    await page.body.dropPlain(() => updateSize(store, key, page));
     if (startedIn === generation) store.set(key, page);
   };
   const renderOnce = async (key: string, render: () => Promise<RenderedPage>) => {
@@ -104,7 +104,7 @@ function createStore(maxBytes: number): PageStore {
 }
 
 /** A page that holds one more copy counts for more, and lives no longer for it. */
-function weighAnew(store: PageStore, key: string, page: RenderedPage): void {
+function updateSize(store: PageStore, key: string, page: RenderedPage): void {
   if (store.peek(key) !== page) return;
   const ttl = store.getRemainingTTL(key);
   store.delete(key);

@@ -77,7 +77,7 @@ export function createPageUrlReader(
       isData || pathname === rawPath ? null : pathname + requestTarget.slice(rawPath.length);
     if (!rawQuery) return { wellSpelled, url: pathname, unread: '', isPrivate: page.rule.isPrivate('') };
     const parameters = new URLSearchParams(rawQuery);
-    const wanted = isData ? askedRoutes(parameters, page) : '';
+    const wanted = isData ? requestedRoutes(parameters, page) : '';
     const search = page.rule.readSearch(parameters);
     const query = wanted ? `${search}${search ? '&' : '?'}_routes=${wanted}` : search;
     return {
@@ -154,7 +154,7 @@ function withoutData(segments: string[]): string[] {
 }
 
 /** The routes whose data is asked for; others than the page's own are never loaded. */
-function askedRoutes(parameters: URLSearchParams, page: Page): string {
+function requestedRoutes(parameters: URLSearchParams, page: Page): string {
   const asked = parameters.get('_routes')?.split(',');
   parameters.delete('_routes');
   return asked

@@ -18,7 +18,7 @@ interface StorefrontEntry {
   ): (request: Request, context: object) => Promise<Response>;
   RouterContextProvider: new () => { set(key: unknown, value: unknown): void };
   serverCallContext: unknown;
-  inlineMark: string;
+  noncePlaceholder: string;
   readHtml(response: Response): Promise<string>;
   pageRules: Record<string, PageRule>;
 }
@@ -41,7 +41,7 @@ export function createPageRenderer(
   shopUrl: string,
   pictureOrigins: readonly string[],
 ): RenderPage {
-  const { createRequestHandler, RouterContextProvider, serverCallContext, inlineMark, readHtml } =
+  const { createRequestHandler, RouterContextProvider, serverCallContext, noncePlaceholder, readHtml } =
     build.entry.module;
   const handle = createRequestHandler(build, 'production');
   const { origin } = new URL(shopUrl);
@@ -56,7 +56,7 @@ export function createPageRenderer(
       return reply;
     });
     const response = await handle(new Request(origin + url, { headers: cookie ? { cookie } : {} }), context);
-    const { body, inline } = hashInlineSources(await readHtml(response), inlineMark);
+    const { body, inline } = hashInlineSources(await readHtml(response), noncePlaceholder);
     const kind = kindOf(response.status);
     return {
       status: response.status,

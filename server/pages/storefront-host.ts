@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { anonymousCaller } from '../http/caller.ts';
-import { createBadAddressLog } from '../http/log-bad-url.ts';
+import { createBadUrlLog } from '../http/log-bad-url.ts';
 import { isPagePath } from '../http/normalize-url.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { createWorkGate } from '../limits/work-gate.ts';
@@ -22,7 +22,7 @@ const currencyCookie = 'kamra-currency';
 /** A render takes some eight milliseconds of the event loop: more at once would keep orders waiting. */
 const renderLimits = { maxRunning: 4, maxWaiting: 60, maxWaitMs: 1_500 };
 /** Longer URLs are answered and not kept. */
-const maxKeptUrlLength = 500;
+const maxCachedUrlLength = 500;
 
 /** Serves the storefront's build at every path that nothing else has; without a build there are no pages. */
 export async function hostStorefront(
@@ -41,7 +41,7 @@ export async function hostStorefront(
   const render = (isPrivate: boolean, ...page: Parameters<typeof renderFresh>) =>
     gate.run(isPrivate, () => renderFresh(...page));
   const readPageUrl = createPageUrlReader(build.routes, build.entry.module.pageRules);
-  const logBadAddress = createBadAddressLog((entry) => app.log.warn(entry, 'no such page'));
+  const logBadUrl = createBadUrlLog((entry) => app.log.warn(entry, 'no such page'));
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -59,10 +59,10 @@ export async function hostStorefront(
       const cookie = currency && `${currencyCookie}=${currency}`;
       const renderForAll = () => render(false, page.url, cookie, anonymousCaller(request));
       const rendered =
-        page.url.length > maxKeptUrlLength
+        page.url.length > maxCachedUrlLength
           ? await renderForAll()
           : await cache.find(`${currency} ${page.url}`, renderForAll);
-      if (rendered.status === 404) logBadAddress(page.url);
+      if (rendered.status === 404) logBadUrl(page.url);
       return sendRendered(request, reply, withUnread(rendered, page.unread));
     },
   });

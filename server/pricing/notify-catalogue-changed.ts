@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 
 export const catalogueChannel = 'catalogue_changed';
 /** PostgreSQL carries at most 8,000 bytes in one notification. */
-const mostIds = 500;
+const maxIds = 500;
 
 /** What listeners are told: the products that changed, or null when they are too many to name. */
 export interface CatalogueChange {
@@ -21,7 +21,7 @@ export async function notifyCatalogueChanged(tx: Database, productIds: readonly 
       SELECT id FROM products WHERE id = ANY(${ids})
       UNION SELECT other.id FROM products changed JOIN products other USING (variant_group_id) WHERE changed.id = ANY(${ids})
     )`);
-  await tellListeners(tx, { productIds: productIds.length > mostIds ? null : [...productIds] });
+  await tellListeners(tx, { productIds: productIds.length > maxIds ? null : [...productIds] });
 }
 
 /** Tells every process, with the commit of this transaction, that none of its pages is true any more. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { products } from '../catalogue/catalogue-tables.ts';
 
-/** The day's rate of a currency in forints and the step to which a price from the rate is rounded, in hundredths. */
+/** The day's rate of a currency in forints and the step to which a price from the rate is rounded, in minorUnits. */
 export const currencyRates = pgTable(
   'currency_rates',
   {

@@ -1,4 +1,4 @@
-import { type CurrencyId, currencyIds, fromWire } from '@kamra/contract/money.ts';
+import { type CurrencyId, currencyIds, fromMajorUnits } from '@kamra/contract/money.ts';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
@@ -33,7 +33,7 @@ export async function replaceFixedPrices(
     ),
   );
   for (const { currencyId, amount: onTheWire, announceReduction } of prices) {
-    const amount = fromWire(onTheWire);
+    const amount = fromMajorUnits(onTheWire);
     const before = stored.find((price) => price.currencyId === currencyId);
     const continues = before?.reducedSince && amount <= before.amount;
     const reducedSince = !announceReduction ? null : continues ? before.reducedSince : sql`now()`;
@@ -53,7 +53,7 @@ function refuseWrongAmounts(prices: readonly FixedPrice[]): void {
     if (seen.has(currencyId)) throw invalidField(`fixedPrices.${index}.currencyId`, 'invalid');
     seen.add(currencyId);
     const smallest = currencyId === currencyIds.HUF ? 100 : 1;
-    const inHundredths = Number((amount * 100).toFixed(4));
-    if (inHundredths % smallest !== 0) throw invalidField(`fixedPrices.${index}.amount`, 'invalid');
+    const inMinorUnits = Number((amount * 100).toFixed(4));
+    if (inMinorUnits % smallest !== 0) throw invalidField(`fixedPrices.${index}.amount`, 'invalid');
   }
 }

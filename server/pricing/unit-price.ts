@@ -1,9 +1,9 @@
-import { type CurrencyId, currencyIds, roundToStep, toWire } from '@kamra/contract/money.ts';
+import { type CurrencyId, currencyIds, roundToStep, toMajorUnits } from '@kamra/contract/money.ts';
 
 type Unit = 'kg' | 'l' | 'm' | 'm2' | 'piece';
 
 /**
- * Price of one unit from a price in hundredths, in whole forints or in cents, or null where it would repeat
+ * Price of one unit from a price in minorUnits, in whole forints or in cents, or null where it would repeat
  * the price (4/2009. (I. 30.) NFGM-SZMM r.).
  */
 export function unitPriceOf(
@@ -14,5 +14,5 @@ export function unitPriceOf(
 ): { amount: number; unit: Unit } | null {
   if (!netQuantity || !unit || netQuantity === 1) return null;
   const step = currencyId === currencyIds.HUF ? 100 : 1;
-  return { amount: toWire(roundToStep(amount / netQuantity, step)), unit };
+  return { amount: toMajorUnits(roundToStep(amount / netQuantity, step)), unit };
 }

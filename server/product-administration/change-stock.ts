@@ -5,7 +5,7 @@ import { ShopError } from '../errors/shop-error.ts';
 
 /**
  * Sets what is in the house, if it still is what staff saw (compare and swap); a count that nobody changed is left
- * as it is, whatever was sold since. Throws changedMeanwhile with
+ * as it is, whatever was sold since. Throws versionConflict with
  * the stored counts, or invalidRequest when orders have reserved more than that.
  */
 export async function changeStock(
@@ -27,5 +27,5 @@ export async function changeStock(
     const field = { field: 'stock.onHand', code: 'tooSmall', limit: stored.reserved } as const;
     throw new ShopError('invalidRequest', { fields: [field] });
   }
-  throw new ShopError('changedMeanwhile', { onHand: stored?.onHand, reserved: stored?.reserved });
+  throw new ShopError('versionConflict', { onHand: stored?.onHand, reserved: stored?.reserved });
 }

@@ -1,5 +1,5 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
-import { type CurrencyId, isCurrencyId, toWire } from '@kamra/contract/money.ts';
+import { type CurrencyId, isCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { StaffProduct } from '@kamra/contract/product-administration.ts';
 import { asc, eq } from 'drizzle-orm';
 import { products, productTexts, stock } from '../catalogue/catalogue-tables.ts';
@@ -54,7 +54,7 @@ async function readFixedPrices(db: Database, productId: number): Promise<StaffPr
     .orderBy(asc(fixedPrices.currencyId));
   return rows.map(({ currencyId, amount, reducedSince }) => ({
     currencyId: asCurrency(currencyId),
-    amount: toWire(amount),
+    amount: toMajorUnits(amount),
     announceReduction: reducedSince !== null,
   }));
 }
@@ -67,8 +67,8 @@ async function readPrices(db: Database, productId: number): Promise<StaffProduct
     .orderBy(asc(offers.currencyId));
   return rows.map(({ currencyId, amount, referenceAmount }) => ({
     currencyId: asCurrency(currencyId),
-    amount: toWire(amount),
-    oldPrice: toWire(referenceAmount ?? 0),
+    amount: toMajorUnits(amount),
+    oldPrice: toMajorUnits(referenceAmount ?? 0),
   }));
 }
 

@@ -1,13 +1,13 @@
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
-import { type CurrencyId, toWire } from '@kamra/contract/money.ts';
+import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import {
   type listProducts as listProductsEndpoint,
   staffProductFields,
 } from '@kamra/contract/product-administration.ts';
 import type pg from 'pg';
-import { categoriesAskedFor } from '../catalogue/category-tree.ts';
+import { categoriesOfConditions } from '../catalogue/category-tree.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import {
   addConditions,
@@ -114,7 +114,7 @@ async function compileConditions(pool: pg.Pool, query: ListQuery, request: Reque
   const search = searched?.value?.trim()
     ? await planSearch(pool, query, searched.value, request.language)
     : undefined;
-  const below = await categoriesAskedFor(pool, request.fieldConditions);
+  const below = await categoriesOfConditions(pool, request.fieldConditions);
   addConditions(query, request.fieldConditions, fields, (name, condition, path) => {
     if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
     if (name !== 'productGroupTypeCode') return false;
@@ -156,7 +156,7 @@ function toStaffRow(row: Row, currencyId: CurrencyId): StaffProductList['product
     productBrandCode: row.brand_code,
     productGroupTypeCode: row.category_code,
     imageUrl: row.image && pictureNear(row.image[0], row.image[1], 160),
-    price: toWire(row.amount),
+    price: toMajorUnits(row.amount),
     currencyId,
     onHand: row.on_hand,
     reserved: row.reserved,

@@ -74,7 +74,7 @@ test('[wall 24] of two changes based on one version the second is refused and ch
   const statuses = (await Promise.all(changes)).map((reply) => reply.status).sort();
   expect(statuses).toEqual([200, 409]);
   const late = await update({ id, version: 1, weight: 700 });
-  expect(late.body).toEqual({ code: 'changedMeanwhile', details: { version: 2 } });
+  expect(late.body).toEqual({ code: 'versionConflict', details: { version: 2 } });
   expect((await read(id)).weight).not.toBe(700);
 });
 
@@ -83,7 +83,7 @@ test('[wall 26] stock is only set from the count that staff saw, and never below
   await shop.connection.db.update(stock).set({ reserved: 2 }).where(eq(stock.productId, id));
 
   const stale = await update({ id, version: 1, weight: 900, stock: { onHand: 10, changeFromOnHand: 5 } });
-  expect(stale.body).toEqual({ code: 'changedMeanwhile', details: { onHand: 6, reserved: 2 } });
+  expect(stale.body).toEqual({ code: 'versionConflict', details: { onHand: 6, reserved: 2 } });
   const below = await update({ id, version: 1, stock: { onHand: 1, changeFromOnHand: 6 } });
   expect(below.status).toBe(400);
   expect(below.body).toMatchObject({

@@ -20,7 +20,7 @@ export type ProductUpdate = EndpointInput<typeof updateProductEndpoint>['body'];
 
 /**
  * Changes what is given of a product, with its offers, search documents, audit row and the word to the
- * caches, all or nothing. Throws notFound, changedMeanwhile when another version is stored or the stock is
+ * caches, all or nothing. Throws notFound, versionConflict when another version is stored or the stock is
  * not what staff saw, and invalidRequest for a sku that is taken, an unknown brand or category, stock
  * below what orders have reserved.
  */
@@ -63,7 +63,7 @@ async function lockVersion(tx: Database, id: number, version: number): Promise<v
   await lockProducts(tx, [id]);
   const [stored] = await tx.select({ version: products.version }).from(products).where(eq(products.id, id));
   if (!stored) throw new ShopError('notFound', { productId: id });
-  if (stored.version !== version) throw new ShopError('changedMeanwhile', { version: stored.version });
+  if (stored.version !== version) throw new ShopError('versionConflict', { version: stored.version });
 }
 
 function columnsOf({ sku, gtin, modelNumber, published, vatRate, ...update }: ProductUpdate) {

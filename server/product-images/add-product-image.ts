@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { listProductImages } from './list-product-images.ts';
 
-export const mostImagesOfProduct = 50;
+export const maxImagesOfProduct = 50;
 
 /**
  * Adds a stored picture behind the product's others; the first one becomes the default. A picture that the
@@ -23,7 +23,7 @@ export async function addProductImage(
     .from(productImages)
     .where(eq(productImages.productId, productId));
   const images = present?.count ?? 0;
-  if (images >= mostImagesOfProduct) throw invalidField('File', 'tooLarge');
+  if (images >= maxImagesOfProduct) throw invalidField('File', 'tooLarge');
   const added = await tx
     .insert(productImages)
     .values({

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { checkAgainstShop, type ImportRights } from './check-against-shop.ts';
 import { createAttributes, withFittingAttributes } from './create-attributes.ts';
 import type { SeenProducts } from './import-tables.ts';
-import type { ImportedProduct, ImportedVariant, WantedPicture } from './imported-product.ts';
+import type { ImportedProduct, ImportedVariant, RequestedPicture } from './imported-product.ts';
 import { keepChanges } from './keep-changes.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
@@ -38,7 +38,7 @@ export interface AppliedProduct {
   /** What was written, with the ids of the shop. */
   written: { productId: number; fields: FieldChange[] }[];
   /** What the rows of a product that is taken ask for. */
-  pictures: WantedPicture[];
+  pictures: RequestedPicture[];
 }
 
 /**
@@ -133,7 +133,7 @@ function conflictOf(
   return { row, column: columnOf('stock'), value: String(stored.onHand), code: 'stockConflict' };
 }
 
-function notAllowedPicture({ row, column, url }: WantedPicture): ImportRowError {
+function notAllowedPicture({ row, column, url }: RequestedPicture): ImportRowError {
   return { row, column, value: url, code: 'notAllowed' };
 }
 

@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportRowError } from '@kamra/contract/product-import.ts';
 import type { TableReading } from './imported-product.ts';
 
-const familiesInTurn = 500;
+const productGroupsInTurn = 500;
 
 /** Errors of the products, by their place, that have a sku which an earlier product of the file has already. */
 export async function findRepeatedSkus(
-  families: TableReading['families'],
+  productGroups: TableReading['productGroups'],
   readFamily: TableReading['readFamily'],
 ): Promise<Map<number, ImportRowError[]>> {
   const owners = new Map<string, number>();
   const repeated = new Map<number, ImportRowError[]>();
-  for (const [place, rows] of families.entries()) {
-    if (place % familiesInTurn === 0) await setImmediate();
+  for (const [place, rows] of productGroups.entries()) {
+    if (place % productGroupsInTurn === 0) await setImmediate();
     for (const { sku, row } of readFamily(rows).variants) {
       const owner = owners.get(sku) ?? place;
       owners.set(sku, owner);

@@ -2,8 +2,8 @@ import {
   type ImportChange,
   type ImportReport,
   type ImportRowError,
-  maximumListedChanges,
-  maximumListedErrors,
+  maxListedChanges,
+  maxListedErrors,
 } from '@kamra/contract/product-import.ts';
 import type { AppliedProduct } from './apply-imported-product.ts';
 import type { ImportedTable } from './imported-product.ts';
@@ -45,7 +45,7 @@ export function addToReport(report: RunningReport, applied: AppliedProduct): voi
 
 /** Lists a change while the list is short enough, its values shortened. */
 function addChange(report: RunningReport, { fields, ...change }: ImportChange): void {
-  if (report.changes.length >= maximumListedChanges || report.changesLength >= maxChangesLength) return;
+  if (report.changes.length >= maxListedChanges || report.changesLength >= maxChangesLength) return;
   const shown = {
     ...change,
     name: shorten(change.name),
@@ -62,7 +62,7 @@ function addChange(report: RunningReport, { fields, ...change }: ImportChange): 
 /** Lists the first errors; one that is listed already is not repeated. */
 export function addErrors(report: RunningReport, errors: readonly ImportRowError[]): void {
   for (const error of errors) {
-    if (report.errors.length >= maximumListedErrors) return;
+    if (report.errors.length >= maxListedErrors) return;
     const shown = { ...error, column: shorten(error.column), value: shorten(error.value) };
     const isListed = report.errors.some(
       ({ row, column, code, value }) =>

@@ -70,7 +70,7 @@ export interface ColumnMapping {
 /** A table as one format reads it: the rows of each product, and how they become one. */
 export interface TableReading {
   mappedColumns: ColumnMapping[];
-  families: TableRow[][];
+  productGroups: TableRow[][];
   readFamily(rows: readonly TableRow[]): ImportedProduct;
 }
 
@@ -85,7 +85,7 @@ export interface ImportedTable {
 }
 
 /** A picture that a row asks for. */
-export interface WantedPicture {
+export interface RequestedPicture {
   sku: string;
   row: number;
   column: string;

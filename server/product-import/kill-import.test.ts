@@ -10,7 +10,7 @@ import { reportOf, workOff } from '../testing/test-import.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
 
-const familiesInFile = 200;
+const productGroupsInFile = 200;
 const worker = `
   import { connectDatabase } from '${new URL('../database/connect.ts', import.meta.url)}';
   import { runImport } from '${new URL('./run-import.ts', import.meta.url)}';
@@ -24,7 +24,7 @@ test('[wall 112] kill -9 in the middle leaves no half product, and the run goes 
   const { cookie } = await shop.addStaff({ products: 'write', categories: 'write', productImages: 'write' });
   const { db } = shop.connection;
   await db.insert(categories).values({ code: 'kitchen' });
-  const rows = Array.from({ length: familiesInFile }, (_, index) => [
+  const rows = Array.from({ length: productGroupsInFile }, (_, index) => [
     `dish-${index},DISH-${index},Dish ${index},0,USD,Kitchen,,`,
     `dish-${index},DISH-${index}-RED,,10,USD,,Color,Red`,
     `dish-${index},DISH-${index}-BLUE,,10,USD,,Color,Blue`,
@@ -47,7 +47,7 @@ test('[wall 112] kill -9 in the middle leaves no half product, and the run goes 
 
   const afterKill = await written();
   expect(afterKill).toBeGreaterThan(0);
-  expect(afterKill).toBeLessThan(familiesInFile * 2);
+  expect(afterKill).toBeLessThan(productGroupsInFile * 2);
   const { rows: halves } = await db.execute(sql`
     SELECT p.sku FROM products p
     WHERE NOT EXISTS (SELECT 1 FROM offers WHERE product_id = p.id)
@@ -55,8 +55,8 @@ test('[wall 112] kill -9 in the middle leaves no half product, and the run goes 
   expect(halves).toEqual([]);
 
   const report = reportOf(await workOff(shop, cookie, body.importId));
-  expect(report).toMatchObject({ created: familiesInFile * 2, updated: 0, unchanged: 0, rejected: 0 });
-  expect(await written()).toBe(familiesInFile * 2);
+  expect(report).toMatchObject({ created: productGroupsInFile * 2, updated: 0, unchanged: 0, rejected: 0 });
+  expect(await written()).toBe(productGroupsInFile * 2);
   await shop.close();
   await rm(dataDir, { recursive: true, force: true });
 });

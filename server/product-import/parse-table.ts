@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type ImportFailure, maximumImportRows } from '@kamra/contract/product-import.ts';
+import { type ImportFailure, maxImportRows } from '@kamra/contract/product-import.ts';
 import { CsvError, parse } from 'csv-parse';
 
 /** A row of a table with its number as spreadsheets count: the header is row 1. */
@@ -15,8 +15,8 @@ export interface Table {
   rows: TableRow[];
 }
 
-const mostColumns = 200;
-const longestRow = 1_000_000;
+const maxColumns = 200;
+const maxRowLength = 1_000_000;
 const pieceLength = 64 * 1024;
 /** Of a whole file, empty ones too: each takes memory, however few bytes of the file it is. */
 const maxCells = 4_000_000;
@@ -39,13 +39,13 @@ export async function parseTable(text: string): Promise<Table | ImportFailure> {
       trim: true,
       relax_column_count: true,
       relax_quotes: true,
-      max_record_size: longestRow,
+      max_record_size: maxRowLength,
     }),
   );
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       records.push(record);
-      if (records.length > maximumImportRows + 1) return 'tooManyRows';
+      if (records.length > maxImportRows + 1) return 'tooManyRows';
     }
   } catch (error) {
     if (error instanceof CsvError) return 'notATable';
@@ -82,7 +82,7 @@ async function* pieces(text: string): AsyncGenerator<string> {
 
 /** The mark that divides most often in the header, outside quotes. */
 function delimiterOf(text: string): string {
-  const header = (/^(?:[^"\r\n]|"[^"]*")*/.exec(text.slice(0, longestRow))?.[0] ?? '').replace(
+  const header = (/^(?:[^"\r\n]|"[^"]*")*/.exec(text.slice(0, maxRowLength))?.[0] ?? '').replace(
     /"[^"]*"/g,
     '',
   );
@@ -91,7 +91,7 @@ function delimiterOf(text: string): string {
 }
 
 function asTable([columns = [], ...records]: string[][]): Table | ImportFailure {
-  if (columns.length < 2 || columns.length > mostColumns) return 'notATable';
+  if (columns.length < 2 || columns.length > maxColumns) return 'notATable';
   if (columns.filter((column) => column !== '').length < 2) return 'notATable';
   const rows = records
     .map((cells, index) => ({ row: index + 2, cells }))

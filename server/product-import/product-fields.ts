@@ -1,11 +1,11 @@
-import { currencyCodes, isCurrencyId, toWire } from '@kamra/contract/money.ts';
+import { currencyCodes, isCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { ImportedVariant } from './imported-product.ts';
 
 /** Collects values of a product as texts by the names of their fields; what is empty has no entry. */
 export interface ProductFields {
   values: Map<string, string>;
   set(field: string, value: string | number | boolean | null | undefined): void;
-  setPrice(currencyId: number, hundredths: number | undefined): void;
+  setPrice(currencyId: number, minorUnits: number | undefined): void;
 }
 
 export function productFields(): ProductFields {
@@ -16,9 +16,9 @@ export function productFields(): ProductFields {
   return {
     values,
     set,
-    setPrice: (currencyId, hundredths) => {
-      if (!isCurrencyId(currencyId) || hundredths === undefined) return;
-      set(`price.${currencyCodes[currencyId]}`, toWire(hundredths));
+    setPrice: (currencyId, minorUnits) => {
+      if (!isCurrencyId(currencyId) || minorUnits === undefined) return;
+      set(`price.${currencyCodes[currencyId]}`, toMajorUnits(minorUnits));
     },
   };
 }

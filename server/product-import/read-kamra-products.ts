@@ -51,7 +51,7 @@ export function readKamraProducts({ columns, rows }: Table): TableReading {
       column,
       field: columns.indexOf(column) === index ? fieldOf(column) : null,
     })),
-    families: rows.map((row) => [row]),
+    productGroups: rows.map((row) => [row]),
     readFamily: ([row]) => readProduct(texts, readRow(places, columns.length, row!)),
   };
 }

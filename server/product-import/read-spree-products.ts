@@ -31,7 +31,7 @@ const fields: Record<string, string> = {
   inventory_count: 'stock',
 };
 /** Rows of one product: variants times currencies. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 const customField = 'custom_field.custom.';
 
 /**
@@ -43,13 +43,13 @@ export function readSpreeProducts({ columns, rows }: Table): TableReading {
   const measured = columns.filter((column) => isMeasured(columns, rows, column));
   const places = placesOf(columns);
   const slugPlace = places.get('slug') ?? 0;
-  const families = Map.groupBy(rows, ({ cells, row }) => cells[slugPlace] || `row ${row}`);
+  const productGroups = Map.groupBy(rows, ({ cells, row }) => cells[slugPlace] || `row ${row}`);
   return {
     mappedColumns: columns.map((column) => ({ column, field: fieldOf(column, measured) })),
-    families: [...families.values()],
+    productGroups: [...productGroups.values()],
     readFamily: (family) => {
-      const readers = family.slice(0, mostRows).map((row) => readRow(places, columns.length, row));
-      if (family.length > mostRows) readers[0]?.fail('slug', 'tooLarge');
+      const readers = family.slice(0, maxRows).map((row) => readRow(places, columns.length, row));
+      if (family.length > maxRows) readers[0]?.fail('slug', 'tooLarge');
       return readFamily(readers, measured);
     },
   };

@@ -27,7 +27,7 @@ export function readSpreeVariant(
   };
 }
 
-/** The price of a row in hundredths; 0 stands for none, as parents of variants have it. */
+/** The price of a row in minorUnits; 0 stands for none, as parents of variants have it. */
 export function readSpreePrice(reader: RowReader): { currencyId: CurrencyId; amount: number } | undefined {
   const code = reader.text('currency')?.toUpperCase();
   const currencyId = Object.entries(currencyIds).find(([name]) => name === code)?.[1];

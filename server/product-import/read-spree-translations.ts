@@ -15,7 +15,7 @@ export function readSpreeTranslations({ columns, rows }: Table): TableReading {
   const places = placesOf(columns);
   return {
     mappedColumns: columns.map((column) => ({ column, field: fieldOf(column) })),
-    families: rows.map((row) => [row]),
+    productGroups: rows.map((row) => [row]),
     readFamily: ([row]) => readTranslation(readRow(places, columns.length, row!)),
   };
 }

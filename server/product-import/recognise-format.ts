@@ -29,15 +29,15 @@ export async function readImportedTable(text: string): Promise<ImportedTable | I
   const columns = table.columns.map((column) => column.toLowerCase());
   const format = recogniseFormat(columns);
   if (!format) return 'unknownFormat';
-  const { mappedColumns, families, readFamily } = formats[format].read({ ...table, columns });
-  const repeated = await findRepeatedSkus(families, readFamily);
+  const { mappedColumns, productGroups, readFamily } = formats[format].read({ ...table, columns });
+  const repeated = await findRepeatedSkus(productGroups, readFamily);
   return {
     format,
     mappedColumns,
     rows: table.rows.length,
-    count: families.length,
+    count: productGroups.length,
     read: (from, to) =>
-      families.slice(from, to).map((rows, index) => {
+      productGroups.slice(from, to).map((rows, index) => {
         const product = readFamily(rows);
         return { ...product, errors: [...product.errors, ...(repeated.get(from + index) ?? [])] };
       }),

@@ -9,12 +9,12 @@ export interface RowReader {
   text(column: string, maximum?: number): string | undefined;
   decimal(column: string, maximum?: number): number | undefined;
   whole(column: string, maximum?: number): number | undefined;
-  /** A price in hundredths; forints are whole. */
+  /** A price in minorUnits; forints are whole. */
   amount(column: string, currencyId: CurrencyId): number | undefined;
   fail(column: string, code: ImportRowErrorCode): void;
 }
 
-const longestValueShown = 200;
+const maxShownValueLength = 200;
 const largestPrice = 99_999_999;
 
 /** Places of the columns by name; of columns named alike the first counts. */
@@ -53,13 +53,13 @@ export function readRow(places: ColumnPlaces, columnCount: number, { row, cells 
       const value = reader.decimal(column, largestPrice);
       if (value === undefined) return undefined;
       const smallest = currencyId === currencyIds.HUF ? 100 : 1;
-      const hundredths = Number((value * 100).toFixed(4));
-      if (hundredths % smallest === 0) return hundredths;
+      const minorUnits = Number((value * 100).toFixed(4));
+      if (minorUnits % smallest === 0) return minorUnits;
       reader.fail(column, currencyId === currencyIds.HUF ? 'notWhole' : 'notANumber');
       return undefined;
     },
     fail: (column, code) => {
-      errors.push({ row, column, value: cell(column).slice(0, longestValueShown), code });
+      errors.push({ row, column, value: cell(column).slice(0, maxShownValueLength), code });
     },
   };
   if (cells.length !== columnCount) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maximumImportBytes } from '@kamra/contract/product-import.ts';
+import { maxImportBytes } from '@kamra/contract/product-import.ts';
 import { eq } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
@@ -22,7 +22,7 @@ export interface NewImport {
 
 /** Keeps a file and queues its import, both or neither; answers the import's id. Throws tooLarge, notAllowed and notFound. */
 export async function startImport(db: Database, file: NewImport, actor: StaffActor): Promise<string> {
-  if (file.bytes.length > maximumImportBytes) throw new ShopError('tooLarge', { limit: maximumImportBytes });
+  if (file.bytes.length > maxImportBytes) throw new ShopError('tooLarge', { limit: maxImportBytes });
   const content = decodeTable(file.bytes);
   const contentHash = createHash('sha256').update(file.bytes).digest('base64url');
   return inTransaction(db, async (tx) => {

@@ -8,14 +8,14 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { FetchPicture } from '../media/fetch-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
-import { addProductImage, mostImagesOfProduct } from '../product-images/add-product-image.ts';
+import { addProductImage, maxImagesOfProduct } from '../product-images/add-product-image.ts';
 import { listProductImages } from '../product-images/list-product-images.ts';
 import { type AuditEntry, type StaffActor, writeAuditLogs } from '../staff/write-audit-log.ts';
 import { type FetchedPicture, fetchPictures } from './fetch-pictures.ts';
 import { addErrors, type RunningReport } from './import-report.ts';
 import { requireImportRights } from './import-rights.ts';
 import { importedPictures, productImports } from './import-tables.ts';
-import type { WantedPicture } from './imported-product.ts';
+import type { RequestedPicture } from './imported-product.ts';
 
 /** What an import works with beside its file. */
 export interface ImportContext {
@@ -35,7 +35,7 @@ const rowsInStatement = 1_000;
 export async function queuePictures(
   tx: Database,
   importId: string,
-  pictures: readonly WantedPicture[],
+  pictures: readonly RequestedPicture[],
 ): Promise<void> {
   for (let start = 0; start < pictures.length; start += rowsInStatement) {
     const rows = pictures.slice(start, start + rowsInStatement).map((each) => ({ ...each, importId }));
@@ -122,7 +122,7 @@ async function giveToProducts(
   const entries: AuditEntry[] = [];
   for (const { id, sku } of found) {
     const before = await listProductImages(tx, id);
-    let free = mostImagesOfProduct - before.length;
+    let free = maxImagesOfProduct - before.length;
     for (const { hash } of hashes.get(sku) ?? []) {
       if (free > 0 && (await addProductImage(tx, id, hash)).added) free -= 1;
     }

@@ -1,8 +1,4 @@
-import {
-  mostSynonymGroups,
-  type SearchSynonym,
-  type StoredSynonym,
-} from '@kamra/contract/search-synonyms.ts';
+import { maxSynonymGroups, type SearchSynonym, type StoredSynonym } from '@kamra/contract/search-synonyms.ts';
 import { count } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
@@ -21,7 +17,7 @@ export async function addSynonym(
   checkSynonymWords(synonym);
   return writeSynonym(db, actor, 'create', async (tx) => {
     const [stored] = await tx.select({ groups: count() }).from(searchSynonyms);
-    if (stored!.groups >= mostSynonymGroups) throw new ShopError('tooLarge', { groups: mostSynonymGroups });
+    if (stored!.groups >= maxSynonymGroups) throw new ShopError('tooLarge', { groups: maxSynonymGroups });
     const [row] = await tx.insert(searchSynonyms).values(synonym).returning();
     return { after: toSynonym(row!) };
   });

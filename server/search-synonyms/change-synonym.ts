@@ -10,7 +10,7 @@ import { findSynonym, writeSynonym } from './write-synonym.ts';
 
 /**
  * Replaces a group of words; it is the shop's own then and stays when the demo shop goes. Throws notFound,
- * changedMeanwhile, and invalidRequest naming wrong words.
+ * versionConflict, and invalidRequest naming wrong words.
  */
 export async function changeSynonym(
   db: Database,

@@ -140,7 +140,7 @@ describe('changes of synonyms', () => {
       await send('PUT', { body: change }),
       await send('DELETE', { body: { id, version } }),
     ])
-      expect([reply.status, reply.body]).toMatchObject([409, { code: 'changedMeanwhile' }]);
+      expect([reply.status, reply.body]).toMatchObject([409, { code: 'versionConflict' }]);
     await remove(second);
     expect((await send('PUT', { body: change })).status).toBe(404);
     expect((await remove(second)).status).toBe(404);

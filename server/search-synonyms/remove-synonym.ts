@@ -6,7 +6,7 @@ import type { StaffActor } from '../staff/write-audit-log.ts';
 import { searchSynonyms } from './search-synonym-tables.ts';
 import { findSynonym, writeSynonym } from './write-synonym.ts';
 
-/** Removes a group of words. Throws notFound and changedMeanwhile. */
+/** Removes a group of words. Throws notFound and versionConflict. */
 export async function removeSynonym(
   db: Database,
   { id, version }: EndpointInput<typeof removeSearchSynonym>['body'],

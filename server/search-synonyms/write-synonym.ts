@@ -34,10 +34,10 @@ export async function writeSynonym<After extends StoredSynonym | null>(
   });
 }
 
-/** The group as staff saw it. Throws notFound, and changedMeanwhile when another version is stored. */
+/** The group as staff saw it. Throws notFound, and versionConflict when another version is stored. */
 export async function findSynonym(tx: Database, id: number, version: number): Promise<StoredSynonym> {
   const [row] = await tx.select().from(searchSynonyms).where(eq(searchSynonyms.id, id));
   if (!row) throw new ShopError('notFound', { id });
-  if (row.version !== version) throw new ShopError('changedMeanwhile', { version: row.version });
+  if (row.version !== version) throw new ShopError('versionConflict', { version: row.version });
   return toSynonym(row);
 }

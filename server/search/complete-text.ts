@@ -26,7 +26,7 @@ export function completeText(
     const ways =
       folded.length > 1
         ? following(index, previous).filter((word) => foldText(word).startsWith(last))
-        : mostUsual(index, last, most + 1);
+        : mostFrequent(index, last, most + 1);
     candidates.push(...ways.map((word) => joined(before, word)));
     candidates.push(...following(index, numberOf(index, last)).map((word) => joined(typed.join(' '), word)));
   }
@@ -64,13 +64,13 @@ function numberOf(index: WordIndex, folded: string): number | undefined {
   return first !== undefined && index.words[first] === folded ? first : undefined;
 }
 
-function following({ followers, displays, offered }: WordIndex, number: number | undefined): string[] {
-  const next = number === undefined ? [] : (followers.get(number) ?? []);
+function following({ bigrams, displays, offered }: WordIndex, number: number | undefined): string[] {
+  const next = number === undefined ? [] : (bigrams.get(number) ?? []);
   return next.flatMap(([each]) => (offered[each] ? displays[each]! : []));
 }
 
 /** The most usual words of names that begin like this. */
-function mostUsual(index: WordIndex, beginning: string, most: number): string[] {
+function mostFrequent(index: WordIndex, beginning: string, most: number): string[] {
   const { starts, offered, displays } = index;
   const count = (number: number) => starts[number + 1]! - starts[number]!;
   const best: number[] = [];

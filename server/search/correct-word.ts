@@ -1,7 +1,7 @@
-import type { AskedWord } from './match-words.ts';
+import type { QueryWord } from './match-words.ts';
 import type { WordIndex } from './word-index.ts';
 
-const leastLength = 3;
+const minLength = 3;
 const lengthOfTwoErrors = 6;
 
 /**
@@ -9,8 +9,8 @@ const lengthOfTwoErrors = 6;
  * many or swapped as possible, one in short words and two in longer ones; of equals the most usual.
  * Words whose beginning is like it count as well, for what is still being typed.
  */
-export function correctWord(indexes: readonly WordIndex[], { folded }: AskedWord): string | null {
-  if (folded.length < leastLength || /\p{N}/u.test(folded)) return null;
+export function correctWord(indexes: readonly WordIndex[], { folded }: QueryWord): string | null {
+  if (folded.length < minLength || /\p{N}/u.test(folded)) return null;
   const most = folded.length >= lengthOfTwoErrors ? 2 : 1;
   const letters = lettersOf(folded);
   let best: { display: string; errors: number; count: number } | undefined;

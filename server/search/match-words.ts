@@ -1,7 +1,7 @@
 import type { WordIndex } from './word-index.ts';
 
 /** A word that is searched for, folded, with its stems. */
-export interface AskedWord {
+export interface QueryWord {
   folded: string;
   display: string;
   stems: string[];
@@ -10,10 +10,10 @@ export interface AskedWord {
 /** How well a word of the index meets the asked one; the sum over the asked words orders the results. */
 export const weights = { exact: 8, stem: 7, beginning: 5, part: 3, meaning: 4, description: 1 } as const;
 
-const leastPartLength = 4;
+const minPartLength = 4;
 
 /** The words of the index that are the asked one or another form of it. */
-export function sameWords(index: WordIndex, asked: AskedWord): Map<number, number> {
+export function sameWords(index: WordIndex, asked: QueryWord): Map<number, number> {
   const matches = new Map<number, number>();
   for (const stem of asked.stems)
     for (const number of index.stems.get(stem) ?? []) matches.set(number, weights.stem);
@@ -23,11 +23,11 @@ export function sameWords(index: WordIndex, asked: AskedWord): Map<number, numbe
 }
 
 /** The words that begin with the asked one, and those that it is a part of (`kanna` in `teáskanna`). */
-export function longerWords(index: WordIndex, asked: AskedWord): Map<number, number> {
+export function longerWords(index: WordIndex, asked: QueryWord): Map<number, number> {
   const matches = new Map<number, number>();
-  const isLong = asked.folded.length >= leastPartLength;
+  const isLong = asked.folded.length >= minPartLength;
   for (const text of new Set([asked.folded, ...asked.stems])) {
-    if (text !== asked.folded && text.length < leastPartLength) continue;
+    if (text !== asked.folded && text.length < minPartLength) continue;
     for (const number of wordsFrom(index, text)) matches.set(number, weights.beginning);
     if (!isLong) continue;
     for (const number of wordsWithin(index, text)) {
@@ -38,8 +38,8 @@ export function longerWords(index: WordIndex, asked: AskedWord): Map<number, num
 }
 
 /** Short words are taken as beginnings only where they are no words themselves, a single letter always. */
-export function mayBeBeginning({ folded }: AskedWord, isWord: boolean): boolean {
-  return folded.length >= leastPartLength || folded.length === 1 || !isWord;
+export function mayBeBeginning({ folded }: QueryWord, isWord: boolean): boolean {
+  return folded.length >= minPartLength || folded.length === 1 || !isWord;
 }
 
 /** Numbers of the words that begin with a text. */

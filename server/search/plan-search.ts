@@ -12,7 +12,7 @@ export interface SearchPlan {
   join: string;
 }
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** A text as PostgreSQL understands it, and whether it finds anything. */
 interface UnderstoodText {
@@ -34,7 +34,7 @@ export async function planSearch(
   text: string,
   language: Language,
 ): Promise<SearchPlan> {
-  const words = wordsOf(text).slice(0, mostWords);
+  const words = wordsOf(text).slice(0, maxWords);
   const { forms, finds } = await understand(pool, words, language);
   const matches = finds
     ? exactMatches(bind(query, forms), language)

@@ -26,7 +26,7 @@ interface WordsState {
 
 const batch = 10_000;
 /** From this many changes on all words are collected anew. */
-const mostChanged = 3_000;
+const maxChanged = 3_000;
 
 const statement = `
   SELECT p.id, concat_ws(' ', t.name, t.business_name) AS names, concat_ws(' ', p.sku, p.model_number) AS marks
@@ -63,7 +63,7 @@ function updateOnce(pool: pg.Pool, index: ProductIndex, language: Language): Pro
   const underWay = updates.get(language);
   if (underWay) return underWay;
   const known = statesOf(pool).get(language);
-  const isNear = known?.epoch === index.epoch && known.changed.size < mostChanged;
+  const isNear = known?.epoch === index.epoch && known.changed.size < maxChanged;
   const update = (isNear ? follow(pool, index, language, known) : collectAll(pool, index, language))
     .then((state) => {
       statesOf(pool).set(language, state);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import type { ProductRows } from '../facets/product-rows.ts';
 import { type LabelWords, rowsOfLabel } from './label-words.ts';
-import { type AskedWord, longerWords, mayBeBeginning, sameWords, weights } from './match-words.ts';
+import { longerWords, mayBeBeginning, type QueryWord, sameWords, weights } from './match-words.ts';
 import type { ProductWords } from './product-words.ts';
 import { stemmers } from './stem-words.ts';
 import type { WordIndex } from './word-index.ts';
@@ -28,7 +28,7 @@ export function createWeighed({ count }: ProductRows): Weighed {
 }
 
 /** Gives a row a weight where it has less. */
-export function weighRow({ byRow, met }: Weighed, row: number, weight: number): void {
+export function scoreRow({ byRow, met }: Weighed, row: number, weight: number): void {
   const before = byRow[row]!;
   if (before >= weight) return;
   if (before === 0) met.push(row);
@@ -39,15 +39,15 @@ export function weighRow({ byRow, met }: Weighed, row: number, weight: number): 
 const labelDifference = 2;
 /** A word that names this many products is not looked for in descriptions as well. */
 const enoughNamed = 5;
-const mostDescribed = 3_000;
+const maxDescribed = 3_000;
 /** A letter or two begin too many SKUs, colours and materials to mean one. */
-const leastTellingLength = 3;
+const minTermLength = 3;
 const meantByLetters = ['category', 'brand'];
 
 /** Finds a word in names, SKUs, models and labels; in descriptions where hardly a product is named by it. */
-export async function weighWord(
+export async function scoreTerm(
   sources: SearchSources,
-  asked: AskedWord,
+  asked: QueryWord,
   inDescriptions = true,
 ): Promise<Weighed> {
   const { rows, words, labels } = sources;
@@ -61,19 +61,19 @@ export async function weighWord(
   for (const [at, index] of indexes.entries()) {
     const longer = isBeginning ? longerWords(index, asked) : [];
     for (const [number, weight] of new Map([...longer, ...same[at]!])) {
-      const isVague = asked.folded.length < leastTellingLength && weight < weights.stem;
+      const isVague = asked.folded.length < minTermLength && weight < weights.stem;
       if (isVague && !index.offered[number]) continue;
-      if (index === labels.index) weighLabels(sources, number, weight - labelDifference, isVague, weighed);
-      else weighRows(index, number, weight, weighed, at === 0 ? words.changed : undefined);
+      if (index === labels.index) scoreLabels(sources, number, weight - labelDifference, isVague, weighed);
+      else scoreRows(index, number, weight, weighed, at === 0 ? words.changed : undefined);
     }
   }
   if (inDescriptions && weighed.met.length < enoughNamed && asked.folded.length > 2) {
-    await weighDescriptions(sources, asked, weighed);
+    await scoreDescriptions(sources, asked, weighed);
   }
   return weighed;
 }
 
-function weighRows(
+function scoreRows(
   { starts, rows }: WordIndex,
   number: number,
   weight: number,
@@ -82,11 +82,11 @@ function weighRows(
 ): void {
   for (let at = starts[number]!; at < starts[number + 1]!; at++) {
     const row = rows[at]!;
-    if (!hidden?.has(row)) weighRow(weighed, row, weight);
+    if (!hidden?.has(row)) scoreRow(weighed, row, weight);
   }
 }
 
-function weighLabels(
+function scoreLabels(
   { rows, labels }: SearchSources,
   number: number,
   weight: number,
@@ -97,24 +97,24 @@ function weighLabels(
   for (const at of found.subarray(starts[number], starts[number + 1])) {
     const label = labels.labels[at]!;
     if (isVague && !meantByLetters.includes(label.kind)) continue;
-    for (const row of rowsOfLabel(label, rows)) weighRow(weighed, row, weight);
+    for (const row of rowsOfLabel(label, rows)) scoreRow(weighed, row, weight);
   }
 }
 
-async function weighDescriptions(
+async function scoreDescriptions(
   { pool, language, rows }: SearchSources,
-  asked: AskedWord,
+  asked: QueryWord,
   weighed: Weighed,
 ): Promise<void> {
   // Materialized, so that the text index is used although only so many are taken.
   const text = `WITH described AS MATERIALIZED (
       SELECT product_id FROM search_documents WHERE language = '${language}'
         AND document @@ shop_search_query('shop_${language}', '${stemmers[language]}', ARRAY[$1::text])
-    ) SELECT string_agg(int4send(product_id), '') AS packed FROM (SELECT * FROM described LIMIT ${mostDescribed}) d`;
+    ) SELECT string_agg(int4send(product_id), '') AS packed FROM (SELECT * FROM described LIMIT ${maxDescribed}) d`;
   const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, [asked.display]);
   const packed = found?.packed ?? Buffer.alloc(0);
   for (let at = 0; at < packed.length; at += 4) {
     const row = rows.rowOf.get(packed.readInt32BE(at));
-    if (row !== undefined) weighRow(weighed, row, weights.description);
+    if (row !== undefined) scoreRow(weighed, row, weights.description);
   }
 }

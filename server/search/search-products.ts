@@ -8,11 +8,11 @@ import type { ProductIndex } from '../facets/product-index.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 import { correctWord } from './correct-word.ts';
 import { labelWords } from './label-words.ts';
-import { type AskedWord, weights } from './match-words.ts';
+import { type QueryWord, weights } from './match-words.ts';
 import { productWords } from './product-words.ts';
-import { createWeighed, type SearchSources, type Weighed, weighRow, weighWord } from './score-term.ts';
+import { createWeighed, type SearchSources, scoreRow, scoreTerm, type Weighed } from './score-term.ts';
 import { stemWords } from './stem-words.ts';
-import { type AskedTerm, synonymsOf, withSynonyms } from './synonyms.ts';
+import { type QueryTerm, synonymsOf, withSynonyms } from './synonyms.ts';
 
 /** What a text finds: rows by relevance, unpublished ones too, and what was searched instead of it. */
 export interface FoundProducts {
@@ -20,8 +20,8 @@ export interface FoundProducts {
   correctedText: string | null;
 }
 
-const mostWords = 8;
-const mostWeight = 127;
+const maxWords = 8;
+const maxWeight = 127;
 
 const foundIn = cachePerPool(() =>
   createReadCache<FoundProducts>({
@@ -54,11 +54,11 @@ async function search(
   language: Language,
   text: string,
 ): Promise<FoundProducts> {
-  const words = wordsOf(text).slice(0, mostWords);
+  const words = wordsOf(text).slice(0, maxWords);
   if (words.length === 0) return { rows: new Uint32Array(0), correctedText: null };
   const [marked, asked, products, labels, groups] = await Promise.all([
     findMarked(pool, index, text),
-    askWords(pool, language, words),
+    queryWords(pool, language, words),
     productWords(pool, index, language),
     labelWords(pool, facets, language),
     synonymsOf(pool, index, language),
@@ -68,7 +68,7 @@ async function search(
   const telling = asked.filter(isTelling);
   let all: Weighed | undefined;
   for (const term of withSynonyms(telling.length > 0 ? telling : asked, groups)) {
-    all = metByBoth(all, await weighTerm(sources, term, corrected));
+    all = metByBoth(all, await scoreQueryTerm(sources, term, corrected));
   }
   const correctedText = asked.map(({ display }) => corrected.get(display) ?? display).join(' ');
   const rows = byWeight(index, all ?? createWeighed(index.rows), marked);
@@ -77,7 +77,7 @@ async function search(
 }
 
 /** Words like „with” have no stem; they tell nothing beside others. */
-function isTelling({ folded, stems }: AskedWord): boolean {
+function isTelling({ folded, stems }: QueryWord): boolean {
   return stems.length > 0 || /\p{N}/u.test(folded);
 }
 
@@ -89,7 +89,7 @@ async function findMarked(pool: pg.Pool, { rows }: ProductIndex, text: string): 
   return found.flatMap(({ id }) => rows.rowOf.get(id) ?? []);
 }
 
-async function askWords(pool: pg.Pool, language: Language, words: string[]): Promise<AskedWord[]> {
+async function queryWords(pool: pg.Pool, language: Language, words: string[]): Promise<QueryWord[]> {
   const stems = await stemWords(pool, language, words);
   return words.map((display, at) => ({
     display,
@@ -98,14 +98,14 @@ async function askWords(pool: pg.Pool, language: Language, words: string[]): Pro
   }));
 }
 
-async function weighTerm(
+async function scoreQueryTerm(
   sources: SearchSources,
-  { words, meanings }: AskedTerm,
+  { words, synonyms }: QueryTerm,
   corrected: Map<string, string>,
 ): Promise<Weighed> {
-  const own = await weighPhrase(sources, words, true, meanings.length > 0 ? undefined : corrected);
-  for (const phrase of meanings) {
-    for (const row of (await weighPhrase(sources, phrase, false)).met) weighRow(own, row, weights.meaning);
+  const own = await scorePhrase(sources, words, true, synonyms.length > 0 ? undefined : corrected);
+  for (const phrase of synonyms) {
+    for (const row of (await scorePhrase(sources, phrase, false)).met) scoreRow(own, row, weights.meaning);
   }
   return own;
 }
@@ -114,23 +114,23 @@ async function weighTerm(
  * Weighs words that must all be met; with `corrected` a word that nothing meets is taken for a similar one.
  * What only means the same is not looked for in descriptions.
  */
-async function weighPhrase(
+async function scorePhrase(
   sources: SearchSources,
-  words: readonly AskedWord[],
+  words: readonly QueryWord[],
   isAsked: boolean,
   corrected?: Map<string, string>,
 ): Promise<Weighed> {
   let all: Weighed | undefined;
   for (const word of words) {
-    let weighed = await weighWord(sources, word, isAsked);
+    let weighed = await scoreTerm(sources, word, isAsked);
     const similar =
       weighed.met.length === 0 && corrected
         ? correctWord([...sources.words.indexes, sources.labels.index], word)
         : null;
     if (similar) {
       corrected?.set(word.display, similar);
-      const [instead] = await askWords(sources.pool, sources.language, [similar]);
-      weighed = await weighWord(sources, instead!);
+      const [instead] = await queryWords(sources.pool, sources.language, [similar]);
+      weighed = await scoreTerm(sources, instead!);
     }
     all = metByBoth(all, weighed);
   }
@@ -144,7 +144,7 @@ function metByBoth(first: Weighed | undefined, second: Weighed): Weighed {
   const byRow = new Uint8Array(second.byRow.length);
   for (const row of first.met.length < second.met.length ? first.met : second.met) {
     if (!first.byRow[row] || !second.byRow[row]) continue;
-    byRow[row] = Math.min(mostWeight, first.byRow[row]! + second.byRow[row]!);
+    byRow[row] = Math.min(maxWeight, first.byRow[row]! + second.byRow[row]!);
     met.push(row);
   }
   return { byRow, met };
@@ -154,8 +154,8 @@ function metByBoth(first: Weighed | undefined, second: Weighed): Weighed {
 function byWeight({ rows }: ProductIndex, { byRow, met }: Weighed, marked: readonly number[]): Uint32Array {
   const others = marked.length > 0 ? met.filter((row) => !marked.includes(row)) : met;
   const rising = Uint32Array.from(others).sort();
-  const bucketOf = (row: number) => 2 * (mostWeight - byRow[row]!) + (rows.available.ordinals[row] ? 0 : 1);
-  const places = new Uint32Array(2 * mostWeight + 3);
+  const bucketOf = (row: number) => 2 * (maxWeight - byRow[row]!) + (rows.available.ordinals[row] ? 0 : 1);
+  const places = new Uint32Array(2 * maxWeight + 3);
   for (const row of rising) places[bucketOf(row) + 1]!++;
   places[0] = marked.length;
   for (let bucket = 1; bucket < places.length; bucket++) places[bucket]! += places[bucket - 1]!;

@@ -5,15 +5,15 @@ import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes, createReadCache } from '../database/read-cache.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
-import type { AskedWord } from './match-words.ts';
+import type { QueryWord } from './match-words.ts';
 import { stemWords } from './stem-words.ts';
 
-type Phrase = AskedWord[];
+type Phrase = QueryWord[];
 
-/** A group of phrases as searches use it: who asks for one of `phrases` also finds `meanings`. */
+/** A group of phrases as searches use it: who asks for one of `phrases` also finds `synonyms`. */
 interface SynonymGroup {
   phrases: Phrase[];
-  meanings: Phrase[];
+  synonyms: Phrase[];
 }
 
 const groupsIn = cachePerPool(() =>
@@ -45,42 +45,42 @@ async function readGroups(pool: pg.Pool, language: Language): Promise<SynonymGro
   return rows.map((row, at) => {
     const all = phrases[at]!.map((phrase) => phrase.flatMap((word) => asked.get(word) ?? []));
     const own = all.slice(0, row.words.length);
-    return { phrases: own, meanings: row.alsoFind.length > 0 ? all.slice(row.words.length) : own };
+    return { phrases: own, synonyms: row.alsoFind.length > 0 ? all.slice(row.words.length) : own };
   });
 }
 
 /** A word or phrase of what is searched, with the phrases that mean the same. */
-export interface AskedTerm {
-  words: AskedWord[];
-  meanings: Phrase[];
+export interface QueryTerm {
+  words: QueryWord[];
+  synonyms: Phrase[];
 }
 
 /** Cuts the asked words into terms; the longest phrase that has synonyms wins. */
-export function withSynonyms(asked: readonly AskedWord[], groups: readonly SynonymGroup[]): AskedTerm[] {
-  const terms: AskedTerm[] = [];
+export function withSynonyms(asked: readonly QueryWord[], groups: readonly SynonymGroup[]): QueryTerm[] {
+  const terms: QueryTerm[] = [];
   for (let at = 0; at < asked.length; ) {
     let longest = 1;
-    let meanings: Phrase[] = [];
+    let synonyms: Phrase[] = [];
     for (const group of groups) {
       for (const phrase of group.phrases) {
         if (phrase.length < longest || !startsWith(asked.slice(at), phrase)) continue;
-        const others = group.meanings.filter((each) => each !== phrase);
-        meanings = phrase.length > longest ? others : [...meanings, ...others];
+        const others = group.synonyms.filter((each) => each !== phrase);
+        synonyms = phrase.length > longest ? others : [...synonyms, ...others];
         longest = phrase.length;
       }
     }
-    terms.push({ words: asked.slice(at, at + longest), meanings });
+    terms.push({ words: asked.slice(at, at + longest), synonyms });
     at += longest;
   }
   return terms;
 }
 
-function startsWith(asked: readonly AskedWord[], phrase: Phrase): boolean {
+function startsWith(asked: readonly QueryWord[], phrase: Phrase): boolean {
   return (
     phrase.length > 0 && phrase.length <= asked.length && phrase.every((word, at) => isSame(asked[at]!, word))
   );
 }
 
-function isSame(left: AskedWord, right: AskedWord): boolean {
+function isSame(left: QueryWord, right: QueryWord): boolean {
   return left.folded === right.folded || left.stems.some((stem) => right.stems.includes(stem));
 }

@@ -20,7 +20,7 @@ export interface WordIndex {
   /** Numbers of the words with a stem. */
   stems: Map<string, number[]>;
   /** The words that follow a word in names, most usual first. */
-  followers: Map<number, [word: number, count: number][]>;
+  bigrams: Map<number, [word: number, count: number][]>;
   /** Numbers of the words without digits, and all of them in one text, where parts are looked for quickly. */
   lettered: number[];
   joined: string;
@@ -37,7 +37,7 @@ export interface WordCollector {
 }
 
 const hasDigit = /\p{N}/u;
-const mostFollowers = 20;
+const maxFollowers = 20;
 const pairBase = 2 ** 24;
 
 export function collectWords(): WordCollector {
@@ -95,7 +95,7 @@ export function collectWords(): WordCollector {
         ),
         ...postings(found, foundIn, place),
         stems: byStem(stemmed),
-        followers: followersOf(pairs, place, sortedDisplays),
+        bigrams: bigramsOf(pairs, place, sortedDisplays),
         ...joinWords(words),
       };
     },
@@ -127,20 +127,20 @@ function byStem(stemmed: readonly string[][]): Map<string, number[]> {
   return stems;
 }
 
-function followersOf(pairs: Map<number, number>, place: Uint32Array, displays: readonly string[]) {
-  const followers = new Map<number, [number, number][]>();
+function bigramsOf(pairs: Map<number, number>, place: Uint32Array, displays: readonly string[]) {
+  const bigrams = new Map<number, [number, number][]>();
   for (const [pair, count] of pairs) {
     const first = place[Math.floor(pair / pairBase)]!;
     const second = place[pair % pairBase]!;
     if (hasDigit.test(displays[second]!)) continue;
-    const known = followers.get(first) ?? [];
+    const known = bigrams.get(first) ?? [];
     known.push([second, count]);
-    followers.set(first, known);
+    bigrams.set(first, known);
   }
-  for (const each of followers.values()) {
-    each.sort((left, right) => right[1] - left[1]).length = Math.min(each.length, mostFollowers);
+  for (const each of bigrams.values()) {
+    each.sort((left, right) => right[1] - left[1]).length = Math.min(each.length, maxFollowers);
   }
-  return followers;
+  return bigrams;
 }
 
 function joinWords(words: readonly string[]) {

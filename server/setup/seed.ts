@@ -9,7 +9,7 @@ import { roleAccessRights, systemRoles } from '../staff/staff-tables.ts';
 const { EUR, USD, HUF } = currencyIds;
 
 /** Puts into an empty database what a shop cannot do without; leaves everything that is there. */
-export async function loadBasics(db: Database): Promise<void> {
+export async function seed(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(shopSettings).values({ id: 1, value: defaultSettings }).onConflictDoNothing();
     await tx

@@ -7,7 +7,7 @@ import {
   currencyCodes,
   currencyIds,
   defaultCurrencyId,
-  toWire,
+  toMajorUnits,
 } from '@kamra/contract/money.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import type pg from 'pg';
@@ -83,7 +83,7 @@ export async function findShopConfig(
 function freeDeliveryFrom(deliveries: DeliveryRow[]): Record<string, number> {
   const limits = deliveries
     .filter((row) => row.country_code === 'HU' && row.free_from !== null)
-    .map((row) => [String(row.currency_id), toWire(row.free_from ?? 0)]);
+    .map((row) => [String(row.currency_id), toMajorUnits(row.free_from ?? 0)]);
   return Object.fromEntries(limits);
 }
 

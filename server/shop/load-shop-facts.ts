@@ -1,4 +1,4 @@
-import { currencyIds, formatMoney, toWire } from '@kamra/contract/money.ts';
+import { currencyIds, formatMoney, toMajorUnits } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
@@ -23,7 +23,7 @@ export async function loadShopFacts(pool: pg.Pool, shopUrl: string): Promise<Sho
   ]);
   const { name, office, imprint, bankTransfer, dispatchHours } = settings;
   const forints = (amount: number | null | undefined) =>
-    amount === null || amount === undefined ? '–' : formatMoney(toWire(amount), currencyIds.HUF);
+    amount === null || amount === undefined ? '–' : formatMoney(toMajorUnits(amount), currencyIds.HUF);
   return {
     shopName: name,
     shopUrl,

@@ -28,7 +28,7 @@ export const shopSettings = pgTable(
   (table) => [check('one_row_of_settings', sql`${table.id} = 1`)],
 );
 
-/** What delivery and a way of paying cost, in hundredths, VAT included; `freeFrom` is the goods total. */
+/** What delivery and a way of paying cost, in minorUnits, VAT included; `freeFrom` is the goods total. */
 export const deliveryFees = pgTable(
   'delivery_fees',
   {

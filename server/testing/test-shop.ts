@@ -35,7 +35,7 @@ export interface TestRequest {
   from?: string;
 }
 
-/** A whole shop on a database of its own: the app, and things to put into it. Amounts in hundredths. */
+/** A whole shop on a database of its own: the app, and things to put into it. Amounts in minorUnits. */
 export interface TestShop {
   app: FastifyInstance;
   /** Method and path of every route. */

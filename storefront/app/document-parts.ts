@@ -6,7 +6,7 @@ export interface DocumentParts {
   styles: string;
   messages: Messages;
   /** Stands as the nonce of inline scripts and styles while the server renders; the browser has no use for it. */
-  inlineMark?: string;
+  noncePlaceholder?: string;
 }
 
 export const DocumentPartsContext = createContext<DocumentParts | null>(null);

@@ -10,7 +10,7 @@ export { pageRules } from './page-rules.ts';
 export { serverCallContext } from './shop-api.ts';
 
 /** Stands as the nonce on our own inline scripts and styles until their hashes are taken. Nobody can guess it. */
-export const inlineMark = randomUUID();
+export const noncePlaceholder = randomUUID();
 
 const htmlOfResponses = new WeakMap<Response, string>();
 
@@ -25,7 +25,7 @@ export default async function renderPage(
   const html = await renderDocument(context, request.url, {
     styles,
     messages: messages[language],
-    inlineMark,
+    noncePlaceholder,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status, headers });

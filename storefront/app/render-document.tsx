@@ -13,19 +13,19 @@ const stylePlaceholder = '/* styles */';
 export async function renderDocument(
   context: EntryContext,
   url: string,
-  parts: DocumentParts & { inlineMark: string },
+  parts: DocumentParts & { noncePlaceholder: string },
 ): Promise<string> {
   const { serverHandoffStream, ...withoutStream } = context;
   const html = renderToString(
     <DocumentPartsContext value={{ ...parts, styles: stylePlaceholder }}>
-      <ServerRouter context={withoutStream} url={url} nonce={parts.inlineMark} />
+      <ServerRouter context={withoutStream} url={url} nonce={parts.noncePlaceholder} />
     </DocumentPartsContext>,
   );
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const scripts = [
     `window.__reactRouterContext.streamController.enqueue(${toScript(data)});`,
     'window.__reactRouterContext.streamController.close();',
-  ].map((script) => `<script nonce="${parts.inlineMark}">${script}</script>`);
-  const [head = '', ...rest] = startAfterPaint(html, parts.inlineMark, scripts.join(''));
+  ].map((script) => `<script nonce="${parts.noncePlaceholder}">${script}</script>`);
+  const [head = '', ...rest] = startAfterPaint(html, parts.noncePlaceholder, scripts.join(''));
   return ['<!DOCTYPE html>', head.replace(stylePlaceholder, () => parts.styles), ...rest].join('');
 }

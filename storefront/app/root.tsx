@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script
-          nonce={parts.inlineMark}
+          nonce={parts.noncePlaceholder}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own few lines, which must run before the first paint
           dangerouslySetInnerHTML={{ __html: appearanceScript }}
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/kamra.svg" type="image/svg+xml" />
         <style
           id={styleElementId}
-          nonce={parts.inlineMark}
+          nonce={parts.noncePlaceholder}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, so that no request blocks the first paint
           dangerouslySetInnerHTML={{ __html: parts.styles }}

@@ -141,7 +141,7 @@ test('a product that has gone is missing by its address, and named in the cart',
 });
 
 describe('a broken storage', () => {
-  const kept = keptKeys(resolve(import.meta.dirname, '../../storefront/app'));
+  const kept = storedKeys(resolve(import.meta.dirname, '../../storefront/app'));
   const values = ['{"x":', '[{}, 5, 1e999, "a", null]', '{"texts":{"email":{}},"choices":5,"version":1}'];
 
   test('is what each key of the shop is tried with', () => {
@@ -190,7 +190,7 @@ describe('a broken storage', () => {
 });
 
 /** Every key under which the storefront keeps something in the browser, read from its sources. */
-function keptKeys(folder: string): string[] {
+function storedKeys(folder: string): string[] {
   const keys = new Set<string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(name) || name.includes('.test.')) continue;

@@ -2,7 +2,7 @@ import { themes } from '@kamra/contract/themes.ts';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { crawl } from '../../audit/crawl.ts';
 import { fillVisit } from '../../audit/fill-visit.ts';
-import { readShopAddresses, type ShopAddresses } from '../../audit/shop-addresses.ts';
+import { readShopUrls, type ShopUrls } from '../../audit/shop-addresses.ts';
 import { weighPage } from '../../audit/weigh-page.ts';
 import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
@@ -10,12 +10,12 @@ import { expectSoundPages } from './sound-pages.ts';
 
 let browser: JourneyBrowser;
 let shop: JourneyShop;
-let addresses: ShopAddresses;
+let addresses: ShopUrls;
 
 beforeAll(async () => {
   browser = await openBrowser();
   shop = await openJourneyShop({ demo: true });
-  addresses = await readShopAddresses(shop.url);
+  addresses = await readShopUrls(shop.url);
 }, 120_000);
 
 afterAll(async () => {

@@ -146,7 +146,7 @@ async function settleOrder(
   expect(await stockOf(shop, sku)).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved - 2 });
   const { rows } = await shop.database.pool.query(
     `SELECT h.from_payment_status_id AS before, h.to_payment_status_id AS after FROM order_history h
-     JOIN orders o ON o.id = h.order_id WHERE o.order_number = $1 AND h.event = 'paymentMoved'`,
+     JOIN orders o ON o.id = h.order_id WHERE o.order_number = $1 AND h.event = 'paymentChanged'`,
     [orderNumber],
   );
   expect(rows).toEqual([{ before: 8, after: 4 }]);

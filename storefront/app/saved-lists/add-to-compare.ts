@@ -1,4 +1,4 @@
-import { maximumCompared } from '@kamra/contract/compare-limit.ts';
+import { maxCompared } from '@kamra/contract/compare-limit.ts';
 import { showSnackbar } from '../ui/snackbar-store.ts';
 import { compareList } from './compare-store.ts';
 
@@ -9,7 +9,7 @@ export function addToCompare(productId: number, product: string): void {
   const result = compareList.add(productId);
   showSnackbar(codes[result], {
     severity: result === 'added' ? 'success' : 'error',
-    values: { product, n: maximumCompared },
+    values: { product, n: maxCompared },
     leadsTo: 'compare',
   });
 }

@@ -1,8 +1,8 @@
-import { maximumShopPageSize } from '@kamra/contract/page-sizes.ts';
+import { maxShopPageSize } from '@kamra/contract/page-sizes.ts';
 import { createSavedProducts } from './saved-products.ts';
 
 /** As many as one call answers. */
-export const maxWishListProducts = maximumShopPageSize;
+export const maxWishListProducts = maxShopPageSize;
 export const wishList = createSavedProducts('kamra-wish-list', maxWishListProducts);
 
 /** The products on the wish list. */
