@@ -23,13 +23,14 @@ export async function installMissing() {
 
 /** Installs what the lock file of another folder lists. */
 export function installAt(folder) {
-  return runNpm('ci', '--ignore-scripts', '--prefix', folder);
+  return runNpm('ci', '--prefix', folder);
 }
 
 function runNpm(...args) {
   const npm = process.env.npm_execpath;
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // No package needs to run anything: the lock file's hashes cover all that is installed.
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   return npm
-    ? run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args, ...quiet])
-    : run('npm', [...args, ...quiet], { shell: process.platform === 'win32' });
+    ? run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args, ...options])
+    : run('npm', [...args, ...options], { shell: process.platform === 'win32' });
 }

