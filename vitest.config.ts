@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { JourneysFirst } from './test/journeys-first.ts';
+import { filesOfLayers, type TestLayer } from './test/test-layers.ts';
+
+// Set by the launcher, comma-separated; all layers otherwise.
+const layers = (process.env.TEST_LAYER || 'unit,server,journeys').split(',') as TestLayer[];
+const isUnit = layers.join() === 'unit';
 
 export default defineConfig({
   test: {
-    include: [
-      'contract/**/*.test.ts',
-      'server/**/*.test.ts',
-      'storefront/**/*.test.ts',
-      'admin/**/*.test.ts',
-      'test/**/*.test.ts',
-      'demo/**/*.test.ts',
-    ],
+    include: filesOfLayers(layers),
     exclude: ['**/node_modules/**', '**/build/**'],
-    globalSetup: ['test/start-test-postgres.ts'],
+    globalSetup: isUnit ? [] : ['test/start-test-postgres.ts'],
     pool: 'forks',
+    // Unit tests leave nothing behind that another file could meet, and share what they import.
+    isolate: !isUnit,
     sequence: { sequencer: JourneysFirst },
     maxWorkers: 2,
     testTimeout: 30_000,

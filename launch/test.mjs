@@ -1,3 +1,4 @@
+// node launch/test.mjs [LAYER …] [FILE …]: all layers with types and lint, or those named alone; FILE is a part of a path.
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,26 +6,28 @@ import { buildStale } from './build.mjs';
 import { installMissing } from './install.mjs';
 import { runNode } from './run.mjs';
 
+const layers = ['unit', 'server', 'journeys'];
+const chosen = process.argv.slice(2).filter((argument) => layers.includes(argument));
+const files = process.argv.slice(2).filter((argument) => !layers.includes(argument));
+const needsShop = chosen.length === 0 || chosen.some((layer) => layer !== 'unit');
+
 await installMissing();
-await buildStale();
+if (needsShop) await buildStale();
 
 const results = join(tmpdir(), `test-results-${process.pid}.json`);
 let passed = 0;
 let failed = 0;
 
-await check('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
-await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn']);
-const vitest = await runNode([
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${results}`,
-  ...process.argv.slice(2),
-]);
-countTests();
+if (chosen.length === 0) {
+  await check('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
+  await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn']);
+}
+if (chosen.length === 0 || chosen.includes('unit')) await runLayers('unit');
+// Server tests fill the time in which a journey waits for its shop.
+if (needsShop) await runLayers((chosen.length ? chosen : layers).filter((layer) => layer !== 'unit').join());
+if (passed + failed === 0) console.error(`no test is in ${files.join(' ') || chosen.join(' ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || vitest !== 0 ? 1 : 0);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
 async function check(name, args) {
   const code = await runNode(args);
@@ -33,12 +36,24 @@ async function check(name, args) {
   else failed++;
 }
 
-function countTests() {
+async function runLayers(names) {
+  const code = await runNode(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}`,
+      ...files,
+    ],
+    { env: { TEST_LAYER: names } },
+  );
   try {
     const report = JSON.parse(readFileSync(results, 'utf8'));
     passed += report.numPassedTests;
     failed += report.numFailedTests;
-    if (vitest !== 0 && report.numFailedTests === 0) failed++;
+    if (code !== 0 && report.numFailedTests === 0) failed++;
   } catch {
     failed++;
   }

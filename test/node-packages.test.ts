@@ -17,8 +17,7 @@ test('the Node of each platform is pinned, and covered by a hash of the lock fil
   }
 });
 
-test('nothing that is installed runs a script, and every command goes through the launcher', () => {
-  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
+test('every command goes through the launcher', () => {
   for (const command of Object.values(scripts)) {
     for (const part of String(command).split(' && ')) expect(part).toMatch(/^node launch\//);
   }
