@@ -1,5 +1,6 @@
+import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type { AuthProvider } from 'react-admin';
-import { mayDo } from './access-rights.ts';
+import { findResource } from './all-resources.tsx';
 import { callStaff, type ReplyOf } from './staff-call.ts';
 
 type Staff = ReplyOf<'GET /api/SystemUser/Current'>;
@@ -52,4 +53,14 @@ export function createShopAuthProvider(): AuthProvider {
     },
     canAccess: async ({ resource, action }) => mayDo((await currentStaff()).rights, resource, action),
   };
+}
+
+/**
+ * Whether rights allow an action. Reading opens lists and records (an edit screen too, which then shows
+ * its fields read-only); whatever changes something needs write.
+ */
+function mayDo(rights: ModuleAccessRights, resource: string, action: string): boolean {
+  const levels = [findResource(resource)?.module ?? []].flat().map((module) => rights[module]);
+  if (levels.includes('write')) return true;
+  return levels.includes('read') && ['list', 'show', 'edit', 'read'].includes(action);
 }

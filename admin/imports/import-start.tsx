@@ -1,3 +1,4 @@
+import type { ImportReport } from '@kamra/contract/product-import.ts';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
@@ -28,6 +29,45 @@ export function ImportStart() {
 
 function ImportSteps() {
   const translate = useTranslate();
+  const { file, dryRun, failure, busy, tryFile, importFile } = useImportSteps();
+  return (
+    <>
+      <Title title="imports.newImport" />
+      <TopToolbar>
+        <ListButton resource="imports" />
+      </TopToolbar>
+      <Stack spacing={2}>
+        <Panel title={translate('imports.chooseFile')}>
+          <Typography color="text.secondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
+            {translate('imports.explanation')}
+          </Typography>
+          <FileDrop
+            hint={file ? translate('imports.chosen', { name: file.name }) : translate('imports.dropFile')}
+            choose={translate(file ? 'imports.otherFile' : 'imports.pickFile')}
+            accept=".csv,text/csv,text/plain"
+            disabled={busy}
+            onFiles={([chosen]) => chosen && tryFile(chosen)}
+          />
+          {failure && (
+            <Alert severity="error" sx={{ mt: 1.5 }}>
+              {translate(failure)}
+            </Alert>
+          )}
+        </Panel>
+        {dryRun && <ImportProgress productImport={dryRun} />}
+        {dryRun?.report && (
+          <>
+            <ImportDecision report={dryRun.report} busy={busy} onImport={file && importFile} />
+            <ImportReportView report={dryRun.report} fileName={dryRun.fileName} dryRun />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** The chosen file, its dry run, and the import proper, which leads to its own page. */
+function useImportSteps() {
   const redirect = useRedirect();
   const [file, setFile] = useState<File>();
   const [dryRunId, setDryRunId] = useState<string>();
@@ -54,53 +94,33 @@ function ImportSteps() {
     void send(chosen, true);
   }
 
-  const report = dryRun?.report;
-  const changesSomething = report ? report.created + report.updated > 0 : false;
+  return { file, dryRun, failure, busy, tryFile, importFile: () => file && send(file, false) };
+}
+
+interface ImportDecisionProps {
+  report: ImportReport;
+  busy: boolean;
+  onImport: (() => void) | undefined;
+}
+
+/** Nothing is stored before staff say so; without a change there is nothing to say. */
+function ImportDecision({ report, busy, onImport }: ImportDecisionProps) {
+  const translate = useTranslate();
+  const changesSomething = report.created + report.updated > 0;
   return (
-    <>
-      <Title title="imports.newImport" />
-      <TopToolbar>
-        <ListButton resource="imports" />
-      </TopToolbar>
-      <Stack spacing={2}>
-        <Panel title={translate('imports.chooseFile')}>
-          <Typography color="text.secondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
-            {translate('imports.explanation')}
-          </Typography>
-          <FileDrop
-            hint={file ? translate('imports.chosen', { name: file.name }) : translate('imports.dropFile')}
-            choose={translate(file ? 'imports.otherFile' : 'imports.pickFile')}
-            accept=".csv,text/csv,text/plain"
-            disabled={busy}
-            onFiles={([chosen]) => chosen && tryFile(chosen)}
-          />
-          {failure && (
-            <Alert severity="error" sx={{ mt: 1.5 }}>
-              {translate(failure)}
-            </Alert>
-          )}
-        </Panel>
-        {dryRun && <ImportProgress productImport={dryRun} />}
-        {dryRun && report && (
-          <>
-            <Box>
-              <Alert
-                severity={changesSomething ? 'info' : 'success'}
-                action={
-                  changesSomething && file ? (
-                    <Button variant="contained" loading={busy} onClick={() => send(file, false)}>
-                      {translate('imports.importNow')}
-                    </Button>
-                  ) : undefined
-                }
-              >
-                {translate(changesSomething ? 'imports.nothingStoredYet' : 'imports.nothingToChange')}
-              </Alert>
-            </Box>
-            <ImportReportView report={report} fileName={dryRun.fileName} dryRun />
-          </>
-        )}
-      </Stack>
-    </>
+    <Box>
+      <Alert
+        severity={changesSomething ? 'info' : 'success'}
+        action={
+          changesSomething && onImport ? (
+            <Button variant="contained" loading={busy} onClick={onImport}>
+              {translate('imports.importNow')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {translate(changesSomething ? 'imports.nothingStoredYet' : 'imports.nothingToChange')}
+      </Alert>
+    </Box>
   );
 }

@@ -9,41 +9,13 @@ import { PaymentTransitionDialog } from './payment-move-dialog.tsx';
 
 const destructive: PaymentStatusId[] = [2, 5];
 
-/** Buttons for just the payment moves that the server allows now. */
+/** Buttons for the payment transitions that the server allows now. */
 export function PaymentTransitions({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const mayWrite = useMayWrite('orders');
   const [chosen, setChosen] = useState<PaymentStatusId>();
-  const [versionConflict, setChangedMeanwhile] = useState(false);
-  const [update, { isPending }] = useUpdate<ProductOrderDetails, HttpError>();
+  const { transition, versionConflict, isPending } = usePaymentTransition(order, () => setChosen(undefined));
   const moves = order.allowedPaymentStatusIds;
-
-  function move(note: string) {
-    setChangedMeanwhile(false);
-    const data = {
-      paymentStatusId: chosen,
-      version: order.version,
-      ...(note.trim() && { note: note.trim() }),
-    };
-    update(
-      'orders',
-      { id: order.id, data, previousData: order, meta: wholeRecord },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => notify('orders.paymentChanged', { type: 'success' }),
-        onError: (error) => {
-          const isStale = error.status === 409;
-          setChangedMeanwhile(isStale);
-          if (isStale) refresh();
-          else notify(error.message, { type: 'error' });
-        },
-        onSettled: () => setChosen(undefined),
-      },
-    );
-  }
-
   return (
     <Panel title={translate('orders.payment')}>
       {versionConflict && (
@@ -75,9 +47,37 @@ export function PaymentTransitions({ order }: { order: ProductOrderDetails }) {
           to={chosen}
           busy={isPending}
           onCancel={() => setChosen(undefined)}
-          onConfirm={move}
+          onConfirm={(note) => transition(chosen, note)}
         />
       )}
     </Panel>
   );
+}
+
+/** Sends a transition; after a version conflict the order is loaded again. */
+function usePaymentTransition(order: ProductOrderDetails, onSettled: () => void) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [versionConflict, setVersionConflict] = useState(false);
+  const [update, { isPending }] = useUpdate<ProductOrderDetails, HttpError>();
+  function transition(to: PaymentStatusId, note: string) {
+    setVersionConflict(false);
+    const data = { paymentStatusId: to, version: order.version, ...(note.trim() && { note: note.trim() }) };
+    update(
+      'orders',
+      { id: order.id, data, previousData: order, meta: wholeRecord },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify('orders.paymentChanged', { type: 'success' }),
+        onError: (error) => {
+          const isStale = error.status === 409;
+          setVersionConflict(isStale);
+          if (isStale) refresh();
+          else notify(error.message, { type: 'error' });
+        },
+        onSettled,
+      },
+    );
+  }
+  return { transition, versionConflict, isPending };
 }

@@ -21,10 +21,30 @@ export function PictureDrop({
   onAdded: () => Promise<unknown>;
 }) {
   const translate = useTranslate();
+  const { uploads, send, forget } = useUploads(productPublicId, onAdded);
+  return (
+    <>
+      <FileDrop
+        hint={translate('products.dropPictures')}
+        choose={translate('products.choosePictures')}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
+        multiple
+        onFiles={send}
+      />
+      <Stack spacing={1} sx={{ mt: uploads.length ? 1.5 : 0 }} aria-live="polite">
+        {uploads.map((upload) => (
+          <UploadLine key={upload.key} upload={upload} onClose={() => forget(upload.key)} />
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+function useUploads(productPublicId: string, onAdded: () => Promise<unknown>) {
   const lastKey = useRef(0);
   const [uploads, setUploads] = useState<Upload[]>([]);
 
-  function note(key: number, change: Partial<Upload>) {
+  function update(key: number, change: Partial<Upload>) {
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
   }
   function forget(key: number) {
@@ -40,49 +60,40 @@ export function PictureDrop({
     for (const { file, key } of queued) {
       try {
         await sendFile('POST /api/Product/ImportImage', file, { ProductPublicId: productPublicId }, (part) =>
-          note(key, { part }),
+          update(key, { part }),
         );
         forget(key);
         await onAdded();
       } catch (error) {
-        note(key, { failure: (error as HttpError).message });
+        update(key, { failure: (error as HttpError).message });
       }
     }
   }
 
+  return { uploads, send, forget };
+}
+
+function UploadLine({
+  upload: { fileName, part, failure },
+  onClose,
+}: {
+  upload: Upload;
+  onClose: () => void;
+}) {
+  const translate = useTranslate();
   return (
-    <>
-      <FileDrop
-        hint={translate('products.dropPictures')}
-        choose={translate('products.choosePictures')}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
-        multiple
-        onFiles={send}
-      />
-      <Stack spacing={1} sx={{ mt: uploads.length ? 1.5 : 0 }} aria-live="polite">
-        {uploads.map(({ key, fileName, part, failure }) => (
-          <Box key={key}>
-            <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-              <Typography
-                sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}
-                color={failure ? 'error' : undefined}
-              >
-                {failure ? `${fileName}: ${translate(failure)}` : fileName}
-              </Typography>
-              {failure && (
-                <IconButton
-                  size="small"
-                  aria-label={translate('ra.action.close')}
-                  onClick={() => forget(key)}
-                >
-                  <Close fontSize="small" />
-                </IconButton>
-              )}
-            </Stack>
-            {!failure && <LinearProgress variant="determinate" value={part * 100} aria-label={fileName} />}
-          </Box>
-        ))}
+    <Box>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Typography sx={{ flexGrow: 1, overflowWrap: 'anywhere' }} color={failure ? 'error' : undefined}>
+          {failure ? `${fileName}: ${translate(failure)}` : fileName}
+        </Typography>
+        {failure && (
+          <IconButton size="small" aria-label={translate('ra.action.close')} onClick={onClose}>
+            <Close fontSize="small" />
+          </IconButton>
+        )}
       </Stack>
-    </>
+      {!failure && <LinearProgress variant="determinate" value={part * 100} aria-label={fileName} />}
+    </Box>
   );
 }

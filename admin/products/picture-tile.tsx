@@ -8,18 +8,7 @@ import { Box, Card, IconButton, Stack, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Confirm, useTranslate } from 'react-admin';
 
-/** One picture with its place: dragged by the mouse, moved by the arrow buttons with the keyboard. */
-export function PictureTile({
-  image,
-  position,
-  count,
-  mayWrite,
-  onDragStart,
-  onDrop,
-  onMove,
-  onMakeDefault,
-  onDelete,
-}: {
+interface PictureTileProps {
   image: ProductImage;
   position: number;
   count: number;
@@ -29,7 +18,11 @@ export function PictureTile({
   onMove: (to: number) => void;
   onMakeDefault: () => void;
   onDelete: () => void;
-}) {
+}
+
+/** One picture with its place: dragged by the mouse, moved by the arrow buttons with the keyboard. */
+export function PictureTile(props: PictureTileProps) {
+  const { image, position, count, mayWrite, onDragStart, onDrop, onDelete } = props;
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const number = position + 1;
@@ -52,34 +45,7 @@ export function PictureTile({
         draggable={false}
         sx={{ display: 'block', width: '100%', aspectRatio: '1', objectFit: 'contain', bgcolor: '#fafbf9' }}
       />
-      {mayWrite && (
-        <Stack direction="row" sx={{ justifyContent: 'space-between', p: 0.5 }}>
-          <TileButton
-            label={translate('products.moveForward', { number })}
-            disabled={position === 0}
-            onClick={() => onMove(position - 1)}
-          >
-            <ArrowBack fontSize="small" />
-          </TileButton>
-          <TileButton
-            label={translate(image.isDefault ? 'products.isDefault' : 'products.makeDefault', { number })}
-            disabled={image.isDefault}
-            onClick={onMakeDefault}
-          >
-            {image.isDefault ? <Star fontSize="small" color="primary" /> : <StarBorder fontSize="small" />}
-          </TileButton>
-          <TileButton label={translate('products.deletePicture', { number })} onClick={() => setAsking(true)}>
-            <DeleteOutlined fontSize="small" />
-          </TileButton>
-          <TileButton
-            label={translate('products.moveBack', { number })}
-            disabled={position === count - 1}
-            onClick={() => onMove(position + 1)}
-          >
-            <ArrowForward fontSize="small" />
-          </TileButton>
-        </Stack>
-      )}
+      {mayWrite && <TileButtons {...props} onDelete={() => setAsking(true)} />}
       <Confirm
         isOpen={asking}
         title={translate('products.deletePicture', { number })}
@@ -91,6 +57,39 @@ export function PictureTile({
         onClose={() => setAsking(false)}
       />
     </Card>
+  );
+}
+
+function TileButtons({ image, position, count, onMove, onMakeDefault, onDelete }: PictureTileProps) {
+  const translate = useTranslate();
+  const number = position + 1;
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between', p: 0.5 }}>
+      <TileButton
+        label={translate('products.moveForward', { number })}
+        disabled={position === 0}
+        onClick={() => onMove(position - 1)}
+      >
+        <ArrowBack fontSize="small" />
+      </TileButton>
+      <TileButton
+        label={translate(image.isDefault ? 'products.isDefault' : 'products.makeDefault', { number })}
+        disabled={image.isDefault}
+        onClick={onMakeDefault}
+      >
+        {image.isDefault ? <Star fontSize="small" color="primary" /> : <StarBorder fontSize="small" />}
+      </TileButton>
+      <TileButton label={translate('products.deletePicture', { number })} onClick={onDelete}>
+        <DeleteOutlined fontSize="small" />
+      </TileButton>
+      <TileButton
+        label={translate('products.moveBack', { number })}
+        disabled={position === count - 1}
+        onClick={() => onMove(position + 1)}
+      >
+        <ArrowForward fontSize="small" />
+      </TileButton>
+    </Stack>
   );
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { type HttpError, useGetList, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { moved } from './moved.ts';
 import { PictureDrop } from './picture-drop.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import type { ProductForm } from './product-form.ts';
@@ -18,11 +17,57 @@ export function ProductPicturesTab() {
 
 function Pictures({ productId, productPublicId }: { productId: number; productPublicId: string }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const mayWrite = useMayWrite('productImages');
+  const [dragged, setDragged] = useState<number>();
+  const { images, isLoaded, error, refetch, move, makeDefault, remove } = usePictures(
+    productId,
+    productPublicId,
+  );
+  if (error) return <Alert severity="error">{translate(error.message)}</Alert>;
+  return (
+    <Box sx={{ width: '100%' }}>
+      {mayWrite && <PictureDrop productPublicId={productPublicId} onAdded={() => refetch()} />}
+      {isLoaded && images.length === 0 && (
+        <Typography color="text.secondary">{translate('products.noPictures')}</Typography>
+      )}
+      <Box component="ol" sx={tileGrid}>
+        {images.map((image, position) => (
+          <PictureTile
+            key={image.id}
+            image={image}
+            position={position}
+            count={images.length}
+            mayWrite={mayWrite}
+            onDragStart={() => setDragged(position)}
+            onDrop={() => {
+              if (dragged !== undefined && dragged !== position) void move(dragged, position);
+              setDragged(undefined);
+            }}
+            onMove={(to) => move(position, to)}
+            onMakeDefault={() => makeDefault(image.id)}
+            onDelete={() => remove(image.id)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const tileGrid = {
+  listStyle: 'none',
+  m: 0,
+  mt: 2,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))',
+};
+
+/** A product's pictures and their changes; a new order shows before the server has stored it. */
+function usePictures(productId: number, productPublicId: string) {
+  const notify = useNotify();
   const { data, error, refetch } = useGetList<ProductImage>('productImages', { filter: { productId } });
   const [order, setOrder] = useState<number[]>();
-  const [dragged, setDragged] = useState<number>();
   const stored = data ?? [];
   const images = order
     ? stored.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
@@ -40,11 +85,8 @@ function Pictures({ productId, productPublicId }: { productId: number; productPu
   }
 
   function move(from: number, to: number) {
-    const imageIds = moved(
-      images.map(({ id }) => id),
-      from,
-      to,
-    );
+    const ids = images.map(({ id }) => id);
+    const imageIds = ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1));
     setOrder(imageIds);
     return change(
       () => callStaff('PATCH /api/ProductImage/Order', { body: { productPublicId, imageIds } }),
@@ -52,54 +94,12 @@ function Pictures({ productId, productPublicId }: { productId: number; productPu
     );
   }
 
-  if (error) return <Alert severity="error">{translate(error.message)}</Alert>;
-  return (
-    <Box sx={{ width: '100%' }}>
-      {mayWrite && <PictureDrop productPublicId={productPublicId} onAdded={() => refetch()} />}
-      {data && images.length === 0 && (
-        <Typography color="text.secondary">{translate('products.noPictures')}</Typography>
-      )}
-      <Box
-        component="ol"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          mt: 2,
-          p: 0,
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))',
-        }}
-      >
-        {images.map((image, position) => (
-          <PictureTile
-            key={image.id}
-            image={image}
-            position={position}
-            count={images.length}
-            mayWrite={mayWrite}
-            onDragStart={() => setDragged(position)}
-            onDrop={() => {
-              if (dragged !== undefined && dragged !== position) void move(dragged, position);
-              setDragged(undefined);
-            }}
-            onMove={(to) => move(position, to)}
-            onMakeDefault={() =>
-              change(
-                () =>
-                  callStaff('PATCH /api/ProductImage/Update', { body: { id: image.id, isDefault: true } }),
-                'products.pictureMadeDefault',
-              )
-            }
-            onDelete={() =>
-              change(
-                () => callStaff('DELETE /api/ProductImage/Delete', { body: { id: image.id } }),
-                'products.pictureDeleted',
-              )
-            }
-          />
-        ))}
-      </Box>
-    </Box>
-  );
+  const makeDefault = (id: number) =>
+    change(
+      () => callStaff('PATCH /api/ProductImage/Update', { body: { id, isDefault: true } }),
+      'products.pictureMadeDefault',
+    );
+  const remove = (id: number) =>
+    change(() => callStaff('DELETE /api/ProductImage/Delete', { body: { id } }), 'products.pictureDeleted');
+  return { images, isLoaded: data !== undefined, error, refetch, move, makeDefault, remove };
 }

@@ -91,44 +91,25 @@ function LanguageTexts({ language, readOnly }: { language: Language; readOnly: b
         helperText={translate('products.text.nameCodeHelp')}
         readOnly={readOnly}
       />
-      <TextInput
-        source={source('businessName')}
-        label={label('businessName')}
-        {...words}
-        helperText={false}
-      />
-      <TextInput
-        source={source('description')}
-        label={label('description')}
-        multiline
-        minRows={4}
-        {...words}
-        helperText={false}
-      />
-      <TextInput
-        source={source('care')}
-        label={label('care')}
-        multiline
-        minRows={2}
-        {...words}
-        helperText={false}
-      />
-      <TextInput
-        source={source('warnings')}
-        label={label('warnings')}
-        multiline
-        minRows={2}
-        {...words}
-        helperText={false}
-      />
-      <TextInput source={source('metaTitle')} label={label('metaTitle')} {...words} helperText={false} />
-      <TextInput
-        source={source('metaDescription')}
-        label={label('metaDescription')}
-        multiline
-        {...words}
-        helperText={false}
-      />
+      {otherTexts.map(({ field, ...size }) => (
+        <TextInput
+          key={field}
+          source={source(field)}
+          label={label(field)}
+          {...size}
+          {...words}
+          helperText={false}
+        />
+      ))}
     </>
   );
 }
+
+const otherTexts = [
+  { field: 'businessName' },
+  { field: 'description', multiline: true, minRows: 4 },
+  { field: 'care', multiline: true, minRows: 2 },
+  { field: 'warnings', multiline: true, minRows: 2 },
+  { field: 'metaTitle' },
+  { field: 'metaDescription', multiline: true },
+];

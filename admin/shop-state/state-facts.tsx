@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { LinkBase, useLocale, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
-import { formatBytes } from './format-bytes.ts';
 import type { ShopState } from './use-shop-state.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 const maxBackupAge = 2 * day;
 const minFreeShare = 0.1;
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** Version, memory, database, disk, mails and backup, with what needs somebody marked by words and colour. */
 export function StateFacts({ state }: { state: ShopState }) {
@@ -80,4 +80,14 @@ function FailedMailsLink({ count }: { count: number }) {
       {translate('shopState.mailsFailed', { smart_count: count })}
     </Link>
   );
+}
+
+/** A size in the largest unit of 1000 that leaves at least one whole, e.g. `1.2 GB`. */
+function formatBytes(bytes: number, language: string): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[power],
+    maximumFractionDigits: power > 2 ? 1 : 0,
+  }).format(bytes / 1_000 ** power);
 }

@@ -15,6 +15,47 @@ const fieldNames = ['name', 'email', 'password'] as const;
 /** Opened by the one-time link that the server prints: creates the first administrator and signs them in. */
 function SetUpPage() {
   const translate = useTranslate();
+  const { failure, busy, setUp } = useSetUp();
+  const fieldProps = (field: string, help?: string) => ({
+    name: field,
+    label: translate(`setUp.${field}`),
+    required: true,
+    error: Boolean(failure?.fields[field]),
+    helperText: failure?.fields[field] ?? help,
+  });
+  const passwordProps = {
+    type: 'password',
+    autoComplete: 'new-password',
+    slotProps: { htmlInput: { maxLength: 256 } },
+  };
+  return (
+    <Entrance title={translate('setUp.title')}>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        {translate('setUp.explanation')}
+      </Typography>
+      <form onSubmit={setUp} noValidate>
+        {failure?.message && (
+          <Alert severity="error" sx={{ mb: 1.5 }}>
+            {translate(failure.message)}
+          </Alert>
+        )}
+        <TextField {...fieldProps('name')} autoComplete="name" autoFocus />
+        <TextField {...fieldProps('email')} type="email" autoComplete="username" />
+        <TextField
+          {...fieldProps('password', translate('setUp.passwordRule', { count: minPasswordLength }))}
+          {...passwordProps}
+        />
+        <TextField {...fieldProps('passwordAgain')} {...passwordProps} />
+        <Button type="submit" variant="contained" size="large" fullWidth loading={busy} sx={{ mt: 2 }}>
+          {translate('setUp.create')}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}
+
+function useSetUp() {
+  const translate = useTranslate();
   const { token = '' } = useParams();
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
@@ -43,43 +84,7 @@ function SetUpPage() {
     }
   }
 
-  const fieldProps = (field: string, help?: string) => ({
-    name: field,
-    label: translate(`setUp.${field}`),
-    required: true,
-    error: Boolean(failure?.fields[field]),
-    helperText: failure?.fields[field] ?? help,
-  });
-  const passwordProps = {
-    type: 'password',
-    autoComplete: 'new-password',
-    slotProps: { htmlInput: { maxLength: 256 } },
-  };
-
-  return (
-    <Entrance title={translate('setUp.title')}>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-        {translate('setUp.explanation')}
-      </Typography>
-      <form onSubmit={setUp} noValidate>
-        {failure?.message && (
-          <Alert severity="error" sx={{ mb: 1.5 }}>
-            {translate(failure.message)}
-          </Alert>
-        )}
-        <TextField {...fieldProps('name')} autoComplete="name" autoFocus />
-        <TextField {...fieldProps('email')} type="email" autoComplete="username" />
-        <TextField
-          {...fieldProps('password', translate('setUp.passwordRule', { count: minPasswordLength }))}
-          {...passwordProps}
-        />
-        <TextField {...fieldProps('passwordAgain')} {...passwordProps} />
-        <Button type="submit" variant="contained" size="large" fullWidth loading={busy} sx={{ mt: 2 }}>
-          {translate('setUp.create')}
-        </Button>
-      </form>
-    </Entrance>
-  );
+  return { failure, busy, setUp };
 }
 
 type Translate = (key: string, values?: object) => string;

@@ -2,23 +2,18 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
 
-/** A place to drop files on, with a button that opens the file dialog for everyone who does not drag. */
-export function FileDrop({
-  hint,
-  choose,
-  accept,
-  multiple = false,
-  disabled = false,
-  onFiles,
-}: {
+interface FileDropProps {
   hint: string;
   choose: string;
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
+}
+
+/** A place to drop files on, with a button that opens the file dialog for everyone who does not drag. */
+export function FileDrop({ hint, ...dialog }: FileDropProps) {
+  const { multiple = false, disabled = false, onFiles } = dialog;
   const [isOver, setIsOver] = useState(false);
 
   function drop(event: DragEvent) {
@@ -48,6 +43,21 @@ export function FileDrop({
       <Typography color="text.secondary" sx={{ mb: 1 }}>
         {hint}
       </Typography>
+      <FileDialogButton {...dialog} />
+    </Box>
+  );
+}
+
+function FileDialogButton({
+  choose,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: Omit<FileDropProps, 'hint'>) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <Button
         variant="outlined"
         disabled={disabled}
@@ -69,6 +79,6 @@ export function FileDrop({
           if (files.length) onFiles(files);
         }}
       />
-    </Box>
+    </>
   );
 }

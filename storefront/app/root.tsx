@@ -1,5 +1,5 @@
 import addresses from 'virtual:translation-urls';
-import { defaultLanguage, isLanguage, splitLocalizedPath } from '@kamra/contract/languages.ts';
+import { defaultLanguage, isLanguage, type Language, splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { type ReactNode, use } from 'react';
 import {
   Links,
@@ -12,7 +12,8 @@ import {
 } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
-import { fontsOf } from './fonts/fonts-of.ts';
+import cyrillicFont from './fonts/onest-cyrillic.woff2?url';
+import latinFont from './fonts/onest-latin.woff2?url';
 import { ErrorPage } from './not-found/error-page.tsx';
 import { appearanceScript } from './page/appearance.ts';
 import { loadShell } from './page/load-shell.ts';
@@ -94,4 +95,9 @@ export function ErrorBoundary() {
       <ErrorPage />
     </main>
   );
+}
+
+/** URLs of the font files that a page of the language needs for its first paint. */
+function fontsOf(language: Language): string[] {
+  return language === 'ru' ? [latinFont, cyrillicFont] : [latinFont];
 }

@@ -11,32 +11,16 @@ import { CartThumbnail } from './cart-thumbnail.tsx';
 import { displayedTotal } from './displayed-total.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 
-const shownFor = 8_000;
+const shownForMs = 8_000;
 
 /** What was added, what the cart holds now, and the ways on. Stays while someone points at it or is in it. */
-export default function AddedPanel({ added: { product, chosen } }: { added: Added }) {
+export default function AddedPanel({ added }: { added: Added }) {
   const t = useTranslations('shop');
-  const { currencyId, freeDeliveryFrom } = useShop();
-  const lines = useCart((state) => state.lines);
-  const { totalCartCount, totalPrice } = cartTotals(lines);
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(closeAdded, shownFor);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && closeAdded();
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  const hold = useClosing();
   return (
     <section
       aria-label={t('added.label')}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...hold}
       className="snackbar fixed inset-x-3 bottom-3 z-50 rounded-3xl border border-line bg-sheet p-5 shadow-xl sm:start-auto sm:end-6 sm:top-28 sm:bottom-auto sm:w-[26rem]"
     >
       <div className="flex items-center gap-3">
@@ -51,15 +35,59 @@ export default function AddedPanel({ added: { product, chosen } }: { added: Adde
           <Icon name="close" />
         </button>
       </div>
-      <div className="flex items-center gap-4 py-4">
-        <CartThumbnail imageUrl={product.imageUrl} className="size-20" />
-        <p className="flex-1 leading-snug font-medium">
-          {product.productName}
-          <span className="block text-sm font-normal text-soft tabular-nums">
-            {chosen} × {formatMoney(product.newPrice, product.currencyId)}
-          </span>
-        </p>
+      <AddedProduct added={added} />
+      <CartSoFar />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <button type="button" className="button-quiet flex-1 px-3 whitespace-nowrap" onClick={closeAdded}>
+          {t('added.continue')}
+        </button>
+        <ShopLink to="/cart" className="button flex-1 px-3 whitespace-nowrap" onClick={closeAdded}>
+          {t('cart.view')}
+        </ShopLink>
       </div>
+    </section>
+  );
+}
+
+/** Closes the panel on Escape and after a time; returns the listeners that stop the time. */
+function useClosing() {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(closeAdded, shownForMs);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && closeAdded();
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
+}
+
+function AddedProduct({ added: { product, chosen } }: { added: Added }) {
+  return (
+    <div className="flex items-center gap-4 py-4">
+      <CartThumbnail imageUrl={product.imageUrl} className="size-20" />
+      <p className="flex-1 leading-snug font-medium">
+        {product.productName}
+        <span className="block text-sm font-normal text-soft tabular-nums">
+          {chosen} × {formatMoney(product.newPrice, product.currencyId)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function CartSoFar() {
+  const t = useTranslations('shop');
+  const { currencyId, freeDeliveryFrom } = useShop();
+  const lines = useCart((state) => state.lines);
+  const { totalCartCount, totalPrice } = cartTotals(lines);
+  return (
+    <>
       <FreeDelivery
         quote={{
           currencyId,
@@ -71,14 +99,6 @@ export default function AddedPanel({ added: { product, chosen } }: { added: Adde
         <span>{t('cart.count', { count: totalCartCount })}</span>
         <strong className="font-semibold tabular-nums">{displayedTotal(lines, currencyId)}</strong>
       </p>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row">
-        <button type="button" className="button-quiet flex-1 px-3 whitespace-nowrap" onClick={closeAdded}>
-          {t('added.continue')}
-        </button>
-        <ShopLink to="/cart" className="button flex-1 px-3 whitespace-nowrap" onClick={closeAdded}>
-          {t('cart.view')}
-        </ShopLink>
-      </div>
-    </section>
+    </>
   );
 }

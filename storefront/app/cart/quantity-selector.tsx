@@ -15,8 +15,52 @@ interface QuantitySelectorProps {
 const buttonClass = 'grid size-11 place-items-center rounded-full hover:bg-tile aria-disabled:text-edge';
 
 /** Minus, a number to type, plus; refuses more than there is, and says so (specification §5). */
-export function QuantitySelector({ label, chosen, available, onChange }: QuantitySelectorProps) {
-  const t = useTranslations('shop');
+export function QuantitySelector({ label, ...props }: QuantitySelectorProps) {
+  const t = useTranslations('shop.quantity');
+  const { chosen, available } = props;
+  const { typed, isRefused, decrease, increase, type, acceptTyped } = useQuantity(props);
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and a legend around three controls */}
+      <div
+        role="group"
+        aria-label={label}
+        className="inline-flex items-center rounded-full border border-edge bg-white p-px"
+      >
+        <button
+          type="button"
+          aria-label={t('less')}
+          aria-disabled={chosen <= 1}
+          className={buttonClass}
+          onClick={decrease}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          aria-label={t('field')}
+          value={typed ?? chosen}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={acceptTyped}
+          onKeyDown={(event) => event.key === 'Enter' && acceptTyped()}
+          className="h-11 w-10 bg-transparent text-center font-semibold tabular-nums"
+        />
+        <button
+          type="button"
+          aria-label={t('more')}
+          className={`${buttonClass} ${chosen >= available ? 'text-edge' : ''}`}
+          onClick={increase}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      {isRefused && <p className="mt-2 text-sm text-danger">{t('available', { n: available })}</p>}
+    </div>
+  );
+}
+
+function useQuantity({ chosen, available, onChange }: Omit<QuantitySelectorProps, 'label'>) {
   const [isRefused, setRefused] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const change = (next: number) => {
@@ -29,56 +73,23 @@ export function QuantitySelector({ label, chosen, available, onChange }: Quantit
     setTyped(null);
     showSnackbar('quantityLimit', { severity: 'error', values: { n: available } });
   };
-  const increase = () => {
-    const next = increaseQuantity(chosen, available);
-    if (typeof next === 'number') change(next);
-    else refuse();
+  return {
+    typed,
+    isRefused,
+    decrease: () => change(decreaseQuantity(chosen)),
+    increase() {
+      const next = increaseQuantity(chosen, available);
+      if (typeof next === 'number') change(next);
+      else refuse();
+    },
+    type: (text: string) => setTyped(text.replace(/\D/g, '').slice(0, 3)),
+    acceptTyped() {
+      if (typed === null) return;
+      const wanted = Number.parseInt(typed, 10);
+      if (!(wanted >= 1)) return change(chosen);
+      if (wanted <= available) return change(wanted);
+      if (available >= 1) change(available);
+      refuse();
+    },
   };
-  const acceptTyped = () => {
-    if (typed === null) return;
-    const wanted = Number.parseInt(typed, 10);
-    if (!(wanted >= 1)) return change(chosen);
-    if (wanted <= available) return change(wanted);
-    if (available >= 1) change(available);
-    refuse();
-  };
-  return (
-    <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and a legend around three controls */}
-      <div
-        role="group"
-        aria-label={label}
-        className="inline-flex items-center rounded-full border border-edge bg-white p-px"
-      >
-        <button
-          type="button"
-          aria-label={t('quantity.less')}
-          aria-disabled={chosen <= 1}
-          className={buttonClass}
-          onClick={() => change(decreaseQuantity(chosen))}
-        >
-          <Icon name="minus" />
-        </button>
-        <input
-          type="text"
-          inputMode="numeric"
-          aria-label={t('quantity.field')}
-          value={typed ?? chosen}
-          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 3))}
-          onBlur={acceptTyped}
-          onKeyDown={(event) => event.key === 'Enter' && acceptTyped()}
-          className="h-11 w-10 bg-transparent text-center font-semibold tabular-nums"
-        />
-        <button
-          type="button"
-          aria-label={t('quantity.more')}
-          className={`${buttonClass} ${chosen >= available ? 'text-edge' : ''}`}
-          onClick={increase}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
-      {isRefused && <p className="mt-2 text-sm text-danger">{t('quantity.available', { n: available })}</p>}
-    </div>
-  );
 }

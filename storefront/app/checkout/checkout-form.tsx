@@ -1,6 +1,4 @@
-import { localizedPath } from '@kamra/contract/languages.ts';
-import { useId } from 'react';
-import { useLocale, useTranslations } from 'use-intl/react';
+import { useTranslations } from 'use-intl/react';
 import { QuoteFailure } from '../cart/quote-failure.tsx';
 import { useCartQuote } from '../cart/use-cart-quote.ts';
 import { CartNotices } from '../cart-page/cart-notices.tsx';
@@ -12,16 +10,14 @@ import { InvoiceFields } from './invoice-fields.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderReview } from './order-review.tsx';
 import { type CheckoutSettings, PaymentChoice } from './payment-choice.tsx';
+import { TermsConsent } from './terms-consent.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 
 /** The whole checkout as one column of numbered steps; the last one holds the binding button. */
 export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
   const t = useTranslations('shop');
-  const language = useLocale();
   const form = useCheckoutForm();
   const { quote, isLoading, failure } = useCartQuote(form.draft.paymentTypeId);
-  const termsId = useId();
-  const { termsAccepted } = form.errors;
   return (
     <form
       noValidate
@@ -46,40 +42,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
       <CheckoutStep number={4} title={t('checkout.review')}>
         {failure && <QuoteFailure failure={failure} />}
         {quote && <OrderReview quote={quote} isLoading={isLoading} form={form} />}
-        <div className="mt-6">
-          <label className="flex min-h-11 items-start gap-3">
-            <input
-              id="field-termsAccepted"
-              type="checkbox"
-              name="termsAccepted"
-              checked={form.termsAccepted}
-              aria-invalid={termsAccepted ? true : undefined}
-              aria-describedby={termsAccepted ? termsId : undefined}
-              onChange={(event) => form.acceptTerms(event.currentTarget.checked)}
-              className="mt-0.5 size-6 shrink-0 accent-accent"
-            />
-            <span>{t('checkout.terms')}</span>
-          </label>
-          <p className="ms-9 text-sm">
-            {t('checkout.termsLinks')}{' '}
-            {(['general-conditions', 'product-change', 'personal-data-protection'] as const).map((kind) => (
-              <a
-                key={kind}
-                href={localizedPath(language, `/conditions/${kind}`)}
-                target="_blank"
-                rel="noopener"
-                className="text-link me-4 inline-flex min-h-11 items-center"
-              >
-                {t(`conditions.${kind}`)}
-              </a>
-            ))}
-          </p>
-          {termsAccepted && (
-            <p id={termsId} className="mt-1 text-sm text-danger">
-              {t('checkout.termsMissing')}
-            </p>
-          )}
-        </div>
+        <TermsConsent form={form} />
         {form.refusal && <OrderRefusal refusal={form.refusal} quote={quote} />}
         <button
           type="submit"

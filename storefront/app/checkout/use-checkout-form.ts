@@ -20,54 +20,15 @@ export interface Refusal {
 
 /** The checkout's state: what was typed, what is wrong with it, and the sending. */
 export function useCheckoutForm() {
-  const { language, currencyId } = useShop();
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState<CheckoutDraft>(readDraft);
+  const { draft, change } = useStoredDraft();
   const [termsAccepted, setTermsAccepted] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isSending, setSending] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const sending = useRef(false);
-
-  const change = (changes: Partial<CheckoutDraft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    storeDraft(next);
-  };
-  const withoutError = (name: string) => setErrors(({ [name]: _, ...others }) => others);
-
-  const send = async (quote: CartQuote) => {
-    if (sending.current) return;
-    const orderAgain = refusal?.failure.code === 'alreadyOrdered';
-    setRefusal(null);
-    const found = checkDraft(draft, termsAccepted);
+  const { send, refusal, isSending } = useOrderSending((found) => {
     setErrors(found);
-    setAttempt(attempt + 1);
-    if (Object.keys(found).length > 0) return;
-    sending.current = true;
-    setSending(true);
-    try {
-      const { trnId } = await sendOrder({
-        ...toOrderBody(draft, quote, language),
-        ...(orderAgain && { orderAgain }),
-      });
-      forgetDraft();
-      replaceLines([]);
-      await navigate(localizedPath(language, `/order/${trnId}`), { replace: true });
-    } catch (failure) {
-      if (!isShopFailure(failure)) throw failure;
-      setRefusal({ failure, agreedTotal: quote.total });
-      setErrors(toFieldErrors(failure));
-      setAttempt(attempt + 2);
-      if (isAboutCart(failure))
-        await refreshQuote({ language, currencyId, paymentTypeId: draft.paymentTypeId });
-    } finally {
-      sending.current = false;
-      setSending(false);
-    }
-  };
-
+    setAttempt((count) => count + 1);
+  });
+  const withoutError = (name: string) => setErrors(({ [name]: _, ...others }) => others);
   return {
     draft,
     errors,
@@ -92,8 +53,57 @@ export function useCheckoutForm() {
       setTermsAccepted(isAccepted);
       withoutError('termsAccepted');
     },
-    send,
+    send: (quote: CartQuote) => send(draft, quote, termsAccepted),
   };
+}
+
+function useStoredDraft() {
+  const [draft, setDraft] = useState<CheckoutDraft>(readDraft);
+  const change = (changes: Partial<CheckoutDraft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    storeDraft(next);
+  };
+  return { draft, change };
+}
+
+/** Sends the order once at a time; `onChecked` gets what is wrong, by field, before and after the server's check. */
+function useOrderSending(onChecked: (errors: FieldErrors) => void) {
+  const { language, currencyId } = useShop();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isLocked = useRef(false);
+
+  const send = async (draft: CheckoutDraft, quote: CartQuote, termsAccepted: boolean) => {
+    if (isLocked.current) return;
+    const orderAgain = refusal?.failure.code === 'alreadyOrdered';
+    setRefusal(null);
+    const errors = checkDraft(draft, termsAccepted);
+    onChecked(errors);
+    if (Object.keys(errors).length > 0) return;
+    isLocked.current = true;
+    setSending(true);
+    try {
+      const { trnId } = await sendOrder({
+        ...toOrderBody(draft, quote, language),
+        ...(orderAgain && { orderAgain }),
+      });
+      forgetDraft();
+      replaceLines([]);
+      await navigate(localizedPath(language, `/order/${trnId}`), { replace: true });
+    } catch (failure) {
+      if (!isShopFailure(failure)) throw failure;
+      setRefusal({ failure, agreedTotal: quote.total });
+      onChecked(toFieldErrors(failure));
+      if (isAboutCart(failure))
+        await refreshQuote({ language, currencyId, paymentTypeId: draft.paymentTypeId });
+    } finally {
+      isLocked.current = false;
+      setSending(false);
+    }
+  };
+  return { send, refusal, isSending };
 }
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;

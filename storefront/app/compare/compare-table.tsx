@@ -19,52 +19,8 @@ interface CompareTableProps {
 /** A column for each product, a row for each thing to compare; rows that differ are marked. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const t = useTranslations('shop');
-  const { language, currencyId } = useShop();
   const cards = products.map(toProductCardModel);
-  const row = (
-    key: string,
-    name: string,
-    factOf: (card: ProductCardModel) => unknown,
-    show: (card: ProductCardModel) => ReactNode,
-  ) => ({
-    key,
-    name,
-    differs: areDifferent(cards.map(factOf)),
-    cells: cards.map((card) => <div key={card.productId}>{show(card) || '–'}</div>),
-  });
-  const rows = [
-    row(
-      'price',
-      t('compare.price'),
-      ({ price }) => price,
-      (card) => <Price product={card} currencyId={currencyId} t={t} />,
-    ),
-    row(
-      'stock',
-      t('compare.stock'),
-      ({ available }) => available > 0,
-      ({ available }) => <StockText available={available} t={t} />,
-    ),
-    row(
-      'rating',
-      t('compare.rating'),
-      ({ ratingsValue, ratingsCount }) => `${ratingsValue}/${ratingsCount}`,
-      ({ ratingsValue, ratingsCount }) =>
-        ratingsCount > 0 && <Stars ratingsValue={ratingsValue} ratingsCount={ratingsCount} t={t} />,
-    ),
-    row(
-      'brand',
-      t('compare.brand'),
-      ({ brand }) => brand,
-      ({ brand }) => brand,
-    ),
-    ...compareRows(products, language, t).map(({ code, name, values, differs }) => ({
-      key: `attribute ${code}`,
-      name,
-      differs,
-      cells: values.map((value) => value ?? '–'),
-    })),
-  ].filter(({ differs }) => differs || !onlyDifferences);
+  const rows = useComparedRows(products, cards).filter(({ differs }) => differs || !onlyDifferences);
   return (
     <section
       aria-label={t('compare.table')}
@@ -90,24 +46,84 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
               ))}
             </tr>
           ))}
-          <tr className="foot">
-            <td />
-            {cards.map((card) => (
-              <td key={card.productId}>
-                {card.available > 0 && (
-                  <AddToCartButton
-                    product={toCartProduct(card, currencyId)}
-                    label={t('product.addNamed', { product: card.name })}
-                    className="button w-full px-3"
-                  >
-                    {t('product.add')}
-                  </AddToCartButton>
-                )}
-              </td>
-            ))}
-          </tr>
+          <CartButtonRow cards={cards} />
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface ComparedRow {
+  key: string;
+  name: string;
+  differs: boolean;
+  /** One cell for each product. */
+  cells: ReactNode[];
+}
+
+function useComparedRows(products: ComparedProduct[], cards: ProductCardModel[]): ComparedRow[] {
+  const t = useTranslations('shop');
+  const { language, currencyId } = useShop();
+  const row = (
+    key: 'price' | 'stock' | 'rating' | 'brand',
+    factOf: (card: ProductCardModel) => unknown,
+    show: (card: ProductCardModel) => ReactNode,
+  ): ComparedRow => ({
+    key,
+    name: t(`compare.${key}`),
+    differs: areDifferent(cards.map(factOf)),
+    cells: cards.map((card) => <div key={card.productId}>{show(card) || '–'}</div>),
+  });
+  return [
+    row(
+      'price',
+      ({ price }) => price,
+      (card) => <Price product={card} currencyId={currencyId} t={t} />,
+    ),
+    row(
+      'stock',
+      ({ available }) => available > 0,
+      ({ available }) => <StockText available={available} t={t} />,
+    ),
+    row(
+      'rating',
+      ({ ratingsValue, ratingsCount }) => `${ratingsValue}/${ratingsCount}`,
+      ({ ratingsValue, ratingsCount }) =>
+        ratingsCount > 0 && <Stars ratingsValue={ratingsValue} ratingsCount={ratingsCount} t={t} />,
+    ),
+    row(
+      'brand',
+      ({ brand }) => brand,
+      ({ brand }) => brand,
+    ),
+    ...compareRows(products, language, t).map(({ code, name, values, differs }) => ({
+      key: `attribute ${code}`,
+      name,
+      differs,
+      cells: values.map((value) => value ?? '–'),
+    })),
+  ];
+}
+
+function CartButtonRow({ cards }: { cards: ProductCardModel[] }) {
+  const t = useTranslations('shop');
+  const { currencyId } = useShop();
+  return (
+    <tr className="foot">
+      <td />
+      {cards.map((card) => (
+        <td key={card.productId}>
+          {card.available > 0 && (
+            <AddToCartButton
+              product={toCartProduct(card, currencyId)}
+              label={t('product.addNamed', { product: card.name })}
+              className="button w-full px-3"
+            >
+              {t('product.add')}
+            </AddToCartButton>
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }

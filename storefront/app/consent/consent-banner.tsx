@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl/react';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { giveConsent, useConsent } from './consent-store.ts';
 
+const buttonClass = 'px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base';
+
 /** Two equal answers and the single choices; nothing is ticked ahead, and the shop works meanwhile. */
 export default function ConsentBanner() {
   const t = useTranslations('shop');
@@ -16,8 +18,6 @@ export default function ConsentBanner() {
     if (isAsked) box.current?.focus();
   }, [isAsked]);
   useEffect(() => reserveSpaceFor(box.current), []);
-  const toggle = (choice: ConsentChoice) =>
-    setChosen((all) => (all.includes(choice) ? all.filter((each) => each !== choice) : [...all, choice]));
   return (
     <section
       ref={box}
@@ -33,40 +33,22 @@ export default function ConsentBanner() {
               {t('consent.more')}
             </ShopLink>
           </p>
-          {isDetailed && (
-            <fieldset className="mt-3 space-y-1">
-              <legend className="sr-only">{t('consent.title')}</legend>
-              <Choice label={t('consent.necessary')} text={t('consent.necessaryText')} isChosen isFixed />
-              {consentChoices.map((choice) => (
-                <Choice
-                  key={choice}
-                  label={t(`consent.choice.${choice}`)}
-                  text={t(`consent.choiceText.${choice}`)}
-                  isChosen={chosen.includes(choice)}
-                  onChange={() => toggle(choice)}
-                />
-              ))}
-            </fieldset>
-          )}
+          {isDetailed && <SingleChoices chosen={chosen} onChange={setChosen} />}
         </div>
         <div className="grid grid-cols-2 gap-2 sm:flex">
-          <button
-            type="button"
-            className="button-quiet px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base"
-            onClick={() => giveConsent([])}
-          >
+          <button type="button" className={`button-quiet ${buttonClass}`} onClick={() => giveConsent([])}>
             {t('consent.onlyNecessary')}
           </button>
           <button
             type="button"
-            className="button-quiet px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base"
+            className={`button-quiet ${buttonClass}`}
             onClick={() => giveConsent([...consentChoices])}
           >
             {t('consent.acceptAll')}
           </button>
           <button
             type="button"
-            className="button-quiet col-span-2 border-transparent bg-transparent px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base"
+            className={`button-quiet col-span-2 border-transparent bg-transparent ${buttonClass}`}
             onClick={() => (isDetailed ? giveConsent(chosen) : setDetailed(true))}
           >
             {t(isDetailed ? 'consent.save' : 'consent.settings')}
@@ -77,7 +59,36 @@ export default function ConsentBanner() {
   );
 }
 
-/** Tells the page how much of its end is covered, so that it ends, scrolls and keeps its buttons above that. */
+interface SingleChoicesProps {
+  chosen: ConsentChoice[];
+  onChange: (chosen: ConsentChoice[]) => void;
+}
+
+function SingleChoices({ chosen, onChange }: SingleChoicesProps) {
+  const t = useTranslations('shop.consent');
+  return (
+    <fieldset className="mt-3 space-y-1">
+      <legend className="sr-only">{t('title')}</legend>
+      <Choice label={t('necessary')} text={t('necessaryText')} isChosen isFixed />
+      {consentChoices.map((choice) => {
+        const isChosen = chosen.includes(choice);
+        return (
+          <Choice
+            key={choice}
+            label={t(`choice.${choice}`)}
+            text={t(`choiceText.${choice}`)}
+            isChosen={isChosen}
+            onChange={() =>
+              onChange(isChosen ? chosen.filter((each) => each !== choice) : [...chosen, choice])
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Sets how much of the page's end is covered: the page ends, scrolls and places its buttons above that. */
 function reserveSpaceFor(element: HTMLElement | null) {
   if (!element) return;
   const { style } = document.documentElement;

@@ -20,7 +20,6 @@ const linkClass = 'text-link inline-flex min-h-11 items-center';
 /** How to reach the shop: people first, then the place. */
 export default function ContactPage() {
   const t = useTranslations('shop');
-  const { office } = useShop();
   return (
     <div className="page">
       <PageHead names={[t('contact.title')]} description={t('contact.description')} />
@@ -28,47 +27,7 @@ export default function ContactPage() {
       <h1 className="heading mb-3">{t('contact.title')}</h1>
       <p className="mb-8 max-w-prose text-lg text-soft">{t('contact.text')}</p>
       <div className="grid gap-10 lg:grid-cols-2">
-        <ul className="grid content-start gap-8 sm:grid-cols-2">
-          {office.officePhone && (
-            <Way icon="phone" title={t('contact.phone')}>
-              <a href={office.officePhoneRef} className={linkClass}>
-                <bdi>{office.officePhone}</bdi>
-              </a>
-            </Way>
-          )}
-          {office.officeMail && (
-            <Way icon="mail" title={t('contact.mail')}>
-              <a href={office.officeMailRef} className={linkClass}>
-                {office.officeMail}
-              </a>
-              {office.supportMail && (
-                <>
-                  <p className="mt-3 text-sm text-soft">{t('contact.support')}</p>
-                  <a href={office.supportMailRef} className={linkClass}>
-                    {office.supportMail}
-                  </a>
-                </>
-              )}
-            </Way>
-          )}
-          {office.officeCity && (
-            <Way icon="pin" title={t('contact.address')}>
-              <address className="not-italic">
-                {office.company}
-                <br />
-                {office.officeZip} {office.officeCity}
-                <br />
-                {office.officeAddress}
-              </address>
-              {office.tax && (
-                <p className="mt-2 text-sm text-soft">{t('contact.tax', { number: office.tax })}</p>
-              )}
-            </Way>
-          )}
-          <Way icon="clock" title={t('footer.openingHours')}>
-            <OpeningHours />
-          </Way>
-        </ul>
+        <WaysToReachUs />
         <div className="space-y-6">
           <OfficeMap />
           <p>
@@ -83,7 +42,53 @@ export default function ContactPage() {
   );
 }
 
-function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function WaysToReachUs() {
+  const t = useTranslations('shop');
+  const { office } = useShop();
+  return (
+    <ul className="grid content-start gap-8 sm:grid-cols-2">
+      {office.officePhone && (
+        <ContactWay icon="phone" title={t('contact.phone')}>
+          <a href={office.officePhoneRef} className={linkClass}>
+            <bdi>{office.officePhone}</bdi>
+          </a>
+        </ContactWay>
+      )}
+      {office.officeMail && (
+        <ContactWay icon="mail" title={t('contact.mail')}>
+          <a href={office.officeMailRef} className={linkClass}>
+            {office.officeMail}
+          </a>
+          {office.supportMail && (
+            <>
+              <p className="mt-3 text-sm text-soft">{t('contact.support')}</p>
+              <a href={office.supportMailRef} className={linkClass}>
+                {office.supportMail}
+              </a>
+            </>
+          )}
+        </ContactWay>
+      )}
+      {office.officeCity && (
+        <ContactWay icon="pin" title={t('contact.address')}>
+          <address className="not-italic">
+            {office.company}
+            <br />
+            {office.officeZip} {office.officeCity}
+            <br />
+            {office.officeAddress}
+          </address>
+          {office.tax && <p className="mt-2 text-sm text-soft">{t('contact.tax', { number: office.tax })}</p>}
+        </ContactWay>
+      )}
+      <ContactWay icon="clock" title={t('footer.openingHours')}>
+        <OpeningHours />
+      </ContactWay>
+    </ul>
+  );
+}
+
+function ContactWay({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">

@@ -5,6 +5,7 @@ import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { FooterEnd } from '../shell/footer-end.tsx';
 import { InfoBar } from '../shell/info-bar.tsx';
 import { OptionsButton } from '../shell/options-button.tsx';
@@ -22,14 +23,8 @@ export function loader({ context, ...args }: LoaderFunctionArgs) {
 /** A campaign outside the shell, and the showroom of the menu and the options panel. */
 export default function LandingPage() {
   const t = useTranslations('shop');
-  const shopContext = useShop();
+  const { language } = useShop();
   const { slide, products } = useLoaderData<typeof loader>();
-  const items = toMenuTree(
-    demoMenuItems(
-      (name) => t(`landing.entries.${name}`),
-      (n) => t('landing.level', { n }),
-    ),
-  );
   return (
     <>
       <PageHead
@@ -40,51 +35,72 @@ export default function LandingPage() {
       <PageCompanions />
       <CampaignHead slide={slide} />
       <main id="content" tabIndex={-1} className="outline-none">
-        {products.length > 0 && (
-          <section aria-labelledby="landing-products" className="page py-16 sm:py-24">
-            <h2 id="landing-products" className="heading mb-8">
-              {t('landing.products')}
-            </h2>
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
-              {products.map((product) => (
-                <li key={product.productId}>
-                  <ProductCard
-                    product={product}
-                    shopContext={shopContext}
-                    t={t}
-                    sizes="(width < 64rem) 46vw, 20rem"
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section className="page grid items-start gap-12 pb-16 first:pt-16 sm:pb-24 lg:grid-cols-2 lg:gap-20">
-          <div className="lg:pt-6">
-            <h2 className="heading mb-4">{t('landing.menu')}</h2>
-            <p className="mb-12 max-w-prose text-lg text-soft">{t('landing.menuText')}</p>
-            <h2 className="heading mb-4">{t('landing.looks')}</h2>
-            <p className="mb-4 max-w-prose text-lg text-soft">{t('landing.looksText')}</p>
-            <OptionsButton className="border border-edge bg-sheet hover:bg-tile" />
-          </div>
-          <nav
-            aria-label={t('landing.menu')}
-            className="rounded-3xl border border-line bg-sheet p-4 shadow-sm sm:p-6"
-          >
-            <NestedMenu
-              items={items}
-              name="demo"
-              current="/landing"
-              openLabel={(title) => t('menu.below', { title })}
-              toHref={(routerLink) => localizedPath(shopContext.language, routerLink)}
-            />
-          </nav>
-        </section>
+        {products.length > 0 && <CampaignProducts products={products} />}
+        <Showroom />
       </main>
-      <InfoBar joinAt={`${localizedPath(shopContext.language, '/')}#newsletter`} />
+      <InfoBar joinAt={`${localizedPath(language, '/')}#newsletter`} />
       <footer className="bg-tile">
         <FooterEnd />
       </footer>
     </>
+  );
+}
+
+function CampaignProducts({ products }: { products: ProductCardModel[] }) {
+  const t = useTranslations('shop');
+  const shopContext = useShop();
+  return (
+    <section aria-labelledby="landing-products" className="page py-16 sm:py-24">
+      <h2 id="landing-products" className="heading mb-8">
+        {t('landing.products')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.productId}>
+            <ProductCard
+              product={product}
+              shopContext={shopContext}
+              t={t}
+              sizes="(width < 64rem) 46vw, 20rem"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The nested menu with example entries, and the button of the options panel. */
+function Showroom() {
+  const t = useTranslations('shop');
+  const { language } = useShop();
+  const items = toMenuTree(
+    demoMenuItems(
+      (name) => t(`landing.entries.${name}`),
+      (n) => t('landing.level', { n }),
+    ),
+  );
+  return (
+    <section className="page grid items-start gap-12 pb-16 first:pt-16 sm:pb-24 lg:grid-cols-2 lg:gap-20">
+      <div className="lg:pt-6">
+        <h2 className="heading mb-4">{t('landing.menu')}</h2>
+        <p className="mb-12 max-w-prose text-lg text-soft">{t('landing.menuText')}</p>
+        <h2 className="heading mb-4">{t('landing.looks')}</h2>
+        <p className="mb-4 max-w-prose text-lg text-soft">{t('landing.looksText')}</p>
+        <OptionsButton className="border border-edge bg-sheet hover:bg-tile" />
+      </div>
+      <nav
+        aria-label={t('landing.menu')}
+        className="rounded-3xl border border-line bg-sheet p-4 shadow-sm sm:p-6"
+      >
+        <NestedMenu
+          items={items}
+          name="demo"
+          current="/landing"
+          openLabel={(title) => t('menu.below', { title })}
+          toHref={(routerLink) => localizedPath(language, routerLink)}
+        />
+      </nav>
+    </section>
   );
 }

@@ -10,12 +10,40 @@ type Problem = 'email' | 'name' | 'consent' | 'failed';
 export function NewsletterForm() {
   const t = useTranslations('shop.newsletter');
   const fieldText = useTranslations('errors.field');
-  const { office, name: shopName, language } = useShop();
   const id = useId();
+  const { form, state, problem, submit } = useSubscription();
+  const problemTexts: Record<Problem, string> = {
+    name: fieldText('required'),
+    email: fieldText('invalidEmail'),
+    consent: t('consentMissing'),
+    failed: t('failed'),
+  };
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-xl font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-4 text-soft">{t('text')}</p>
+      {state !== 'sent' && (
+        <form ref={form} noValidate onSubmit={submit} className="space-y-3">
+          <SubscriptionFields problem={problem} problemId={`${id}-problem`} />
+          <button type="submit" aria-disabled={state === 'sending'} className="button-quiet">
+            {t('subscribe')}
+          </button>
+        </form>
+      )}
+      <p id={`${id}-problem`} role="status" className={`mt-3 ${problem ? 'text-danger' : 'font-medium'}`}>
+        {problem ? problemTexts[problem] : state === 'sent' && t('sent')}
+      </p>
+    </section>
+  );
+}
+
+function useSubscription() {
+  const { language } = useShop();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
-
   const refuse = (found: Problem) => {
     setProblem(found);
     setState('idle');
@@ -39,62 +67,47 @@ export function NewsletterForm() {
       refuse(field === 'email' || field === 'name' ? field : 'failed');
     }
   };
+  return { form, state, problem, submit };
+}
 
-  const words: Record<Problem, string> = {
-    name: fieldText('required'),
-    email: fieldText('invalidEmail'),
-    consent: t('consentMissing'),
-    failed: t('failed'),
-  };
+function SubscriptionFields({ problem, problemId }: { problem: Problem | null; problemId: string }) {
+  const t = useTranslations('shop.newsletter');
+  const { office, name: shopName } = useShop();
   const describe = (field: Problem) =>
-    problem === field ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {};
+    problem === field ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-xl font-semibold">
-        {t('title')}
-      </h2>
-      <p className="mt-1 mb-4 text-soft">{t('text')}</p>
-      {state !== 'sent' && (
-        <form ref={form} noValidate onSubmit={submit} className="space-y-3">
-          <div className="flex flex-wrap gap-3">
-            <input
-              name="name"
-              aria-label={t('name')}
-              placeholder={t('name')}
-              autoComplete="name"
-              maxLength={120}
-              className="field flex-1 basis-48"
-              {...describe('name')}
-            />
-            <input
-              name="email"
-              type="email"
-              inputMode="email"
-              aria-label={t('email')}
-              placeholder={t('email')}
-              autoComplete="email"
-              maxLength={254}
-              className="field flex-1 basis-48"
-              {...describe('email')}
-            />
-          </div>
-          <label className="flex items-start gap-3 text-sm">
-            <input
-              type="checkbox"
-              name="consent"
-              className="mt-0.5 size-6 shrink-0 accent-accent"
-              {...describe('consent')}
-            />
-            <span>{t('consent', { company: office.company || shopName })}</span>
-          </label>
-          <button type="submit" aria-disabled={state === 'sending'} className="button-quiet">
-            {t('subscribe')}
-          </button>
-        </form>
-      )}
-      <p id={`${id}-problem`} role="status" className={`mt-3 ${problem ? 'text-danger' : 'font-medium'}`}>
-        {problem ? words[problem] : state === 'sent' && t('sent')}
-      </p>
-    </section>
+    <>
+      <div className="flex flex-wrap gap-3">
+        <input
+          name="name"
+          aria-label={t('name')}
+          placeholder={t('name')}
+          autoComplete="name"
+          maxLength={120}
+          className="field flex-1 basis-48"
+          {...describe('name')}
+        />
+        <input
+          name="email"
+          type="email"
+          inputMode="email"
+          aria-label={t('email')}
+          placeholder={t('email')}
+          autoComplete="email"
+          maxLength={254}
+          className="field flex-1 basis-48"
+          {...describe('email')}
+        />
+      </div>
+      <label className="flex items-start gap-3 text-sm">
+        <input
+          type="checkbox"
+          name="consent"
+          className="mt-0.5 size-6 shrink-0 accent-accent"
+          {...describe('consent')}
+        />
+        <span>{t('consent', { company: office.company || shopName })}</span>
+      </label>
+    </>
   );
 }

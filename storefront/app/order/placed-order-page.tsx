@@ -49,16 +49,7 @@ export default function OrderPage() {
       <PageHead names={[t('order.title', { number: order.orderNumber })]} isPrivate />
       <BreadcrumbBar crumbs={[{ name: t('order.title', { number: order.orderNumber }) }]} />
       <div className="mx-auto max-w-3xl space-y-8">
-        <header className="rounded-3xl bg-accent-soft p-6 sm:p-10">
-          <span className="mb-4 grid size-14 place-items-center rounded-full bg-accent text-white">
-            <Icon name="check" className="size-8" />
-          </span>
-          <h1 className="heading mb-3">{t('order.thanks')}</h1>
-          <p className="text-lg">
-            {t('order.number')}: <strong className="select-all">{order.orderNumber}</strong>
-          </p>
-          <p className="mt-2">{t('order.mail', { email: order.email })}</p>
-        </header>
+        <Thanks order={order} />
         <section aria-labelledby="next">
           <h2 id="next" className="mb-3 text-xl font-semibold">
             {t('order.next')}
@@ -75,22 +66,7 @@ export default function OrderPage() {
           <h2 id="lines" className="mb-3 text-xl font-semibold">
             {t('order.lines')}
           </h2>
-          <ul className="mb-5 divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
-            {order.lines.map((line) => (
-              <li key={line.sku} className="flex items-center gap-4 py-4">
-                <CartThumbnail imageUrl={line.imageUrl} className="size-16" />
-                <span className="flex-1 leading-snug">
-                  {line.productName}
-                  <span className="block text-sm text-soft tabular-nums">
-                    {line.soldQuantity} × {formatMoney(line.unitPrice, order.currencyId)}
-                  </span>
-                </span>
-                <span className="font-semibold whitespace-nowrap tabular-nums">
-                  {formatMoney(line.total, order.currencyId)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <OrderLines order={order} />
           <TotalsTable quote={order} />
         </section>
         <div className="grid gap-6 sm:grid-cols-2">
@@ -102,5 +78,42 @@ export default function OrderPage() {
         </ShopLink>
       </div>
     </div>
+  );
+}
+
+function Thanks({ order }: { order: OrderStatus }) {
+  const t = useTranslations('shop.order');
+  return (
+    <header className="rounded-3xl bg-accent-soft p-6 sm:p-10">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-accent text-white">
+        <Icon name="check" className="size-8" />
+      </span>
+      <h1 className="heading mb-3">{t('thanks')}</h1>
+      <p className="text-lg">
+        {t('number')}: <strong className="select-all">{order.orderNumber}</strong>
+      </p>
+      <p className="mt-2">{t('mail', { email: order.email })}</p>
+    </header>
+  );
+}
+
+function OrderLines({ order }: { order: OrderStatus }) {
+  return (
+    <ul className="mb-5 divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
+      {order.lines.map((line) => (
+        <li key={line.sku} className="flex items-center gap-4 py-4">
+          <CartThumbnail imageUrl={line.imageUrl} className="size-16" />
+          <span className="flex-1 leading-snug">
+            {line.productName}
+            <span className="block text-sm text-soft tabular-nums">
+              {line.soldQuantity} × {formatMoney(line.unitPrice, order.currencyId)}
+            </span>
+          </span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">
+            {formatMoney(line.total, order.currencyId)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -32,33 +32,12 @@ const layouts = {
 /** Picture and name lead to the product; the button adds one to the cart. No hooks: lists hold many. */
 export function ProductCard({ product, shopContext, t, sizes, first, layout = 'grid' }: ProductCardProps) {
   const { language, currencyId } = shopContext;
-  const { productId, name, nameCode, brand, picture, more, discount, available } = product;
+  const { productId, name, nameCode, brand, available } = product;
   const isList = layout === 'list';
   const classes = layouts[layout];
   return (
     <article className={`group relative flex ${classes.card}`}>
-      <div
-        data-more={more.join(' ') || undefined}
-        className={`picture-tile relative aspect-square ${classes.picture}`}
-      >
-        {picture ? (
-          <Picture
-            picture={picture}
-            alt=""
-            sizes={sizes}
-            first={first}
-            className="size-full object-cover transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
-          />
-        ) : (
-          <NoPicture />
-        )}
-        {discount > 0 && (
-          <span className="absolute start-3 top-3 z-10 rounded-full bg-danger px-2.5 py-1 text-sm font-semibold text-white">
-            <span className="sr-only">{t('product.discount', { percent: discount })}</span>
-            <span aria-hidden="true">{t('product.discountChip', { percent: discount })}</span>
-          </span>
-        )}
-      </div>
+      <CardPicture product={product} t={t} sizes={sizes} first={first} className={classes.picture} />
       <div className={`flex min-w-0 flex-1 flex-col ${isList ? classes.body : 'pt-3'}`}>
         {brand && <p className="text-sm text-soft">{brand}</p>}
         <h3 className={`mb-1 leading-snug font-medium ${isList ? 'text-lg' : ''}`}>
@@ -97,5 +76,35 @@ export function ProductCard({ product, shopContext, t, sizes, first, layout = 'g
         </div>
       </div>
     </article>
+  );
+}
+
+type CardPictureProps = Pick<ProductCardProps, 'product' | 't' | 'sizes' | 'first'> & { className: string };
+
+function CardPicture({ product, t, sizes, first, className }: CardPictureProps) {
+  const { picture, more, discount } = product;
+  return (
+    <div
+      data-more={more.join(' ') || undefined}
+      className={`picture-tile relative aspect-square ${className}`}
+    >
+      {picture ? (
+        <Picture
+          picture={picture}
+          alt=""
+          sizes={sizes}
+          first={first}
+          className="size-full object-cover transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
+        />
+      ) : (
+        <NoPicture />
+      )}
+      {discount > 0 && (
+        <span className="absolute start-3 top-3 z-10 rounded-full bg-danger px-2.5 py-1 text-sm font-semibold text-white">
+          <span className="sr-only">{t('product.discount', { percent: discount })}</span>
+          <span aria-hidden="true">{t('product.discountChip', { percent: discount })}</span>
+        </span>
+      )}
+    </div>
   );
 }

@@ -11,73 +11,87 @@ export interface AppliedChip {
   without: ProductListQuery;
 }
 
-/** Each applied filter with its name, and the address without it. */
+interface ChipContext {
+  t: ShopTexts;
+  language: string;
+  currencyId: CurrencyId;
+}
+
+/** Each applied filter with its name, and the list without it. */
 export function appliedChips(
   listQuery: ProductListQuery,
   facets: VisibleFacets,
   { category, brand }: ListScope,
-  { t, language, currencyId }: { t: ShopTexts; language: string; currencyId: CurrencyId },
+  context: ChipContext,
 ): AppliedChip[] {
-  const first: ProductListQuery = { ...listQuery, page: 1 };
-  const money = (amount: number) => formatMoney(amount, currencyId);
-  const without = (changes: Partial<ProductListQuery>) => ({ ...first, ...changes });
+  const { categories, brands, attributes } = listQuery;
+  const chip = (name: string, changes: Partial<ProductListQuery>) => ({
+    name,
+    without: { ...listQuery, page: 1, ...changes },
+  });
   return [
-    ...listQuery.categories
+    ...categories
       .filter((code) => code !== category)
-      .map((code) => ({
-        name: categoryName(facets.categories, code) ?? code,
-        without: without({ categories: listQuery.categories.filter((other) => other !== code) }),
-      })),
-    ...(brand ? [] : listQuery.brands).map((code) => ({
-      name: facets.brands.find((each) => each.code === code)?.name ?? code,
-      without: without({ brands: listQuery.brands.filter((other) => other !== code) }),
-    })),
-    ...(listQuery.priceFrom === null && listQuery.priceTo === null
-      ? []
-      : [
-          {
-            name: rangeText(t, listQuery.priceFrom, listQuery.priceTo, money),
-            without: without({ priceFrom: null, priceTo: null }),
-          },
-        ]),
-    ...(listQuery.inStock ? [{ name: t('filter.inStock'), without: without({ inStock: false }) }] : []),
-    ...(listQuery.reduced ? [{ name: t('filter.reduced'), without: without({ reduced: false }) }] : []),
-    ...(listQuery.ratingFrom === null
-      ? []
-      : [
-          {
-            name: t('filter.ratingFrom', { stars: listQuery.ratingFrom / 20 }),
-            without: without({ ratingFrom: null }),
-          },
-        ]),
-    ...Object.entries(listQuery.attributes).flatMap(([code, selection]) => {
-      const facet = facets.attributes.find((each) => each.code === code);
-      const { [code]: _gone, ...others } = listQuery.attributes;
-      const label = (text: string) => (facet ? `${facet.name}: ${text}` : text);
-      const measure = (value: number) => measureText(value, facet?.unit ?? null, language, t);
-      return [
-        ...selection.values.map((value) => ({
-          name: label(facet ? facetValueText(facet, value, language, t) : value),
-          without: without({
-            attributes: {
-              ...others,
-              [code]: { ...selection, values: selection.values.filter((other) => other !== value) },
-            },
-          }),
-        })),
-        ...(selection.from === null && selection.to === null
-          ? []
-          : [
-              {
-                name: label(rangeText(t, selection.from, selection.to, measure)),
-                without: without({
-                  attributes: { ...others, [code]: { ...selection, from: null, to: null } },
-                }),
-              },
-            ]),
-      ];
-    }),
+      .map((code) =>
+        chip(categoryName(facets.categories, code) ?? code, { categories: without(categories, code) }),
+      ),
+    ...(brand ? [] : brands).map((code) =>
+      chip(facets.brands.find((each) => each.code === code)?.name ?? code, { brands: without(brands, code) }),
+    ),
+    ...offerFilters(listQuery, context).map(([name, changes]) => chip(name, changes)),
+    ...Object.keys(attributes).flatMap((code) =>
+      attributeFilters(attributes, code, facets, context).map(([name, rest]) =>
+        chip(name, { attributes: rest }),
+      ),
+    ),
   ];
+}
+
+/** Price, stock, reduction and rating: the name of each that is applied, and what takes it away. */
+function offerFilters(
+  { priceFrom, priceTo, inStock, reduced, ratingFrom }: ProductListQuery,
+  { t, currencyId }: ChipContext,
+): [name: string, changes: Partial<ProductListQuery>][] {
+  const filters: [name: string, changes: Partial<ProductListQuery>][] = [];
+  if (priceFrom !== null || priceTo !== null) {
+    const money = (amount: number) => formatMoney(amount, currencyId);
+    filters.push([rangeText(t, priceFrom, priceTo, money), { priceFrom: null, priceTo: null }]);
+  }
+  if (inStock) filters.push([t('filter.inStock'), { inStock: false }]);
+  if (reduced) filters.push([t('filter.reduced'), { reduced: false }]);
+  if (ratingFrom !== null) {
+    filters.push([t('filter.ratingFrom', { stars: ratingFrom / 20 }), { ratingFrom: null }]);
+  }
+  return filters;
+}
+
+/** The chosen values and the range of one attribute: the name of each, and all attributes without it. */
+function attributeFilters(
+  attributes: ProductListQuery['attributes'],
+  code: string,
+  facets: VisibleFacets,
+  { t, language }: ChipContext,
+): [name: string, rest: ProductListQuery['attributes']][] {
+  const { [code]: selection, ...others } = attributes;
+  if (!selection) return [];
+  const facet = facets.attributes.find((each) => each.code === code);
+  const label = (text: string) => (facet ? `${facet.name}: ${text}` : text);
+  const filters = selection.values.map((value): [string, ProductListQuery['attributes']] => [
+    label(facet ? facetValueText(facet, value, language, t) : value),
+    { ...others, [code]: { ...selection, values: without(selection.values, value) } },
+  ]);
+  if (selection.from !== null || selection.to !== null) {
+    const measure = (value: number) => measureText(value, facet?.unit ?? null, language, t);
+    filters.push([
+      label(rangeText(t, selection.from, selection.to, measure)),
+      { ...others, [code]: { ...selection, from: null, to: null } },
+    ]);
+  }
+  return filters;
+}
+
+function without(values: readonly string[], value: string): string[] {
+  return values.filter((other) => other !== value);
 }
 
 function rangeText(

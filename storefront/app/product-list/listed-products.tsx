@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import { columnClasses, columnsOf } from '../product-card/card-columns.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { LazyEmptyResult } from './lazy-empty-result.ts';
@@ -13,7 +14,7 @@ import { ListFilters } from './list-filters.tsx';
 import { LoadMore } from './load-more.tsx';
 import type { LoadedList } from './load-product-list.ts';
 import { Pagination } from './pagination.tsx';
-import { listSearch, withoutFilters } from './product-list-query.ts';
+import { listSearch, type ProductListQuery, withoutFilters } from './product-list-query.ts';
 import { PromotedChips } from './promoted-chips.tsx';
 import { dropPages, joinPages } from './stored-pages.ts';
 import { useListChoice } from './use-list-choice.ts';
@@ -32,41 +33,20 @@ interface ProductListProps {
 
 /** Filters, sort order, products and pages; all of it in the URL, all of it without JavaScript too. */
 export function ProductList({ list, scope = {}, joinsPages = true }: ProductListProps) {
-  const t = useTranslations('shop');
-  const shopContext = useShop();
-  const { pathname } = useLocation();
-  const { listQuery, shown } = useListChoice();
+  const { shown } = useListChoice();
   const { totalCount, facets } = list;
-  const listKey = pathname + shopContext.currencyId + listSearch({ ...shown, page: 1 });
-  const { firstPage, cards } = joinPages(listKey, shown.page, list.products);
-  const isList = shown.view === 'list';
   const isEmpty = totalCount === 0;
   const canWiden = listSearch(withoutFilters(shown)) !== listSearch({ ...shown, page: 1 });
+  const hasFilters = !isEmpty || canWiden;
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[15rem_1fr] xl:grid-cols-[17rem_1fr]">
-      <div className={isEmpty && !canWiden ? 'hidden' : 'contents'}>
+      <div className={hasFilters ? 'contents' : 'hidden'}>
         <Suspense>
           <ListFilters facets={facets} totalCount={totalCount} />
         </Suspense>
       </div>
-      <div className={`min-w-0 ${isEmpty && !canWiden ? 'col-span-2' : ''}`}>
-        <div className="mb-4 flex flex-wrap items-center gap-3">
-          <p role="status" className="me-auto text-soft">
-            <bdi>{t('list.count', { count: totalCount })}</bdi>
-          </p>
-          {(!isEmpty || canWiden) && (
-            <button type="button" popoverTarget="filters" className="button-quiet px-4 lg:hidden">
-              <Icon name="filter" />
-              {t('filter.title')}
-            </button>
-          )}
-          {!isEmpty && (
-            <>
-              <ViewChoice />
-              <SortChoice sort={listQuery.sort} />
-            </>
-          )}
-        </div>
+      <div className={`min-w-0 ${hasFilters ? '' : 'col-span-2'}`}>
+        <ListHead totalCount={totalCount} hasFilters={hasFilters} />
         {!isEmpty && <PromotedChips facets={facets} totalCount={totalCount} />}
         <AppliedFilters facets={facets} scope={scope} />
         {isEmpty ? (
@@ -74,45 +54,93 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
             <LazyEmptyResult searchText={shown.searchText} isFiltered={canWiden} instead={list.instead} />
           </Suspense>
         ) : (
-          <>
-            <h2 className="sr-only">{t('list.products')}</h2>
-            <Suspense>
-              <ul
-                className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${columnClasses[isList ? 1 : columnsOf(shown.columnWidth)]}`}
-              >
-                {cards.map((product, index) => (
-                  <li key={product.productId}>
-                    <ProductCard
-                      product={product}
-                      shopContext={shopContext}
-                      t={t}
-                      sizes={isList ? listSizes : gridSizes[shown.columnWidth]}
-                      first={index === 0}
-                      layout={shown.view}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Suspense>
-            {joinsPages && (
-              <LoadMore
-                listKey={listKey}
-                listQuery={shown}
-                firstPage={firstPage}
-                shown={cards}
-                totalCount={totalCount}
-              />
-            )}
-            <div className="mt-12 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-6">
-              <p className="text-soft">
-                <bdi>{t('list.count', { count: totalCount })}</bdi>
-              </p>
-              <Pagination totalCount={totalCount} onTurn={() => dropPages(listKey)} />
-              <PageSizeChoice pageSize={listQuery.pageSize} />
-            </div>
-          </>
+          <ProductPages list={list} joinsPages={joinsPages} />
         )}
       </div>
     </div>
+  );
+}
+
+/** How many there are, and how to filter, show and sort them. */
+function ListHead({ totalCount, hasFilters }: { totalCount: number; hasFilters: boolean }) {
+  const t = useTranslations('shop');
+  const { listQuery } = useListChoice();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <p role="status" className="me-auto text-soft">
+        <bdi>{t('list.count', { count: totalCount })}</bdi>
+      </p>
+      {hasFilters && (
+        <button type="button" popoverTarget="filters" className="button-quiet px-4 lg:hidden">
+          <Icon name="filter" />
+          {t('filter.title')}
+        </button>
+      )}
+      {totalCount > 0 && (
+        <>
+          <ViewChoice />
+          <SortChoice sort={listQuery.sort} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The products of the pages shown so far, and the ways to further ones. */
+function ProductPages({ list, joinsPages }: { list: LoadedList; joinsPages: boolean }) {
+  const t = useTranslations('shop');
+  const { currencyId } = useShop();
+  const { pathname } = useLocation();
+  const { listQuery, shown } = useListChoice();
+  const { totalCount } = list;
+  const listKey = pathname + currencyId + listSearch({ ...shown, page: 1 });
+  const { firstPage, cards } = joinPages(listKey, shown.page, list.products);
+  return (
+    <>
+      <h2 className="sr-only">{t('list.products')}</h2>
+      <Suspense>
+        <CardGrid cards={cards} shown={shown} />
+      </Suspense>
+      {joinsPages && (
+        <LoadMore
+          listKey={listKey}
+          listQuery={shown}
+          firstPage={firstPage}
+          shown={cards}
+          totalCount={totalCount}
+        />
+      )}
+      <div className="mt-12 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-6">
+        <p className="text-soft">
+          <bdi>{t('list.count', { count: totalCount })}</bdi>
+        </p>
+        <Pagination totalCount={totalCount} onTurn={() => dropPages(listKey)} />
+        <PageSizeChoice pageSize={listQuery.pageSize} />
+      </div>
+    </>
+  );
+}
+
+function CardGrid({ cards, shown }: { cards: ProductCardModel[]; shown: ProductListQuery }) {
+  const t = useTranslations('shop');
+  const shopContext = useShop();
+  const isList = shown.view === 'list';
+  return (
+    <ul
+      className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${columnClasses[isList ? 1 : columnsOf(shown.columnWidth)]}`}
+    >
+      {cards.map((product, index) => (
+        <li key={product.productId}>
+          <ProductCard
+            product={product}
+            shopContext={shopContext}
+            t={t}
+            sizes={isList ? listSizes : gridSizes[shown.columnWidth]}
+            first={index === 0}
+            layout={shown.view}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -40,18 +40,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           <Stars t={t} ratingsCount={card.ratingsCount} ratingsValue={card.ratingsValue} />
         </a>
       )}
-      <div className="my-4">
-        <Price product={card} currencyId={currencyId} t={t} large />
-        {card.oldPrice > 0 && (
-          <p className="mt-1 text-sm">
-            {t('product.reduction', {
-              price: formatMoney(card.oldPrice, currencyId),
-              percent: card.discount,
-            })}
-          </p>
-        )}
-        <p className="mt-1 text-sm text-soft">{t('product.vatNote', { rate: vatRate })}</p>
-      </div>
+      <ProductPrice card={card} vatRate={vatRate} />
       <StockText available={card.available} t={t} />
       {isInStock ? (
         <div ref={main} className="mt-5 flex flex-wrap items-start gap-3">
@@ -81,21 +70,44 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           </ShopLink>
         </p>
       )}
-      <div className="-mx-2 mt-4 flex flex-wrap sm:mx-0 sm:gap-x-2">
-        <ListButton list="wish" product={card} t={t} className={quietClass}>
-          {t('product.wish')}
-        </ListButton>
-        <ListButton list="compare" product={card} t={t} className={quietClass}>
-          {t('product.compare')}
-        </ListButton>
-        <ShareButton title={card.name} className={`${quietClass} max-sm:min-w-11 max-sm:justify-center`} />
-      </div>
+      <SaveAndShareButtons card={card} />
       <DeliveryNotes product={product} quantity={quantity} />
       {isInStock && isPast && (
         <Suspense>
           <StickyAddBar card={card} chosen={quantity} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+function ProductPrice({ card, vatRate }: Pick<LoadedProduct, 'card' | 'vatRate'>) {
+  const t = useTranslations('shop');
+  const { currencyId } = useShop();
+  return (
+    <div className="my-4">
+      <Price product={card} currencyId={currencyId} t={t} large />
+      {card.oldPrice > 0 && (
+        <p className="mt-1 text-sm">
+          {t('product.reduction', { price: formatMoney(card.oldPrice, currencyId), percent: card.discount })}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-soft">{t('product.vatNote', { rate: vatRate })}</p>
+    </div>
+  );
+}
+
+function SaveAndShareButtons({ card }: Pick<LoadedProduct, 'card'>) {
+  const t = useTranslations('shop');
+  return (
+    <div className="-mx-2 mt-4 flex flex-wrap sm:mx-0 sm:gap-x-2">
+      <ListButton list="wish" product={card} t={t} className={quietClass}>
+        {t('product.wish')}
+      </ListButton>
+      <ListButton list="compare" product={card} t={t} className={quietClass}>
+        {t('product.compare')}
+      </ListButton>
+      <ShareButton title={card.name} className={`${quietClass} max-sm:min-w-11 max-sm:justify-center`} />
     </div>
   );
 }

@@ -51,26 +51,31 @@ export function FadingPictures({ name, pictures, sizes }: FadingPicturesProps) {
           )}
         </div>
       ))}
-      {count > 1 && (
-        <>
-          <button
-            type="button"
-            aria-label={t('previous')}
-            onClick={() => show(current - 1)}
-            className="card-action start-2 top-1/2 -translate-y-1/2"
-          >
-            <Icon name="back" className="mirrored" />
-          </button>
-          <button
-            type="button"
-            aria-label={t('next')}
-            onClick={() => show(current + 1)}
-            className="card-action end-2 top-1/2 -translate-y-1/2"
-          >
-            <Icon name="next" className="mirrored" />
-          </button>
-        </>
-      )}
+      {count > 1 && <TurnButtons onTurn={(step) => show(current + step)} />}
     </div>
+  );
+}
+
+function TurnButtons({ onTurn }: { onTurn: (step: 1 | -1) => void }) {
+  const t = useTranslations('shop.gallery');
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('previous')}
+        onClick={() => onTurn(-1)}
+        className="card-action start-2 top-1/2 -translate-y-1/2"
+      >
+        <Icon name="back" className="mirrored" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('next')}
+        onClick={() => onTurn(1)}
+        className="card-action end-2 top-1/2 -translate-y-1/2"
+      >
+        <Icon name="next" className="mirrored" />
+      </button>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { NoPicture } from '../product-card/no-picture.tsx';
 import { loadPart } from '../ui/connection.ts';
@@ -34,80 +34,16 @@ export function Gallery({ name, pictures }: { name: string; pictures: LoadedProd
       className="w-full min-w-0 max-lg:mx-auto max-lg:max-w-[max(16rem,100svh-9rem)]"
     >
       <div className="relative">
-        <ul
-          ref={strip}
-          aria-label={t('gallery.pictures')}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
-          }
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none]"
-        >
-          {pictures.map((picture, index) => (
-            <li key={picture.id} className="w-full shrink-0 snap-start">
-              <button
-                type="button"
-                aria-label={t('gallery.zoom', { picture: label(index) })}
-                onClick={({ currentTarget }) => setZoomed({ index, trigger: currentTarget })}
-                className="picture-tile block aspect-square w-full cursor-zoom-in rounded-none -outline-offset-4"
-              >
-                <Picture
-                  picture={picture}
-                  alt={label(index)}
-                  sizes={sizes}
-                  first={index === 0}
-                  className={`size-full object-cover ${index === 0 ? 'picture-arrives' : ''}`}
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-        {pictures.length > 1 && (
-          <>
-            <button
-              type="button"
-              aria-label={t('gallery.previous')}
-              disabled={current === 0}
-              onClick={() => show(current - 1)}
-              className={`${arrowClass} start-3`}
-            >
-              <Icon name="back" className="mirrored" />
-            </button>
-            <button
-              type="button"
-              aria-label={t('gallery.next')}
-              disabled={current === pictures.length - 1}
-              onClick={() => show(current + 1)}
-              className={`${arrowClass} end-3`}
-            >
-              <Icon name="next" className="mirrored" />
-            </button>
-          </>
-        )}
+        <PictureStrip
+          pictures={pictures}
+          label={label}
+          strip={strip}
+          onScrollTo={setCurrent}
+          onZoom={(index, trigger) => setZoomed({ index, trigger })}
+        />
+        {pictures.length > 1 && <StripArrows current={current} last={pictures.length - 1} show={show} />}
       </div>
-      {pictures.length > 1 && (
-        <ul aria-label={t('gallery.thumbnails')} className="mt-3 flex flex-wrap gap-3 p-1">
-          {pictures.map((picture, index) => (
-            <li key={picture.id} className="shrink-0">
-              <button
-                type="button"
-                aria-label={label(index)}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => show(index)}
-                className="picture-tile block size-20 rounded-xl opacity-70 outline-offset-2 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-accent"
-              >
-                <img
-                  src={picture.thumbnailUrl}
-                  alt=""
-                  width={160}
-                  height={160}
-                  loading="lazy"
-                  className="size-full object-cover"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} label={label} current={current} show={show} />}
       {zoomed && (
         <Suspense>
           <PictureZoom
@@ -120,5 +56,113 @@ export function Gallery({ name, pictures }: { name: string; pictures: LoadedProd
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface StripArrowsProps {
+  current: number;
+  last: number;
+  show: (index: number) => void;
+}
+
+function StripArrows({ current, last, show }: StripArrowsProps) {
+  const t = useTranslations('shop');
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('gallery.previous')}
+        disabled={current === 0}
+        onClick={() => show(current - 1)}
+        className={`${arrowClass} start-3`}
+      >
+        <Icon name="back" className="mirrored" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('gallery.next')}
+        disabled={current === last}
+        onClick={() => show(current + 1)}
+        className={`${arrowClass} end-3`}
+      >
+        <Icon name="next" className="mirrored" />
+      </button>
+    </>
+  );
+}
+
+interface ThumbnailsProps {
+  pictures: LoadedProduct['pictures'];
+  label: (index: number) => string;
+  current: number;
+  show: (index: number) => void;
+}
+
+function Thumbnails({ pictures, label, current, show }: ThumbnailsProps) {
+  const t = useTranslations('shop');
+  return (
+    <ul aria-label={t('gallery.thumbnails')} className="mt-3 flex flex-wrap gap-3 p-1">
+      {pictures.map((picture, index) => (
+        <li key={picture.id} className="shrink-0">
+          <button
+            type="button"
+            aria-label={label(index)}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => show(index)}
+            className="picture-tile block size-20 rounded-xl opacity-70 outline-offset-2 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-accent"
+          >
+            <img
+              src={picture.thumbnailUrl}
+              alt=""
+              width={160}
+              height={160}
+              loading="lazy"
+              className="size-full object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PictureStripProps {
+  pictures: LoadedProduct['pictures'];
+  label: (index: number) => string;
+  strip: RefObject<HTMLUListElement | null>;
+  onScrollTo: (index: number) => void;
+  onZoom: (index: number, trigger: HTMLElement) => void;
+}
+
+function PictureStrip({ pictures, label, strip, onScrollTo, onZoom }: PictureStripProps) {
+  const t = useTranslations('shop');
+  return (
+    <ul
+      ref={strip}
+      aria-label={t('gallery.pictures')}
+      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+        onScrollTo(Math.round(Math.abs(scrollLeft) / clientWidth))
+      }
+      className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none]"
+    >
+      {pictures.map((picture, index) => (
+        <li key={picture.id} className="w-full shrink-0 snap-start">
+          <button
+            type="button"
+            aria-label={t('gallery.zoom', { picture: label(index) })}
+            onClick={({ currentTarget }) => onZoom(index, currentTarget)}
+            className="picture-tile block aspect-square w-full cursor-zoom-in rounded-none -outline-offset-4"
+          >
+            <Picture
+              picture={picture}
+              alt={label(index)}
+              sizes={sizes}
+              first={index === 0}
+              className={`size-full object-cover ${index === 0 ? 'picture-arrives' : ''}`}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -38,17 +38,9 @@ export default function PictureZoom({ name, pictures, first, returnTo, onClose }
     if (event.key === 'ArrowLeft') turn(-forward);
   };
   const toggle = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const [x, y] =
-      clientX === 0 && clientY === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height];
+    const centre = pointedPart(currentTarget.getBoundingClientRect(), clientX, clientY);
     setLarge(!isLarge);
-    requestAnimationFrame(() => {
-      const view = box.current;
-      view?.scrollTo({
-        left: view.scrollWidth * x - view.clientWidth / 2,
-        top: view.scrollHeight * y - view.clientHeight / 2,
-      });
-    });
+    requestAnimationFrame(() => box.current && scrollToPart(box.current, centre));
   };
   return (
     <ModalDialog labelledBy="zoom-name" returnTo={returnTo} onClose={onClose} className="picture-zoom">
@@ -58,30 +50,7 @@ export default function PictureZoom({ name, pictures, first, returnTo, onClose }
           {label}
         </h2>
         <div ref={box} className="size-full overflow-auto overscroll-contain">
-          <button
-            type="button"
-            aria-pressed={isLarge}
-            aria-label={t(isLarge ? 'gallery.smaller' : 'gallery.larger')}
-            onClick={toggle}
-            className={`grid grid-rows-1 place-items-center ${isLarge ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
-          >
-            <picture className="contents">
-              {picture.widths.length > 0 && (
-                <source
-                  type="image/avif"
-                  srcSet={pictureSourceSet(picture.url, picture.widths, 'avif')}
-                  sizes={isLarge ? '200vmin' : '100vmin'}
-                />
-              )}
-              <img
-                src={picture.url}
-                alt={label}
-                width={picture.width}
-                height={picture.height}
-                className="size-full object-contain"
-              />
-            </picture>
-          </button>
+          <ZoomedPicture picture={picture} label={label} isLarge={isLarge} onClick={toggle} />
         </div>
         <button
           type="button"
@@ -91,32 +60,92 @@ export default function PictureZoom({ name, pictures, first, returnTo, onClose }
         >
           <Icon name="close" className="size-6" />
         </button>
-        {pictures.length > 1 && (
-          <div className="absolute inset-x-3 bottom-3 flex items-center justify-center gap-4">
-            <button
-              type="button"
-              aria-label={t('gallery.previous')}
-              disabled={index === 0}
-              onClick={() => turn(-1)}
-              className={roundClass}
-            >
-              <Icon name="back" className="mirrored size-6" />
-            </button>
-            <span className="rounded-full bg-sheet/90 px-3 py-1 tabular-nums" aria-hidden="true">
-              {index + 1} / {pictures.length}
-            </span>
-            <button
-              type="button"
-              aria-label={t('gallery.next')}
-              disabled={index === pictures.length - 1}
-              onClick={() => turn(1)}
-              className={roundClass}
-            >
-              <Icon name="next" className="mirrored size-6" />
-            </button>
-          </div>
-        )}
+        {pictures.length > 1 && <ZoomControls index={index} count={pictures.length} turn={turn} />}
       </div>
     </ModalDialog>
+  );
+}
+
+/** Where in the picture a click was, each from 0 to 1; a click by keyboard has no place and means the middle. */
+function pointedPart({ left, top, width, height }: DOMRect, x: number, y: number): [x: number, y: number] {
+  return x === 0 && y === 0 ? [0.5, 0.5] : [(x - left) / width, (y - top) / height];
+}
+
+function scrollToPart(view: HTMLElement, [x, y]: [x: number, y: number]): void {
+  view.scrollTo({
+    left: view.scrollWidth * x - view.clientWidth / 2,
+    top: view.scrollHeight * y - view.clientHeight / 2,
+  });
+}
+
+interface ZoomedPictureProps {
+  picture: LoadedProduct['pictures'][number];
+  label: string;
+  isLarge: boolean;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function ZoomedPicture({ picture, label, isLarge, onClick }: ZoomedPictureProps) {
+  const t = useTranslations('shop.gallery');
+  return (
+    <button
+      type="button"
+      aria-pressed={isLarge}
+      aria-label={t(isLarge ? 'smaller' : 'larger')}
+      onClick={onClick}
+      className={`grid grid-rows-1 place-items-center ${isLarge ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
+    >
+      <picture className="contents">
+        {picture.widths.length > 0 && (
+          <source
+            type="image/avif"
+            srcSet={pictureSourceSet(picture.url, picture.widths, 'avif')}
+            sizes={isLarge ? '200vmin' : '100vmin'}
+          />
+        )}
+        <img
+          src={picture.url}
+          alt={label}
+          width={picture.width}
+          height={picture.height}
+          className="size-full object-contain"
+        />
+      </picture>
+    </button>
+  );
+}
+
+interface ZoomControlsProps {
+  index: number;
+  count: number;
+  turn: (step: number) => void;
+}
+
+function ZoomControls({ index, count, turn }: ZoomControlsProps) {
+  const t = useTranslations('shop.gallery');
+  return (
+    <div className="absolute inset-x-3 bottom-3 flex items-center justify-center gap-4">
+      <button
+        type="button"
+        aria-label={t('previous')}
+        disabled={index === 0}
+        onClick={() => turn(-1)}
+        className={roundClass}
+      >
+        <Icon name="back" className="mirrored size-6" />
+      </button>
+      <span className="rounded-full bg-sheet/90 px-3 py-1 tabular-nums" aria-hidden="true">
+        {index + 1} / {count}
+      </span>
+      <button
+        type="button"
+        aria-label={t('next')}
+        disabled={index === count - 1}
+        onClick={() => turn(1)}
+        className={roundClass}
+      >
+        <Icon name="next" className="mirrored size-6" />
+      </button>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { JsonLd } from '../page/json-ld.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { useShop } from '../page/use-shop.ts';
-import { useSeenProduct } from '../recently-viewed/use-seen-product.ts';
+import { recordView } from '../recently-viewed/recently-viewed-store.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { AttributesTable } from './attributes-table.tsx';
 import { BackToList } from './back-to-list.tsx';
@@ -25,7 +25,7 @@ export default function ProductPage() {
   const shop = useShop();
   const product = useLoaderData<typeof loader>();
   const { card, categoryPath, nameCodes, brandCode } = product;
-  useSeenProduct(card.productId);
+  useRecordedView(card.productId);
   return (
     <>
       <div className="page">
@@ -77,4 +77,14 @@ export default function ProductPage() {
       </Suspense>
     </>
   );
+}
+
+/** Counts a product as viewed once its page is really seen: one that the browser loads ahead is not yet. */
+function useRecordedView(productId: number): void {
+  useEffect(() => {
+    const record = () => recordView(productId);
+    const { prerendering } = document as Document & { prerendering?: boolean };
+    if (prerendering) document.addEventListener('prerenderingchange', record, { once: true });
+    else record();
+  }, [productId]);
 }

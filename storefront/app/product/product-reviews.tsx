@@ -14,7 +14,7 @@ export function ProductReviews({ card, first }: { card: ProductCardModel; first:
   const [stars, setStars] = useState<number | undefined>();
   const [hasFailed, setFailed] = useState(false);
   if (!shown) return null;
-  const ask = async (wanted: number | undefined, page: number) => {
+  const load = async (wanted: number | undefined, page: number) => {
     try {
       const query = { productId: card.productId, page, ...(wanted && { stars: wanted }) };
       const next = await callShop('GET /api/ShopProduct/Reviews', { query });
@@ -25,7 +25,6 @@ export function ProductReviews({ card, first }: { card: ProductCardModel; first:
       setFailed(true);
     }
   };
-  const all = shown.counts.reduce((sum, count) => sum + count, 0);
   return (
     <section aria-labelledby="reviews" className="lg:col-span-2">
       <h2 id="reviews" className="mb-4 scroll-mt-28 text-2xl font-semibold">
@@ -34,27 +33,7 @@ export function ProductReviews({ card, first }: { card: ProductCardModel; first:
       <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
         <div>
           <Stars t={t} ratingsCount={card.ratingsCount} ratingsValue={card.ratingsValue} />
-          <ul className="mt-4" aria-label={t('reviews.distribution')}>
-            {[5, 4, 3, 2, 1].map((each) => {
-              const count = shown.counts[each - 1] ?? 0;
-              return (
-                <li key={each}>
-                  <button
-                    type="button"
-                    disabled={count === 0}
-                    aria-pressed={stars === each}
-                    aria-label={t('reviews.pick', { stars: each, count })}
-                    onClick={() => ask(stars === each ? undefined : each, 1)}
-                    className="grid min-h-11 w-full grid-cols-[1.5rem_1fr_2rem] items-center gap-3 rounded-lg px-2 hover:bg-tile aria-pressed:bg-accent-soft"
-                  >
-                    {each}
-                    <meter min={0} max={Math.max(all, 1)} value={count} className="review-meter" />
-                    <span className="text-end text-soft tabular-nums">{count}</span>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
+          <StarDistribution counts={shown.counts} stars={stars} onPick={(picked) => load(picked, 1)} />
           <p className="mt-4 text-sm text-soft">
             {t('reviews.policy')}{' '}
             <ShopLink to="/conditions/general-conditions" className="text-link">
@@ -69,7 +48,7 @@ export function ProductReviews({ card, first }: { card: ProductCardModel; first:
             ))}
           </ul>
           {shown.reviews.length < shown.totalCount && (
-            <button type="button" className="button-quiet mt-6" onClick={() => ask(stars, shown.page + 1)}>
+            <button type="button" className="button-quiet mt-6" onClick={() => load(stars, shown.page + 1)}>
               {t('reviews.more')}
             </button>
           )}
@@ -79,6 +58,42 @@ export function ProductReviews({ card, first }: { card: ProductCardModel; first:
         </div>
       </div>
     </section>
+  );
+}
+
+interface StarDistributionProps {
+  /** Reviews with one to five stars. */
+  counts: readonly number[];
+  stars: number | undefined;
+  onPick: (stars: number | undefined) => void;
+}
+
+/** How many reviews gave each number of stars; a second press on a number shows all again. */
+function StarDistribution({ counts, stars, onPick }: StarDistributionProps) {
+  const t = useTranslations('shop');
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return (
+    <ul className="mt-4" aria-label={t('reviews.distribution')}>
+      {[5, 4, 3, 2, 1].map((each) => {
+        const count = counts[each - 1] ?? 0;
+        return (
+          <li key={each}>
+            <button
+              type="button"
+              disabled={count === 0}
+              aria-pressed={stars === each}
+              aria-label={t('reviews.pick', { stars: each, count })}
+              onClick={() => onPick(stars === each ? undefined : each)}
+              className="grid min-h-11 w-full grid-cols-[1.5rem_1fr_2rem] items-center gap-3 rounded-lg px-2 hover:bg-tile aria-pressed:bg-accent-soft"
+            >
+              {each}
+              <meter min={0} max={Math.max(total, 1)} value={count} className="review-meter" />
+              <span className="text-end text-soft tabular-nums">{count}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -35,7 +35,6 @@ export default function QuickView({ product: card }: { product: ProductCardModel
   );
   const product = data ? toProductCardModel(data) : card;
   const pictures = data?.productImages.map(toPictureData) ?? (card.picture ? [card.picture] : []);
-  const { quantity, setQuantity } = useChosenQuantity(productId);
   return (
     <ModalDialog
       labelledBy="quick-view-name"
@@ -53,55 +52,69 @@ export default function QuickView({ product: card }: { product: ProductCardModel
           <Icon name="close" />
         </button>
         <FadingPictures name={product.name} pictures={pictures} sizes="(width < 40rem) 94vw, 30rem" />
-        <div className="flex flex-col gap-3 sm:pe-8">
-          {product.brand && <p className="text-soft">{product.brand}</p>}
-          <h2
-            id="quick-view-name"
-            className="text-2xl leading-tight font-semibold tracking-tight sm:text-3xl"
-          >
-            {product.name}
-          </h2>
-          <Stars t={t} ratingsCount={product.ratingsCount} ratingsValue={product.ratingsValue} />
-          <Price product={product} currencyId={currencyId} t={t} large />
-          <StockText available={product.available} t={t} />
-          {product.available > 0 ? (
-            <div className="mt-2 flex flex-wrap items-start gap-3">
-              <QuantitySelector
-                label={t('quantity.label')}
-                chosen={quantity}
-                available={product.available}
-                onChange={setQuantity}
-              />
-              <AddToCartButton
-                product={toCartProduct(product, currencyId)}
-                chosen={quantity}
-                onAdded={closeQuickView}
-                className="button flex-1 whitespace-nowrap"
-              >
-                <Icon name="cart" />
-                {t('product.add')}
-              </AddToCartButton>
-            </div>
-          ) : (
-            <PreOrderNote onLeave={closeQuickView} />
-          )}
-          <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
-            <PageLink
-              href={localizedPath(language, `/products/${productId}/${product.nameCode}`)}
-              onClick={() => {
-                selectProduct(product);
-                closeQuickView();
-              }}
-              className="button-quiet flex-1"
-            >
-              {t('quickView.details')}
-              <Icon name="next" className="mirrored" />
-            </PageLink>
-            <ListButton list="wish" product={product} t={t} className="button-quiet px-3" />
-            <ListButton list="compare" product={product} t={t} className="button-quiet px-3" />
-          </div>
-        </div>
+        <QuickFacts product={product} />
       </div>
     </ModalDialog>
+  );
+}
+
+function QuickFacts({ product }: { product: ProductCardModel }) {
+  const t = useTranslations('shop');
+  const { language, currencyId } = useShop();
+  return (
+    <div className="flex flex-col gap-3 sm:pe-8">
+      {product.brand && <p className="text-soft">{product.brand}</p>}
+      <h2 id="quick-view-name" className="text-2xl leading-tight font-semibold tracking-tight sm:text-3xl">
+        {product.name}
+      </h2>
+      <Stars t={t} ratingsCount={product.ratingsCount} ratingsValue={product.ratingsValue} />
+      <Price product={product} currencyId={currencyId} t={t} large />
+      <StockText available={product.available} t={t} />
+      {product.available > 0 ? (
+        <AddChosenQuantity product={product} />
+      ) : (
+        <PreOrderNote onLeave={closeQuickView} />
+      )}
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
+        <PageLink
+          href={localizedPath(language, `/products/${product.productId}/${product.nameCode}`)}
+          onClick={() => {
+            selectProduct(product);
+            closeQuickView();
+          }}
+          className="button-quiet flex-1"
+        >
+          {t('quickView.details')}
+          <Icon name="next" className="mirrored" />
+        </PageLink>
+        <ListButton list="wish" product={product} t={t} className="button-quiet px-3" />
+        <ListButton list="compare" product={product} t={t} className="button-quiet px-3" />
+      </div>
+    </div>
+  );
+}
+
+function AddChosenQuantity({ product }: { product: ProductCardModel }) {
+  const t = useTranslations('shop');
+  const { currencyId } = useShop();
+  const { quantity, setQuantity } = useChosenQuantity(product.productId);
+  return (
+    <div className="mt-2 flex flex-wrap items-start gap-3">
+      <QuantitySelector
+        label={t('quantity.label')}
+        chosen={quantity}
+        available={product.available}
+        onChange={setQuantity}
+      />
+      <AddToCartButton
+        product={toCartProduct(product, currencyId)}
+        chosen={quantity}
+        onAdded={closeQuickView}
+        className="button flex-1 whitespace-nowrap"
+      >
+        <Icon name="cart" />
+        {t('product.add')}
+      </AddToCartButton>
+    </div>
   );
 }

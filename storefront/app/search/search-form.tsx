@@ -12,7 +12,7 @@ const SearchSuggestions = lazy(() => loadPart(() => import('./search-suggestions
 /** Category, words, button; without JavaScript an ordinary form that leads to the results. */
 export function SearchForm() {
   const t = useTranslations('shop');
-  const { categories, language } = useShop();
+  const { language } = useShop();
   const [parameters] = useSearchParams();
   const action = localizedPath(language, '/search');
   const isOnResults = useLocation().pathname === action;
@@ -33,20 +33,7 @@ export function SearchForm() {
       }}
       className="relative flex w-full flex-wrap items-stretch rounded-[1.75rem] border border-edge bg-white focus-within:border-accent"
     >
-      <select
-        key={category}
-        name="filterCategories"
-        aria-label={t('search.category')}
-        defaultValue={category}
-        className="select w-full rounded-t-[1.75rem] rounded-b-none border-0 border-b border-line text-sm sm:w-auto sm:max-w-44 sm:rounded-s-full sm:rounded-e-none sm:border-e sm:border-b-0 xl:max-w-52"
-      >
-        <option value="">{t('allCategories')}</option>
-        {categories.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <CategorySelect category={category} />
       <input
         type="search"
         name="searchText"
@@ -72,5 +59,26 @@ export function SearchForm() {
         </Suspense>
       )}
     </Form>
+  );
+}
+
+function CategorySelect({ category }: { category: string }) {
+  const t = useTranslations('shop');
+  const { categories } = useShop();
+  return (
+    <select
+      key={category}
+      name="filterCategories"
+      aria-label={t('search.category')}
+      defaultValue={category}
+      className="select w-full rounded-t-[1.75rem] rounded-b-none border-0 border-b border-line text-sm sm:w-auto sm:max-w-44 sm:rounded-s-full sm:rounded-e-none sm:border-e sm:border-b-0 xl:max-w-52"
+    >
+      <option value="">{t('allCategories')}</option>
+      {categories.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -14,10 +14,8 @@ import { brandsItem, categoryItems } from './side-menu-items.ts';
 /** Slides out over the page; closes when a navigation has ended, on Escape, and when the focus goes elsewhere. */
 export function SideMenu() {
   const t = useTranslations('shop');
-  const { brands, categories, language } = useShop();
+  const { language } = useShop();
   const { key, pathname, search } = useLocation();
-  const compared = useCompare((state) => state.productIds.length);
-  const wished = useWishList((state) => state.productIds.length);
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
   useEffect(() => {
@@ -25,23 +23,6 @@ export function SideMenu() {
     menu.current.hidePopover();
     closeSubMenusWhenNarrow({ all: false });
   }, [key]);
-  const page = (title: string, routerLink: string): MenuItem => ({
-    id: routerLink,
-    title,
-    routerLink,
-    children: [],
-  });
-  const items = [
-    page(t('menu.home'), '/'),
-    ...brandsItem(t('menu.brands'), brands),
-    page(t('menu.allProducts'), '/products'),
-    ...categoryItems(categories),
-    page(t('menu.compare', { count: compared }), '/compare'),
-    page(t('menu.wishList', { count: wished }), '/wishlist'),
-    page(t('footer.contact'), '/contact'),
-    page(t('signIn.title'), '/sign-in'),
-    page(t('account.title'), '/account'),
-  ];
   return (
     <nav
       ref={menu}
@@ -66,7 +47,7 @@ export function SideMenu() {
         <Icon name="close" className="size-6" />
       </button>
       <NestedMenu
-        items={items}
+        items={useSideMenuItems()}
         name="side"
         current={splitLocalizedPath(pathname).path + search}
         openLabel={(title) => t('menu.below', { title })}
@@ -74,4 +55,28 @@ export function SideMenu() {
       />
     </nav>
   );
+}
+
+function useSideMenuItems(): MenuItem[] {
+  const t = useTranslations('shop');
+  const { brands, categories } = useShop();
+  const comparedCount = useCompare((state) => state.productIds.length);
+  const savedCount = useWishList((state) => state.productIds.length);
+  const page = (title: string, routerLink: string): MenuItem => ({
+    id: routerLink,
+    title,
+    routerLink,
+    children: [],
+  });
+  return [
+    page(t('menu.home'), '/'),
+    ...brandsItem(t('menu.brands'), brands),
+    page(t('menu.allProducts'), '/products'),
+    ...categoryItems(categories),
+    page(t('menu.compare', { count: comparedCount }), '/compare'),
+    page(t('menu.wishList', { count: savedCount }), '/wishlist'),
+    page(t('footer.contact'), '/contact'),
+    page(t('signIn.title'), '/sign-in'),
+    page(t('account.title'), '/account'),
+  ];
 }

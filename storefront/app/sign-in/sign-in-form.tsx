@@ -13,17 +13,44 @@ import { type SignInProblem, signInProblem } from './sign-in-failure.ts';
 export function SignInForm() {
   const t = useTranslations('shop');
   const fieldText = useTranslations('errors.field');
+  // Sent before its script runs, the form would load a page and lose what was typed.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const { form, isSending, missing, problem, submit } = useSignIn();
+  const errorOf = (name: string) => (missing.includes(name) ? fieldText('required') : undefined);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
+      {problem && (
+        <MessageBox severity={messageSeverities.Error}>
+          {t(`signIn.problems.${problem.kind}`, { minutes: problem.minutes })}
+        </MessageBox>
+      )}
+      <TextField
+        name="username"
+        type="email"
+        inputMode="email"
+        label={t('signIn.email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={errorOf('username')}
+      />
+      <PasswordField error={errorOf('password')} />
+      <button type="submit" disabled={!isReady} aria-disabled={isSending} className="button">
+        {t('signIn.submit')}
+      </button>
+    </form>
+  );
+}
+
+function useSignIn() {
   const { language } = useShop();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // Sent before its script runs, the form would load a page and lose what was typed.
-  const [isReady, setReady] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [isShown, setShown] = useState(false);
   const [missing, setMissing] = useState<string[]>([]);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
-  useEffect(() => setReady(true), []);
-
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,49 +72,34 @@ export function SignInForm() {
       setSending(false);
     }
   };
-  const errorOf = (name: string) => (missing.includes(name) ? fieldText('required') : undefined);
+  return { form, isSending, missing, problem, submit };
+}
+
+/** A password that may be shown while it is typed. */
+function PasswordField({ error }: { error: string | undefined }) {
+  const t = useTranslations('shop');
+  const [isShown, setShown] = useState(false);
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
-      {problem && (
-        <MessageBox severity={messageSeverities.Error}>
-          {t(`signIn.problems.${problem.kind}`, { minutes: problem.minutes })}
-        </MessageBox>
-      )}
+    <div>
       <TextField
-        name="username"
-        type="email"
-        inputMode="email"
-        label={t('signIn.email')}
-        autoComplete="username"
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        label={t('signIn.password')}
+        autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
-        error={errorOf('username')}
+        maxLength={1024}
+        error={error}
       />
-      <div>
-        <TextField
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          label={t('signIn.password')}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={1024}
-          error={errorOf('password')}
+      <label className="mt-1 inline-flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={(event) => setShown(event.currentTarget.checked)}
+          className="size-5 accent-accent"
         />
-        <label className="mt-1 inline-flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isShown}
-            onChange={(event) => setShown(event.currentTarget.checked)}
-            className="size-5 accent-accent"
-          />
-          {t('signIn.showPassword')}
-        </label>
-      </div>
-      <button type="submit" disabled={!isReady} aria-disabled={isSending} className="button">
-        {t('signIn.submit')}
-      </button>
-    </form>
+        {t('signIn.showPassword')}
+      </label>
+    </div>
   );
 }

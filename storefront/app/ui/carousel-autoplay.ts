@@ -1,0 +1,72 @@
+import type { CarouselLayout } from './carousel-layout.ts';
+import type { CarouselMovement } from './carousel-movement.ts';
+import { indexAfterPause } from './carousel-steps.ts';
+
+interface CarouselAutoplayOptions {
+  root: HTMLElement;
+  layout: CarouselLayout;
+  movement: () => CarouselMovement;
+  /** Milliseconds between two slides; 0 for a carousel that moves only when asked. */
+  delay: number;
+  onChange: () => void;
+}
+
+/** Moves a carousel on after a time, unless someone points at it, is in it, drags it or cannot see it. */
+export class CarouselAutoplay {
+  isPlaying: boolean;
+  readonly #options: CarouselAutoplayOptions;
+  #isInViewport = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: CarouselAutoplayOptions) {
+    this.#options = options;
+    this.isPlaying = options.delay > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  get isRotating(): boolean {
+    return this.isPlaying && !this.#isHeld();
+  }
+
+  #isHeld(): boolean {
+    const { root, movement } = this.#options;
+    return (
+      movement().isDragged ||
+      !this.#isInViewport ||
+      document.hidden ||
+      (matchMedia('(hover: hover)').matches && root.matches(':hover')) ||
+      root.querySelector(':focus-visible') !== null
+    );
+  }
+
+  /** Starts the time to the next slide anew. */
+  restart(): void {
+    const { layout, movement, delay, onChange } = this.#options;
+    clearTimeout(this.#timer);
+    if (this.isRotating) {
+      this.#timer = setTimeout(() => movement().animateTo(indexAfterPause(layout.place)), delay);
+    }
+    onChange();
+  }
+
+  play(isPlaying: boolean): void {
+    this.isPlaying = isPlaying;
+    this.restart();
+  }
+
+  /** Restarts after everything that may begin or end a hold. */
+  watch(signal: AbortSignal): void {
+    const { root } = this.#options;
+    const types = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'touchend', 'click'] as const;
+    for (const type of types) root.addEventListener(type, () => setTimeout(() => this.restart()), { signal });
+    document.addEventListener('visibilitychange', () => this.restart(), { signal });
+    const viewport = new IntersectionObserver(([entry]) => {
+      this.#isInViewport = entry?.isIntersecting ?? true;
+      this.restart();
+    });
+    viewport.observe(root);
+    signal.addEventListener('abort', () => {
+      viewport.disconnect();
+      clearTimeout(this.#timer);
+    });
+  }
+}
