@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPostalCode, isTaxNumber, phonePattern } from './address-checks.ts';
 import { cartLines, countryCodeSchema, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
@@ -69,6 +70,15 @@ export const postalAddress = z.strictObject({
 });
 export type PostalAddress = z.infer<typeof postalAddress>;
 
+/** An address that an order may go to: its postal code and tax number follow the rules of its country. */
+export const orderAddress = postalAddress.superRefine((address, context) => {
+  const { countryCode, postalCode, taxNumber } = address;
+  const refuse = (field: 'postalCode' | 'taxNumber') =>
+    context.addIssue({ code: 'custom', path: [field], input: address[field] });
+  if (!isPostalCode(countryCode, postalCode)) refuse('postalCode');
+  if (taxNumber && !isTaxNumber(countryCode, taxNumber)) refuse('taxNumber');
+});
+
 export const placeOrderBody = z.strictObject({
   requestId: z.uuid().describe('made by the client, once per order; a repeat gets the first answer'),
   lines: cartLines,
@@ -76,13 +86,9 @@ export const placeOrderBody = z.strictObject({
   language: languageSchema,
   paymentTypeId: paymentTypeIdSchema,
   email: z.email().max(254),
-  phone: z
-    .string()
-    .trim()
-    .max(30)
-    .regex(/^\+?[0-9 ()/-]{6,25}$/),
-  deliveryAddress: postalAddress,
-  billingAddress: postalAddress.nullish().describe('the delivery address when missing'),
+  phone: z.string().trim().max(30).regex(phonePattern),
+  deliveryAddress: orderAddress,
+  billingAddress: orderAddress.nullish().describe('the delivery address when missing'),
   note: z.string().trim().max(500).nullish(),
   expectedTotal: z
     .number()

@@ -13,7 +13,8 @@ const files = languages.map((language) => {
   return { language, texts: flatten(JSON.parse(content)) };
 });
 const hungarian = files[0]!.texts;
-const sources = sourcesBelow(storefront);
+const paymentMethods = readFileSync(new URL('../payment-methods.ts', import.meta.url), 'utf8');
+const sources = sourcesBelow(storefront) + paymentMethods;
 /** Keys that are put together at run time begin with one of these. */
 const builtPrefixes = [...sources.matchAll(/t\(`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? '');
 const subNamespaces = [...sources.matchAll(/useTranslations\('shop\.(\w+)'\)/g)].map(

@@ -1,5 +1,6 @@
 import { type CurrencyId, roundCash } from '@kamra/contract/money.ts';
-import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import { type VatRow, vatTable } from '@kamra/contract/vat-table.ts';
 import type { Charges } from './load-charges.ts';
 import type { PricedLine } from './price-lines.ts';
@@ -31,6 +32,7 @@ export function addUpCart(
   const deliveryFee = isDeliveryFree(goodsTotal, charges) ? 0 : (charges.delivery?.fee ?? 0);
   const payment = charges.payments.find((each) => each.paymentTypeId === paymentTypeId);
   const paymentFee = payment?.fee ?? 0;
+  const isPaidToCourier = paymentTypeId !== null && paymentMethods[paymentTypeId].isPaidToCourier;
   const total = goodsTotal + deliveryFee + paymentFee;
   const vat = vatTable(
     [
@@ -45,7 +47,7 @@ export function addUpCart(
     deliveryFee,
     paymentFee,
     total,
-    cashTotal: paymentTypeId === paymentTypeIds.Delivery ? roundCash(total, currencyId) : null,
+    cashTotal: isPaidToCourier ? roundCash(total, currencyId) : null,
     vat: vat.rows,
     lineTaxes: vat.taxes.slice(0, lines.length),
   };

@@ -1,5 +1,6 @@
 import { type CurrencyId, currencyIds, roundCash } from '@kamra/contract/money.ts';
 import { type PaymentStatusId, paymentStatusIds as status } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { type VatTable, vatTable } from '@kamra/contract/vat-table.ts';
 import { type DemoPerson, drawPeople } from './demo-people.ts';
@@ -114,7 +115,7 @@ function drawOrder(
     [paymentTypeIds.Transfer, 4],
   ] as const);
   const age = (until.getTime() - placedAt.getTime()) / day;
-  const firstStatusId = paymentTypeId === paymentTypeIds.Transfer ? status.PendingApproval : status.New;
+  const firstStatusId = paymentMethods[paymentTypeId].startStatusId;
   const paymentStatusId = drawStatus(chance, firstStatusId, age);
   const isPaid = paymentStatusId === status.Completed || paymentStatusId === status.Closed;
   const deliveredAt = isPaid && age > 4 ? new Date(placedAt.getTime() + chance.integer(2, 4) * day) : null;
@@ -122,7 +123,7 @@ function drawOrder(
   const goodsTotal = lines.reduce((sum, { offer, quantity }) => sum + offer.amount * quantity, 0);
   const { deliveryFee: fee, freeFrom, cashFee, deliveryVatRate, cashVatRate } = charges[currencyId];
   const deliveryFee = freeFrom !== null && goodsTotal >= freeFrom ? 0 : fee;
-  const isCash = paymentTypeId === paymentTypeIds.Delivery;
+  const isCash = paymentMethods[paymentTypeId].isPaidToCourier;
   const paymentFee = isCash ? cashFee : 0;
   const returns = deliveredAt !== null && age > 20 && chance.number() < 0.04;
   return {

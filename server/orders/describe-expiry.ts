@@ -1,4 +1,4 @@
-import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
@@ -15,14 +15,13 @@ import type { ReadOrder } from './read-order.ts';
 /** Tells the buyer, in the order's language, that the order has ended unpaid. */
 export function describeExpiry(order: ReadOrder, settings: SettingsDocument): OrderMail {
   const translate = translateMail(order.language);
-  const isTransfer = order.paymentTypeId === paymentTypeIds.Transfer;
   const values = { number: order.orderNumber, date: formatDay(order.placedAt, order) };
   return {
     language: order.language,
     heading: translate('orderExpired.heading'),
     paragraphs: [
       greetingOf(order, translate),
-      isTransfer ? translate('orderExpired.transfer', values) : translate('orderExpired.other', values),
+      translate(paymentMethods[order.paymentTypeId].expiredText, values),
       translate('orderExpired.paid'),
     ],
     lines: linesOf(order, translate),

@@ -1,6 +1,6 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { PostalAddress } from '@kamra/contract/orders.ts';
-import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { type MailTranslator, translateMail } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
@@ -17,17 +17,11 @@ import {
 import type { ReadOrder } from './read-order.ts';
 
 const words = 'orderConfirmation';
-const paymentTypeKeys = {
-  [paymentTypeIds.BankCard]: 'bankCard',
-  [paymentTypeIds.Transfer]: 'transfer',
-  [paymentTypeIds.Cash]: 'cash',
-  [paymentTypeIds.Delivery]: 'delivery',
-} as const satisfies Record<PaymentTypeId, string>;
 
 /** Puts an order's confirmation into the order's language. The buyer's note stays in the shop. */
 export function describeOrder(order: ReadOrder, settings: SettingsDocument): OrderMail {
   const translate = translateMail(order.language);
-  const isTransfer = order.paymentTypeId === paymentTypeIds.Transfer;
+  const { instructions } = paymentMethods[order.paymentTypeId];
   const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
   return {
     language: order.language,
@@ -38,7 +32,7 @@ export function describeOrder(order: ReadOrder, settings: SettingsDocument): Ord
     ],
     lines: linesOf(order, translate),
     sums: sumsOf(order, translate),
-    transfer: isTransfer ? transferOf(order, settings, translate) : null,
+    transfer: instructions === 'bankTransfer' ? transferOf(order, settings, translate) : null,
     cash: cash === null ? null : translate(`${words}.cash`, { amount: cash }),
     blocks: blocksOf(order, settings, translate),
     closing: translate(`${words}.questions`),
@@ -47,7 +41,7 @@ export function describeOrder(order: ReadOrder, settings: SettingsDocument): Ord
 
 function sumsOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'] {
   const money = (amount: number) => formatMoney(amount, order.currencyId);
-  const payment = translate(`${words}.paymentTypes.${paymentTypeKeys[order.paymentTypeId]}`);
+  const payment = translate(paymentMethods[order.paymentTypeId].mailName);
   const free = translate(`${words}.free`);
   const rows: [label: string, amount: string][] = [
     [translate(`${words}.goodsTotal`), money(order.goodsTotal)],

@@ -160,6 +160,9 @@ test('[wall 2, 12] quantities, currencies, languages and ways of paying outside 
     { requestId: 'a'.repeat(256) },
     { requestId: '1' },
     { deliveryAddress: { ...testAddress, countryCode: 'US' } },
+    { deliveryAddress: { ...testAddress, postalCode: '0111' } },
+    { billingAddress: { ...testAddress, company: 'Minta Kft.', taxNumber: '12345678-2-42' } },
+    { phone: '123456' },
     { email: 'anna@vasarlo.example\r\nBcc: all@shop.example' },
     { note: 'x'.repeat(501) },
   ]) {
@@ -167,6 +170,26 @@ test('[wall 2, 12] quantities, currencies, languages and ways of paying outside 
     expect(refused.status, JSON.stringify(change)).toBe(400);
   }
   expect(await shop.stockOf(productId)).toEqual({ onHand: 6, reserved: 0 });
+});
+
+test('an order is refused by the field that is wrong in it, as the checkout names it', async () => {
+  const productId = await shop.addProduct();
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const company = { company: 'Minta Kft.', taxNumber: '12345678-2-42' };
+  for (const [field, code, change] of [
+    ['phone', 'invalidPhone', { phone: '123456' }],
+    [
+      'deliveryAddress.postalCode',
+      'invalidPostalCode',
+      { deliveryAddress: { ...testAddress, postalCode: '0111' } },
+    ],
+    ['billingAddress.taxNumber', 'invalidTaxNumber', { billingAddress: { ...testAddress, ...company } }],
+  ] as const) {
+    expect(await fail({ ...draft, ...change })).toMatchObject({
+      status: 400,
+      body: { code: 'invalidRequest', details: { fields: [{ field, code }] } },
+    });
+  }
 });
 
 test('[wall 29] the same order sent fifty times at once is one order', async () => {

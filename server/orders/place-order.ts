@@ -10,6 +10,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
 import { claimIdempotencyKey, type StoredResponse, storeResponse } from './idempotency-key.ts';
+import { normalizePhone } from './normalize-phone.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { type SellableLine, storeOrder } from './store-order.ts';
 import type { OrderMailData } from './write-order-mails.ts';
@@ -18,10 +19,11 @@ import type { OrderMailData } from './write-order-mails.ts';
  * Places an order, once per requestId: in one transaction it is either there as a whole, with its stock and
  * its mail, or not at all. Prices and charges are the shop's own at this moment. Throws requestIdReused,
  * requestInProgress, orderLimit, alreadyOrdered, productUnavailable, outOfStock (with what is left), totalChanged
- * (with the new sums), invalidRequest for a country or a way of paying that is not offered.
+ * (with the new sums), invalidRequest for a country or a way of paying that is not offered, or no telephone number.
  */
-export function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<StoredResponse> {
+export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<StoredResponse> {
   const { requestId, currencyId, language, paymentTypeId, deliveryAddress } = body;
+  const phone = normalizePhone(body.phone, deliveryAddress.countryCode);
   return inTransaction(pool, async (client) => {
     const claim = await claimIdempotencyKey(client, buyer.actor, body);
     if (!('limits' in claim)) return claim;
@@ -39,7 +41,7 @@ export function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): P
     const sums = addUpCart(offered, charges, paymentTypeId, currencyId);
     if (sums.total !== fromMajorUnits(body.expectedTotal)) throw totalChanged(sums);
 
-    const order = await storeOrder(client, body, offered, sums, buyer, claim.deadlines);
+    const order = await storeOrder(client, { ...body, phone }, offered, sums, buyer, claim.deadlines);
     await queueMail(client, {
       template: 'orderConfirmation',
       data: { orderId: order.orderId } satisfies OrderMailData,

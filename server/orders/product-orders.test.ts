@@ -96,7 +96,7 @@ test('one order shows lines, addresses and history, and not what opens it to its
   expect(body).toMatchObject({
     id,
     customerName: 'Kovács Cili',
-    phone: '06 1 555 6666',
+    phone: '+3615556666',
     version: 1,
     allowedPaymentStatusIds: [3, 8, 4, 2, 5, 7],
     lines: [{ soldQuantity: 3, unitPrice: 1_000, total: 3_000 }],

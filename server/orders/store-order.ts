@@ -1,6 +1,7 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
-import { type PaymentStatusId, type PlaceOrderBody, paymentStatusIds } from '@kamra/contract/orders.ts';
-import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import type { PaymentStatusId, PlaceOrderBody } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import { type Offer, type PricedLine, unitsPerProduct } from '../cart/price-lines.ts';
@@ -61,7 +62,7 @@ const statement = `
 
 /**
  * Stores an order with copies of everything it was placed with: lines, VAT, addresses, reservations, payment and
- * history in one statement. A transfer waits for approval, everything else is new; each has its deadline.
+ * history in one statement. Its payment method says how the payment starts and when it ends unpaid.
  */
 export async function storeOrder(
   client: pg.PoolClient,
@@ -72,8 +73,7 @@ export async function storeOrder(
   deadlines: UnpaidOrders,
 ): Promise<StoredOrder> {
   const { deliveryAddress, billingAddress, paymentTypeId } = body;
-  const paymentStatusId =
-    paymentTypeId === paymentTypeIds.Transfer ? paymentStatusIds.PendingApproval : paymentStatusIds.New;
+  const paymentStatusId = paymentMethods[paymentTypeId].startStatusId;
   const { due, reminder } = daysUntil(paymentTypeId, deadlines);
   const orderNumber = newOrderNumber();
   const trnId = newToken();
@@ -114,10 +114,11 @@ export async function storeOrder(
 }
 
 /** Days until an unpaid order ends and until its buyer is reminded; a reminder on the first day would be none. */
-function daysUntil(paymentTypeId: PaymentTypeId, { transferDays, reminderDays, otherDays }: UnpaidOrders) {
-  if (paymentTypeId !== paymentTypeIds.Transfer) return { due: otherDays, reminder: null };
-  const reminder = reminderDays > 0 && reminderDays < transferDays ? transferDays - reminderDays : null;
-  return { due: transferDays, reminder };
+function daysUntil(paymentTypeId: PaymentTypeId, deadlines: UnpaidOrders) {
+  const { endsUnpaidAfter, hasReminder } = paymentMethods[paymentTypeId];
+  const { reminderDays, [endsUnpaidAfter]: due } = deadlines;
+  const isReminded = hasReminder && reminderDays > 0 && reminderDays < due;
+  return { due, reminder: isReminded ? due - reminderDays : null };
 }
 
 function toLineRow(line: SellableLine, index: number, tax: number | undefined, currencyId: CurrencyId) {

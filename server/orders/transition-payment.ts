@@ -6,8 +6,9 @@ import {
   paymentStatusIds,
   paymentStatusName,
 } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { unpaidOrders } from '../shop/order-rules.ts';
@@ -75,6 +76,10 @@ export function transitionPayment(
   });
 }
 
+const transferTypeIds = Object.values(paymentTypeIds).filter(
+  (id) => paymentMethods[id].endsUnpaidAfter === 'transferDays',
+);
+
 /** Moved by staff, an unpaid order begins a new period; one that is over has no deadline and no network. */
 async function deadlineOf(tx: Database, to: PaymentStatusId) {
   const isOpen = openPaymentStatusIds.includes(to);
@@ -87,7 +92,7 @@ async function deadlineOf(tx: Database, to: PaymentStatusId) {
     .from(shopSettings);
   const { transferDays, otherDays } = unpaidOrders.parse(settings?.rules ?? {});
   const days = isOpen
-    ? sql`CASE WHEN ${orders.paymentTypeId} = ${paymentTypeIds.Transfer} THEN ${transferDays}::int ELSE ${otherDays}::int END`
+    ? sql`CASE WHEN ${inArray(orders.paymentTypeId, transferTypeIds)} THEN ${transferDays}::int ELSE ${otherDays}::int END`
     : sql`${otherDays}::int`;
   return { paymentDueAt: sql`now() + make_interval(days => ${days})`, paymentReminderAt: null, ...forgotten };
 }

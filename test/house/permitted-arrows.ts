@@ -160,7 +160,6 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     'cart-page': ['cart', 'page', 'recently-viewed', 'ui'],
     checkout: ['cart', 'cart-page', 'page', 'ui'],
     compare: ['cart', 'page', 'product-card', 'saved-lists', 'ui'],
-    fonts: [],
     home: ['brands', 'page', 'product-card', 'product-list', 'ui'],
     landing: ['page', 'product-card', 'shell', 'ui'],
     order: ['cart', 'page', 'ui'],

@@ -1,13 +1,11 @@
+import { isPostalCode, isTaxNumber, phonePattern } from '@kamra/contract/address-checks.ts';
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { isHungarianTaxNumber } from './hungarian-tax-number.ts';
 
 export type FieldErrors = Record<string, FieldErrorCode>;
 
 const addressFields = ['familyName', 'givenName', 'postalCode', 'city', 'street'];
-const postalCodeForms: Record<string, RegExp> = { HU: /^[1-9]\d{3}$/, DE: /^\d{5}$/, AT: /^\d{4}$/ };
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-const phoneForm = /^\+?[0-9 ()/-]{6,25}$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** Text fields that the draft's choices ask for, in the order of the page. */
 export function wantedFields({ hasOtherBillingAddress, isCompany }: CheckoutDraft): string[] {
@@ -35,14 +33,14 @@ export function checkDraft(draft: CheckoutDraft, termsAccepted: boolean): FieldE
 export function checkField(name: string, { texts }: CheckoutDraft): FieldErrorCode | null {
   const value = (texts[name] ?? '').trim();
   if (!value) return 'required';
-  if (name === 'email') return emailForm.test(value) ? null : 'invalidEmail';
-  if (name === 'phone') return phoneForm.test(value) ? null : 'invalidPhone';
+  if (name === 'email') return emailPattern.test(value) ? null : 'invalidEmail';
+  if (name === 'phone') return phonePattern.test(value) ? null : 'invalidPhone';
   const country = texts[`${name.split('.')[0]}.countryCode`] ?? 'HU';
   if (name.endsWith('.postalCode')) {
-    return (postalCodeForms[country] ?? /./).test(value) ? null : 'invalidPostalCode';
+    return isPostalCode(country, value) ? null : 'invalidPostalCode';
   }
-  if (name.endsWith('.taxNumber') && country === 'HU') {
-    return isHungarianTaxNumber(value) ? null : 'invalidTaxNumber';
+  if (name.endsWith('.taxNumber')) {
+    return isTaxNumber(country, value) ? null : 'invalidTaxNumber';
   }
   return null;
 }

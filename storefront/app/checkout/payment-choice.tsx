@@ -1,6 +1,6 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { paymentTypeIds } from '@kamra/contract/payment-type-ids.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useTranslations } from 'use-intl/react';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -18,20 +18,14 @@ interface PaymentChoiceProps {
 export function PaymentChoice({ form, quote, bankTransfer }: PaymentChoiceProps) {
   const t = useTranslations('shop');
   const isMissing = form.errors.paymentTypeId !== undefined;
-  const texts = {
-    [paymentTypeIds.Delivery]: { name: t('payment.delivery'), text: t('payment.deliveryText') },
-    [paymentTypeIds.Transfer]: { name: t('payment.transfer'), text: t('payment.transferText', bankTransfer) },
-    [paymentTypeIds.BankCard]: null,
-    [paymentTypeIds.Cash]: null,
-  };
   return (
     <fieldset aria-describedby={isMissing ? 'field-paymentTypeId-error' : undefined}>
       <legend className="sr-only">{t('checkout.payment')}</legend>
       <div className="space-y-3">
         {quote?.paymentOptions.map(({ paymentTypeId, fee }, index) => {
-          const shown = texts[paymentTypeId];
+          const { choice } = paymentMethods[paymentTypeId];
           return (
-            shown && (
+            choice && (
               <label
                 key={paymentTypeId}
                 className="flex items-start gap-4 rounded-2xl border-2 border-line bg-sheet p-4 hover:border-edge has-checked:border-accent has-checked:bg-accent-soft"
@@ -46,12 +40,12 @@ export function PaymentChoice({ form, quote, bankTransfer }: PaymentChoiceProps)
                 />
                 <span className="flex-1">
                   <span className="flex justify-between gap-4 font-semibold">
-                    {shown.name}
+                    {t(choice.name)}
                     <span className="whitespace-nowrap tabular-nums">
                       {fee === 0 ? t('summary.free') : `+ ${formatMoney(fee, quote.currencyId)}`}
                     </span>
                   </span>
-                  <span className="mt-1 block text-sm leading-relaxed">{shown.text}</span>
+                  <span className="mt-1 block text-sm leading-relaxed">{t(choice.text, bankTransfer)}</span>
                 </span>
               </label>
             )

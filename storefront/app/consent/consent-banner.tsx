@@ -65,18 +65,18 @@ interface SingleChoicesProps {
 }
 
 function SingleChoices({ chosen, onChange }: SingleChoicesProps) {
-  const t = useTranslations('shop.consent');
+  const t = useTranslations('shop');
   return (
     <fieldset className="mt-3 space-y-1">
-      <legend className="sr-only">{t('title')}</legend>
-      <Choice label={t('necessary')} text={t('necessaryText')} isChosen isFixed />
+      <legend className="sr-only">{t('consent.title')}</legend>
+      <Choice label={t('consent.necessary')} text={t('consent.necessaryText')} isChosen isFixed />
       {consentChoices.map((choice) => {
         const isChosen = chosen.includes(choice);
         return (
           <Choice
             key={choice}
-            label={t(`choice.${choice}`)}
-            text={t(`choiceText.${choice}`)}
+            label={t(`consent.choice.${choice}`)}
+            text={t(`consent.choiceText.${choice}`)}
             isChosen={isChosen}
             onChange={() =>
               onChange(isChosen ? chosen.filter((each) => each !== choice) : [...chosen, choice])

@@ -1,7 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
-import { paymentTypeIds } from '@kamra/contract/payment-type-ids.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
@@ -30,7 +30,7 @@ function isCancelled({ paymentStatusId }: OrderStatus): boolean {
 
 function nextStepOf(order: OrderStatus) {
   if (isCancelled(order)) return 'order.cancelled';
-  return order.paymentTypeId === paymentTypeIds.Transfer ? 'order.nextTransfer' : 'order.nextDelivery';
+  return paymentMethods[order.paymentTypeId].nextStep;
 }
 
 /** Deadlines are days of the shop. */
@@ -43,7 +43,7 @@ function formatDay(at: string, language: string): string {
 export default function OrderPage() {
   const t = useTranslations('shop');
   const { order, bankTransfer, language } = useLoaderData<typeof loader>();
-  const isTransfer = order.paymentTypeId === paymentTypeIds.Transfer;
+  const isTransfer = paymentMethods[order.paymentTypeId].instructions === 'bankTransfer';
   return (
     <div className="page">
       <PageHead names={[t('order.title', { number: order.orderNumber })]} isPrivate />

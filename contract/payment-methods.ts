@@ -1,0 +1,61 @@
+import { type PaymentStatusId, paymentStatusIds } from './payment-status-ids.ts';
+import { type PaymentTypeId, paymentTypeIds } from './payment-type-ids.ts';
+
+/** All that the shop knows about a way of paying; its fees are settings. */
+interface PaymentMethod {
+  /** The payment's status when the order is placed. */
+  startStatusId: PaymentStatusId;
+  /** The courier takes cash: what is paid is the total rounded to coins that exist. */
+  isPaidToCourier: boolean;
+  /** What the order's page and its mails tell the buyer to do. */
+  instructions: 'bankTransfer' | null;
+  /** The setting for the days after which an unpaid order ends. */
+  endsUnpaidAfter: 'transferDays' | 'otherDays';
+  /** The buyer of an unpaid order is reminded before it ends. */
+  hasReminder: boolean;
+  /** Keys of its texts in the translations: under `shop`, … */
+  choice: { name: `payment.${string}`; text: `payment.${string}` } | null;
+  nextStep: `order.${string}`;
+  /** … and under `mail`. */
+  mailName: `orderConfirmation.paymentTypes.${string}`;
+  expiredText: `orderExpired.${string}`;
+}
+
+const notInCheckout = {
+  startStatusId: paymentStatusIds.New,
+  isPaidToCourier: false,
+  instructions: null,
+  endsUnpaidAfter: 'otherDays',
+  hasReminder: false,
+  choice: null,
+  nextStep: 'order.nextDelivery',
+  expiredText: 'orderExpired.other',
+} as const;
+
+/** The one table of payment methods. A new one needs a row here, its texts and, if it has one, its provider. */
+export const paymentMethods = {
+  [paymentTypeIds.BankCard]: { ...notInCheckout, mailName: 'orderConfirmation.paymentTypes.bankCard' },
+  [paymentTypeIds.Transfer]: {
+    startStatusId: paymentStatusIds.PendingApproval,
+    isPaidToCourier: false,
+    instructions: 'bankTransfer',
+    endsUnpaidAfter: 'transferDays',
+    hasReminder: true,
+    choice: { name: 'payment.transfer', text: 'payment.transferText' },
+    nextStep: 'order.nextTransfer',
+    mailName: 'orderConfirmation.paymentTypes.transfer',
+    expiredText: 'orderExpired.transfer',
+  },
+  [paymentTypeIds.Cash]: { ...notInCheckout, mailName: 'orderConfirmation.paymentTypes.cash' },
+  [paymentTypeIds.Delivery]: {
+    startStatusId: paymentStatusIds.New,
+    isPaidToCourier: true,
+    instructions: null,
+    endsUnpaidAfter: 'otherDays',
+    hasReminder: false,
+    choice: { name: 'payment.delivery', text: 'payment.deliveryText' },
+    nextStep: 'order.nextDelivery',
+    mailName: 'orderConfirmation.paymentTypes.delivery',
+    expiredText: 'orderExpired.other',
+  },
+} as const satisfies Record<PaymentTypeId, PaymentMethod>;
