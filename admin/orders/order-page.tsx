@@ -9,8 +9,8 @@ import { paymentTypeKey } from './order-choices.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { PaymentTransitions } from './payment-moves.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
+import { PaymentTransitions } from './payment-transitions.tsx';
 
 /** One order: what was bought, by whom, what became of it, and the moves that its payment may make. */
 export function OrderPage() {

@@ -14,13 +14,12 @@ const deferredScript = 'deferred-script';
 const maxWait = 1_000;
 
 /**
- * Fetches scripts once the first picture is painted, so that they take nothing from it; at the first press or
- * key at the latest. A press that comes too early is remembered and kept from a page that is half awake, which
- * has not read yet what the device keeps; unless the browser itself answers it. Who presses the same button again
- * and again only waits for an answer.
+ * Fetches scripts once the first picture is painted, so that they do not slow it down; at the first click or
+ * key at the latest. A click before hydration is queued, unless the browser handles it itself: the page has not
+ * read the storage yet. Repeated clicks on one button count once.
  *
- * A page that a cache or the browser kept from before a new build names scripts that are gone. It is loaded anew,
- * once, if the shop can be reached; otherwise it stays as a page without scripts.
+ * A page that a cache or the browser stored before a new build names scripts that are gone. It is reloaded once,
+ * if the shop can be reached; otherwise it stays a page without scripts.
  */
 const starter = `(links) => {
   const loadAnew = window.loadAnew = async (reason) => {

@@ -6,7 +6,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-3 hover:underline';
 
-/** The lists kept on this device, with their counts, and the newsletter at the foot of the page. */
+/** The lists stored on this device, with their counts, and the newsletter at the foot of the page. */
 export function AccountLinks() {
   const t = useTranslations('shop');
   const compared = useCompare((state) => state.productIds.length);

@@ -19,7 +19,7 @@ interface CartState {
 
 export const useCart = create<CartState>(() => ({ lines: [], notices: [], isOpen: false }));
 
-/** Reads the kept cart, and follows what other tabs do to it. */
+/** Reads the stored cart, and follows what other tabs do to it. */
 export function openCart(): void {
   useCart.setState({ lines: readStoredLines(), isOpen: true });
   addEventListener('storage', (event) => {
@@ -27,7 +27,7 @@ export function openCart(): void {
   });
 }
 
-/** Adds the chosen count to the cart, or tells why not (specification §5). */
+/** Adds the chosen count to the cart, or returns why not (specification §5). */
 export function addProduct(product: Omit<ShopCartLine, 'cartCount'>, chosen: number): CartRefusal | null {
   const result = addToCart(useCart.getState().lines, { ...product, cartCount: 0 }, chosen);
   if (!Array.isArray(result)) return result;
@@ -35,7 +35,7 @@ export function addProduct(product: Omit<ShopCartLine, 'cartCount'>, chosen: num
   return null;
 }
 
-/** Puts a line in as it is: a changed count, or a removed line that is wanted back. */
+/** Puts a line in as it is: a changed count, or a removed line that is put back. */
 export function putLine(line: ShopCartLine): void {
   replaceLines(putIntoCart(useCart.getState().lines, line));
 }

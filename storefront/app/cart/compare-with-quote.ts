@@ -3,7 +3,7 @@ import type { CartNotice } from './cart-store.ts';
 import type { ShopCartLine } from './stored-cart.ts';
 
 /**
- * The kept lines with the server's names, prices and stock, and what the shopper should know of it:
+ * The stored lines with the server's names, prices and stock, and what the shopper should know of it:
  * changed prices (in the same currency), counts cut down to the stock, and products that have gone.
  */
 export function compareWithQuote(

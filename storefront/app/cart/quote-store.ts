@@ -23,7 +23,7 @@ export interface QuoteInput {
 export const useQuote = create<QuoteState>(() => ({ quote: null, isLoading: false, failure: null }));
 let lastQuestion = 0;
 
-/** Asks the server what the cart costs now, and brings the kept lines in line with the answer. */
+/** Asks the server what the cart costs now, and brings the stored lines in line with the answer. */
 export async function refreshQuote(input: QuoteInput): Promise<void> {
   lastQuestion += 1;
   const question = lastQuestion;

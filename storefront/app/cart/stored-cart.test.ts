@@ -12,8 +12,8 @@ const line = {
   currencyId: 3,
 };
 
-describe('the kept cart', () => {
-  test('gives back the lines that were kept', () => {
+describe('the stored cart', () => {
+  test('gives back the lines that were stored', () => {
     expect(parseLines(JSON.stringify([line]))).toEqual([line]);
   });
 

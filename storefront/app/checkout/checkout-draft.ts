@@ -27,7 +27,7 @@ export function readDraft(): CheckoutDraft {
   }
 }
 
-/** The usable parts of a kept text; throws for what is no JSON. */
+/** The usable parts of a stored text; throws for what is no JSON. */
 export function parseDraft(text: string | null): CheckoutDraft {
   const stored: Record<string, unknown> = Object(JSON.parse(text ?? '{}'));
   const texts = Object.entries(Object(stored.texts)).filter(

@@ -2,7 +2,7 @@ import type { PlacedOrder } from '@kamra/contract/orders.ts';
 import { callShop, isShopFailure, type ShopFailure } from '../shop-api.ts';
 import type { OrderInput } from './order-body.ts';
 
-/** An order that was sent and perhaps not answered; its id is kept until the answer is known. */
+/** An order that was sent and perhaps not answered; its id is stored until the answer is known. */
 interface Attempt {
   requestId: string;
   input: OrderInput;

@@ -6,7 +6,7 @@ import { giveConsent, useConsent } from './consent-store.ts';
 
 const buttonClass = 'px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base';
 
-/** Two equal answers and the single choices; nothing is ticked ahead, and the shop works meanwhile. */
+/** Two equal buttons and the single choices; nothing is ticked in advance, and the shop works without an answer. */
 export default function ConsentBanner() {
   const t = useTranslations('shop');
   const given = useConsent((state) => state.choices);

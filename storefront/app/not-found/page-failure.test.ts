@@ -3,7 +3,7 @@ import { failureOfPage } from './page-failure.ts';
 
 const reply = (status: number) => ({ status, statusText: '', internal: false, data: null });
 
-test('a page that could not be made says what kept it', () => {
+test('a page that could not be made gives its reason', () => {
   const ofChromium = new TypeError('Failed to fetch');
   const ofFirefox = new TypeError('NetworkError when attempting to fetch resource.');
   const ofSafari = new TypeError('Load failed');

@@ -6,7 +6,7 @@ import { type Appearance, appearanceEvent, chooseAppearance, currentAppearance }
 
 const directions = ['ltr', 'rtl'] as const;
 
-/** Six themes and the direction of reading, kept on the device. Only for the browser: it reads the page's look. */
+/** Six themes and the direction of reading, stored on the device. Only for the browser: it reads the page's look. */
 export function AppearanceChoices() {
   const t = useTranslations('shop');
   const [appearance, setAppearance] = useState(currentAppearance);

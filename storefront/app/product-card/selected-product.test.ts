@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductCardModel } from './product-card-model.ts';
 import { selectProduct, useSelectedProduct } from './selected-product.ts';
 
-test('nothing is selected at first; what is clicked is kept as a whole, with where it was (specification §2, §3)', () => {
+test('nothing is selected at first; what is clicked is stored as a whole, with where it was (specification §2, §3)', () => {
   expect(useSelectedProduct.getState()).toEqual({ product: null, clickedAt: null });
   Object.assign(globalThis, {
     location: { pathname: '/products', search: '?page=2' },

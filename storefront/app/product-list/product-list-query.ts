@@ -4,7 +4,7 @@ import { defaultPageSize, pageSizes } from '@kamra/contract/page-sizes.ts';
 export const sortTypes = { Default: 1, LowToHight: 2, HighToLow: 3, Newest: 4, BestRated: 5 } as const;
 export type SortType = (typeof sortTypes)[keyof typeof sortTypes];
 
-/** What is wanted of one attribute of the catalogue: some of its values, or a range of numbers. */
+/** The filter of one attribute of the catalogue: some of its values, or a range of numbers. */
 export interface AttributeSelection {
   values: string[];
   from: number | null;

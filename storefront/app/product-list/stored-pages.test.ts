@@ -5,7 +5,7 @@ import { dropPages, joinPages, storePages } from './stored-pages.ts';
 const cards = (...ids: number[]) => ids.map((productId) => ({ productId }) as ProductCardModel);
 const ids = (joined: { cards: ProductCardModel[] }) => joined.cards.map(({ productId }) => productId);
 
-test('a page joins the pages before it that were kept', () => {
+test('a page joins the stored pages before it', () => {
   storePages('a', 1, 1, cards(1, 2));
   const second = joinPages('a', 2, cards(3, 4));
   expect(ids(second)).toEqual([1, 2, 3, 4]);

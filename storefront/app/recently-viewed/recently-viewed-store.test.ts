@@ -34,7 +34,7 @@ describe('recently viewed products', () => {
     expect(many[0]).toBe(20);
   });
 
-  test('are kept on the device only by who allows it', () => {
+  test('are stored on the device only with consent', () => {
     recordView(1);
     expect(stored.size).toBe(0);
     useConsent.setState({ choices: [], isOpen: true });
@@ -45,7 +45,7 @@ describe('recently viewed products', () => {
     expect(stored.get(viewedStorageKey)).toBe('[3,2,1]');
   });
 
-  test('are kept from the moment it is allowed and deleted when it no longer is', () => {
+  test('are stored from the moment of consent and deleted when it is withdrawn', () => {
     openRecentlyViewed();
     recordView(7);
     useConsent.setState({ choices: ['preferences'], isOpen: true });

@@ -9,7 +9,7 @@ interface ListNoticesProps {
   retry: () => void;
 }
 
-/** What a visitor should know of a kept list: products that have gone, or that the shop could not be asked. */
+/** What a visitor should know of a saved list: products that have gone, or that the shop could not be asked. */
 export function ListNotices({ goneCount, failure, retry }: ListNoticesProps) {
   const t = useTranslations();
   return (

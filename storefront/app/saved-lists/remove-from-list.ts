@@ -3,14 +3,14 @@ import type { SavedProducts } from './saved-products.ts';
 
 const undoDuration = 10_000;
 
-/** Takes a product off a kept list; the message offers to put it back in its place. */
+/** Takes a product off a saved list; the message offers to put it back in its place. */
 export function removeFromList(list: SavedProducts, productId: number, product: string): void {
   const before = list.use.getState().productIds;
   list.remove(productId);
   offerUndo('listRemoved', () => list.replace(putBack(list.use.getState().productIds, before)), { product });
 }
 
-/** Empties a kept list; the message offers to fill it again. */
+/** Empties a saved list; the message offers to fill it again. */
 export function clearList(list: SavedProducts): void {
   const before = list.use.getState().productIds;
   list.replace([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSavedProducts, parseProductIds } from './saved-products.ts';
 
-describe('a kept list of products', () => {
+describe('a saved list of products', () => {
   test('takes each product once: compare and wish lists reject duplicates by id (specification §4)', () => {
     const list = createSavedProducts('test-a', 10);
     expect(list.add(7)).toBe('added');
@@ -23,7 +23,7 @@ describe('a kept list of products', () => {
     ['a broken text', '[1,2'],
     ['no list', '{"productId":7}'],
     ['things that are no ids', '[null, "7", {}, -1, 0, 1.5, 1e12]'],
-  ])('with %s kept is empty', (_, text) => {
+  ])('with %s stored is empty', (_, text) => {
     expect(parseProductIds(text, 10)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ export type AddedOr = 'added' | 'duplicate' | 'full';
 /** A list of products that the browser keeps, each product once. */
 export interface SavedProducts {
   use: UseBoundStore<StoreApi<SavedProductsState>>;
-  /** Reads the kept list, and follows what other tabs do to it. */
+  /** Reads the stored list, and follows what other tabs do to it. */
   open(): void;
   /** Appends a product; a second time and beyond the limit it is refused (specification §4). */
   add(productId: number): AddedOr;
@@ -48,7 +48,7 @@ export function createSavedProducts(storageKey: string, max: number): SavedProdu
   };
 }
 
-/** The usable ids of a kept text, each once; a text that is broken or tampered with holds none. */
+/** The usable ids of a stored text, each once; a text that is broken or tampered with holds none. */
 export function parseProductIds(text: string | null, max: number): number[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

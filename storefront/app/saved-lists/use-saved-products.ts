@@ -4,7 +4,7 @@ import { useShop } from '../page/use-shop.ts';
 import type { SavedProducts } from './saved-products.ts';
 
 /**
- * The products of a kept list as the shop has them now. Those that have gone are taken off the list; `goneCount`
+ * The products of a saved list as the shop has them now. Those that have gone are taken off the list; `goneCount`
  * tells how many. Products are null until the first data.
  */
 export function useSavedProducts<Product extends { productId: number }>(

@@ -5,7 +5,7 @@ let newest = 0;
 /** Where the router is on its way to. */
 let destination: string | null = null;
 
-/** While the device is offline the page stays as it is, and the newest wish is followed once there is a connection. */
+/** While the device is offline the page stays as it is; the newest navigation is made once there is a connection. */
 export const connectedNavigation: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({

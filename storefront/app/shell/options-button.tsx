@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 
 const OptionsPanel = lazy(() => loadPart(() => import('./options-panel.tsx')));
 
-/** The palette button; its panel slides out and is loaded when it is first wanted. */
+/** The palette button; its panel slides out and is loaded when it is first opened. */
 export function OptionsButton({ className = 'hover:bg-line' }: { className?: string }) {
   const t = useTranslations('shop');
   const [isWanted, setWanted] = useState(false);

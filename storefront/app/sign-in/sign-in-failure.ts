@@ -1,6 +1,6 @@
 import type { ShopFailure } from '../shop-api.ts';
 
-/** What a refused sign-in is told, and the minutes to wait where that is known. */
+/** Why a sign-in was refused, and the minutes to wait where that is known. */
 export interface SignInProblem {
   kind: 'wrong' | 'tooMany' | 'offline' | 'failed';
   minutes: number;

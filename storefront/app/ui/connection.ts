@@ -40,7 +40,7 @@ export function reloadPage(): void {
   location.reload();
 }
 
-/** Whether it was the shopper's wish that the page is loaded anew. */
+/** Whether the page is reloading because the shopper asked for it. */
 export function wasReloadWanted(): boolean {
   return isReloadWanted;
 }

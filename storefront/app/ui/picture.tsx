@@ -19,7 +19,7 @@ interface PictureProps {
   first?: boolean;
 }
 
-/** AVIF in the widths there are, one WebP for browsers without it; its place is kept while it loads. */
+/** AVIF in the widths there are, one WebP for browsers without it; its place is reserved while it loads. */
 export function Picture({ picture, alt, sizes, className, first }: PictureProps) {
   const { url, widths, width, height } = picture;
   return (

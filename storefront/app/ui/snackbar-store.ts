@@ -29,9 +29,9 @@ export interface Snackbar {
   values: Record<string, string | number>;
   /** Milliseconds that it stays, unless someone points at it or reads it with the keyboard; null: until it is closed. */
   duration: number | null;
-  /** Takes back what the message tells of. */
+  /** Undoes what the message reports. */
   undo?: () => void;
-  /** Another try at what it tells of. */
+  /** Retries what failed. */
   retry?: () => void;
   /** The page that it leads to. */
   leadsTo?: 'compare' | 'wishlist';
@@ -69,7 +69,7 @@ export function showSnackbar(
   }));
 }
 
-/** Closes the message with the code, when what it tells of is over. */
+/** Closes the message with the code, when its reason is over. */
 export function closeSnackbars(code: SnackbarCode): void {
   useSnackbars.setState(({ snackbars }) => ({ snackbars: snackbars.filter((each) => each.code !== code) }));
 }

@@ -5,7 +5,7 @@ import { type HttpError, useNotify, useRefresh, useTranslate, useUpdate } from '
 import { Panel } from '../ui/panel.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { wholeRecord } from '../ui/whole-record.ts';
-import { PaymentTransitionDialog } from './payment-move-dialog.tsx';
+import { PaymentTransitionDialog } from './payment-transition-dialog.tsx';
 
 const destructive: PaymentStatusId[] = [2, 5];
 
