@@ -5,8 +5,8 @@ import { kindOf } from './limit-requests.ts';
 import { routeKinds } from './route-kinds.ts';
 
 const sampleMs = 250;
-/** An order waits for the event loop about a dozen times: with more it would take longer than two seconds. */
-const maxMeanDelayMs = 150;
+/** An order waits for the event loop about twenty times: with more it would take longer than two seconds. */
+const maxMeanDelayMs = 40;
 
 /** While the event loop is behind, only vital routes are served; the others are refused before they cost anything. */
 export function shedLoad(app: FastifyInstance): void {

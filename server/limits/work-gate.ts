@@ -23,13 +23,14 @@ export function createWorkGate({ maxRunning, maxWaiting, maxWaitMs }: GateLimits
   let running = 0;
 
   const takeTurn = (queue: Set<Waiting>) =>
-    new Promise<void>((start, refuse) => {
+    new Promise<void>((resolve, refuse) => {
       if (queue.size >= maxWaiting) return refuse(new ShopError('busy'));
       const waiting = {
         start: () => {
           clearTimeout(timer);
           queue.delete(waiting);
-          start();
+          // Between two renders the event loop serves what came meanwhile: an order waits for one render, not for all.
+          setImmediate(resolve);
         },
       };
       const timer = setTimeout(() => {

@@ -20,7 +20,7 @@ import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
 const buildFolder = join(import.meta.dirname, '../../storefront/build');
 const currencyCookie = 'kamra-currency';
 /** A render takes some eight milliseconds of the event loop: more at once would keep orders waiting. */
-const renderLimits = { maxRunning: 4, maxWaiting: 60, maxWaitMs: 1_500 };
+const renderLimits = { maxRunning: 2, maxWaiting: 60, maxWaitMs: 1_500 };
 /** Longer URLs are answered and not kept. */
 const maxCachedUrlLength = 500;
 

@@ -9,7 +9,9 @@ import { orderOfOne, placeWallOrder, quantileOf, quoteOne, type WallAnswer } fro
 
 const maxRecoverySeconds = 10;
 const maxAnswerSeconds = 15;
-const delayMs = 100;
+/** Both ways, so that a statement takes twice as long. */
+const delayMs = 25;
+const buyers = 4;
 const secondsBad = 15;
 
 interface Phase {
@@ -27,10 +29,12 @@ export async function runBadDatabaseLink(rounds: number): Promise<Outcome> {
   const proxy = await startTcpProxy(database.databaseUrl);
   const shop = await openWallShop({ DATABASE_URL: proxy.url, DATABASE_MAX_WAIT_MS: '900' });
   try {
-    const productId = await addTestProduct(database, { onHand: 1_000_000 });
-    const total = await quoteOne(shop.url, productId);
+    const productIds: number[] = [];
+    for (let each = 0; each < buyers; each++)
+      productIds.push(await addTestProduct(database, { onHand: 1_000_000 }));
+    const total = await quoteOne(shop.url, productIds[0]!);
     const acknowledged = new Set<string>();
-    const order = (seconds: number) => orderFor(shop.url, productId, total, seconds, acknowledged);
+    const order = (seconds: number) => orderFor(shop.url, productIds, total, seconds, acknowledged);
     const phases = { slow: [] as Phase[], oneHung: [] as Phase[], away: [] as Phase[] };
     let maxSecondsToRecover = 0;
     for (let round = 0; round < rounds; round++) {
@@ -85,25 +89,28 @@ export async function runBadDatabaseLink(rounds: number): Promise<Outcome> {
   }
 }
 
-/** Four buyers order, each as soon as the last order is answered. */
+/** Buyers order, each a product of their own, as soon as the last order is answered. */
 async function orderFor(
   url: string,
-  productId: number,
+  productIds: readonly number[],
   total: number,
   seconds: number,
   acknowledged: Set<string>,
 ): Promise<Phase> {
   const answers: WallAnswer[] = [];
   const until = performance.now() + seconds * 1_000;
-  const buy = async () => {
+  const buy = async (productId: number) => {
     do {
       const answer = await placeWallOrder(url, orderOfOne(productId, total), addressOf(answers.length));
       answers.push(answer);
       if (answer.status === 200) acknowledged.add(answer.body.orderNumber!);
-      else await pause(100);
+      else {
+        if (answer.status !== 503) process.stderr.write(`${answer.status} ${JSON.stringify(answer.body)}\n`);
+        await pause(100);
+      }
     } while (performance.now() < until);
   };
-  await Promise.all(Array.from({ length: 4 }, buy));
+  await Promise.all(productIds.map(buy));
   const times = answers.map(({ milliseconds }) => milliseconds);
   const refused = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
   const placed = answers.filter(({ status }) => status === 200);

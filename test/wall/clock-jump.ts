@@ -11,8 +11,8 @@ import { orderOfOne, placeWallOrder, quoteOne } from './wall-orders.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Ahead, behind, over a change of the clocks, and back. */
-const jumps = [hour, -hour, day, -day, 190 * day, 0];
+/** Ahead, behind, days ahead, over a change between summer and winter time, and back. */
+const jumps = [hour, -hour, 3 * day, 190 * day, -2 * hour, 0];
 const maxMailSeconds = 60;
 const administrator = { email: 'clock@shop.example', password: 'three brass kettles sing' };
 

@@ -60,6 +60,10 @@ export async function runOverload(seconds: number): Promise<Outcome> {
       refusalP95Ms: quantileOf(flood.refusalMs, 0.95),
       ordersSent: orders.length,
       ordersPlaced: placed.length,
+      orderMedianMs: quantileOf(
+        orders.map(({ milliseconds }) => milliseconds),
+        0.5,
+      ),
       orderP95Ms: orderP95,
       memoryBefore: before,
       maxMemory,
