@@ -1,42 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import type { Config } from './config.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
-import { type DatabaseConnection, reserveConnections } from './database/connect.ts';
+import { type DatabaseConnection, type ReservedConnections, reserveConnections } from './database/connect.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
 import { ShopError } from './errors/shop-error.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
+import { addPlugins } from './http/add-plugins.ts';
 import type { FindSession } from './http/caller.ts';
 import { replyToErrors } from './http/error-reply.ts';
 import { normalizeUrl } from './http/normalize-url.ts';
-import { maxUploadBytes } from './http/read-upload.ts';
 import { redactedLog } from './http/redact-log.ts';
 import { refuseMalformedRequest } from './http/refuse-malformed-request.ts';
 import { createReplyCache } from './http/reply-cache.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './http/serve-endpoint.ts';
-import {
-  closeUnusedPowers,
-  policyOfApiDocs,
-  refuseCompressedBodies,
-  refuseForeignOrigins,
-  refuseForeignTargets,
-} from './http/web-security.ts';
 import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
 import { shedLoad } from './limits/shed-load.ts';
 import { registerCatalogueRoutes } from './listing/listing-routes.ts';
 import { registerMailRoutes } from './mail-administration/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
+import type { MediaStore } from './media/media-store.ts';
 import { createMetrics } from './monitoring/create-metrics.ts';
 import { registerHealthRoutes } from './monitoring/health-routes.ts';
 import { logRequests } from './monitoring/log-requests.ts';
@@ -66,8 +53,15 @@ export interface ShopApp {
 }
 
 const megabyte = 1024 * 1024;
-/** Quick enough for every answer; files are compressed best when they are built. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+interface AppOptions {
+  connection: DatabaseConnection;
+  config: Config;
+  /** Cache of rendered pages; whoever passes it invalidates it. */
+  pages?: HtmlCache;
+  /** Whether requests should still come to this process; always, by default. */
+  isAccepting?: () => boolean;
+}
 
 /** Builds the web server: plugins, the error reply, and every route group by who may call it. */
 export async function buildApp({
@@ -75,19 +69,44 @@ export async function buildApp({
   config,
   pages = createHtmlCache(config.pageCacheMegabytes),
   isAccepting,
-}: {
-  connection: DatabaseConnection;
-  config: Config;
-  /** Where rendered pages are kept; whoever gives it sees that it forgets in time. */
-  pages?: HtmlCache;
-  /** Whether requests should still come to this process; it always does unless told otherwise. */
-  isAccepting?: () => boolean;
-}): Promise<ShopApp> {
-  const app = fastify({
+}: AppOptions): Promise<ShopApp> {
+  const app = createFastify(config);
+  const routes = recordRoutes(app);
+  requireRouteKinds(app);
+  validateWithZod(app);
+  replyToErrors(app);
+  logRequests(app);
+  await addPlugins(app, config.shopUrl);
+  const reserved = reserveConnections(connection, config.databaseMaxWaitMs);
+  app.addHook('onClose', reserved.close);
+  const guard = guardSockets(app.server, socketLimits(config));
+  app.addHook('onClose', async () => guard.stop());
+  shedLoad(app);
+  const endpoints = createEndpoints(app, reserved.checkout, config, pages);
+  const store = openMediaStore(config);
+
+  registerHealthRoutes(app, connection.pool, isAccepting);
+  const pools = { shop: connection.pool, visitors: reserved.visitors.pool, checkout: reserved.checkout.pool };
+  registerMetricsRoutes(app, createMetrics(app, { pools, pages }), config.metricsToken);
+  registerMediaRoutes(app, store);
+  registerFeedRoutes(app, connection, config.shopUrl);
+  registerVisitorRoutes(app, endpoints, reserved, config);
+  registerBackOfficeRoutes(endpoints, connection, store, config);
+  await hostAdmin(app);
+  // Every other path is a page.
+  await hostStorefront(app, endpoints, pages, config);
+  app.setNotFoundHandler(() => {
+    throw new ShopError('notFound');
+  });
+  return { app, endpoints, routes };
+}
+
+function createFastify(config: Config): FastifyInstance {
+  return fastify({
     logger: { level: config.logLevel, ...redactedLog },
     genReqId: () => randomUUID(),
     bodyLimit: megabyte,
-    // A head comes within ten seconds; a body within a minute, and it may not stand still (guardSockets).
+    // Headers arrive within ten seconds; a body within a minute, without standing still (guardSockets).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     requestTimeout: 60_000,
     connectionTimeout: 30_000,
@@ -99,13 +118,20 @@ export async function buildApp({
     clientErrorHandler: refuseMalformedRequest,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
-  // A form of another site may send text without asking first; no call takes any.
-  app.removeContentTypeParser('text/plain');
+}
+
+/** Collects the method and path of each route registered from now on. */
+function recordRoutes(app: FastifyInstance): string[] {
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push(`${each} ${url}`);
   });
-  requireRouteKinds(app);
+  return routes;
+}
+
+function validateWithZod(app: FastifyInstance): void {
+  // A form of another site may send text/plain without a preflight; no endpoint takes it.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     try {
       return { value: parsePart(schema, data, httpPart === 'querystring' ? 'query' : (httpPart ?? 'body')) };
@@ -114,46 +140,34 @@ export async function buildApp({
     }
   });
   app.setSerializerCompiler(serializerCompiler);
-  replyToErrors(app);
-  logRequests(app);
-  await addPlugins(app, config);
-  const { visitors, checkout, close } = reserveConnections(connection, config.databaseMaxWaitMs);
-  app.addHook('onClose', close);
-  const guard = guardSockets(app.server, socketLimits(config));
-  app.addHook('onClose', async () => guard.stop());
-  shedLoad(app);
-  const limits = limitRequests(app, checkout.pool, config.rateLimits);
+}
+
+/** Sessions and rate limits use the connections reserved for the checkout. */
+function createEndpoints(
+  app: FastifyInstance,
+  checkout: ReservedConnections['checkout'],
+  config: Config,
+  pages: HtmlCache,
+): EndpointServer {
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
   const findSession: FindSession = {
     shop: (token) => findShopSession(checkout.db, token),
     staff: (token) => findStaffSession(checkout.db, token),
   };
-  const endpoints = createEndpointServer(
-    app,
-    findSession,
-    { secure },
-    createReplyCache(pages.generation),
-    limits,
-  );
-  const store = openMediaStore(config);
+  const limits = limitRequests(app, checkout.pool, config.rateLimits);
+  return createEndpointServer(app, findSession, { secure }, createReplyCache(pages.generation), limits);
+}
 
-  // Machines that watch the shop
-  registerHealthRoutes(app, connection.pool, isAccepting);
-  registerMetricsRoutes(
-    app,
-    createMetrics(app, {
-      pools: { shop: connection.pool, visitors: visitors.pool, checkout: checkout.pool },
-      pages,
-    }),
-    config.metricsToken,
-  );
-
-  // Anyone
+/** What anyone may call; orders and accounts check their owner themselves. */
+function registerVisitorRoutes(
+  app: FastifyInstance,
+  endpoints: EndpointServer,
+  { visitors, checkout }: ReservedConnections,
+  config: Config,
+): void {
   registerShopRoutes(endpoints, visitors, config);
   registerCatalogueRoutes(endpoints, visitors);
-  registerMediaRoutes(app, store);
-  registerFeedRoutes(app, connection, config.shopUrl);
   registerCartRoutes(endpoints, checkout);
   registerWishListRoutes(endpoints, visitors);
   registerNewsletterRoutes(app, endpoints, visitors);
@@ -161,11 +175,16 @@ export async function buildApp({
   registerCustomerRoutes(endpoints, checkout);
   registerSessionRoutes(endpoints, checkout);
   registerSetUpRoutes(endpoints, checkout);
-
-  // Anyone orders, and sees their own
   registerOrderRoutes(endpoints, checkout);
+}
 
-  // Staff, as far as their role's rights go
+/** What staff may call, as far as the rights of their role go. */
+function registerBackOfficeRoutes(
+  endpoints: EndpointServer,
+  connection: DatabaseConnection,
+  store: MediaStore,
+  config: Config,
+): void {
   registerStaffRoutes(endpoints, connection);
   registerProductOrderRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
@@ -174,51 +193,10 @@ export async function buildApp({
   registerSearchRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
   registerMonitoringRoutes(endpoints, connection, config);
-  await hostAdmin(app);
-
-  // Every other path is a page
-  await hostStorefront(app, endpoints, pages, config);
-
-  app.setNotFoundHandler(() => {
-    throw new ShopError('notFound');
-  });
-  return { app, endpoints, routes };
 }
 
-/** Behind a proxy all sockets come from its address: how many one visitor opens is its affair. */
+/** Behind a proxy every socket comes from its address, so the proxy limits the sockets of one visitor. */
 function socketLimits({ trustProxy, maxSockets, maxSocketsPerAddress }: Config): SocketLimits {
   const maxPerNetwork = trustProxy ? Number.POSITIVE_INFINITY : maxSocketsPerAddress;
   return { maxSockets, maxPerNetwork, idleMs: 15_000, minBytes: 4_096 };
-}
-
-async function addPlugins(app: FastifyInstance, { shopUrl }: Config): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    xFrameOptions: { action: 'deny' },
-    hsts: { maxAge: 31_536_000, includeSubDomains: true },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  closeUnusedPowers(app);
-  // Behind what sets the headers of every answer, before what has routes of its own.
-  refuseForeignTargets(app);
-  refuseForeignOrigins(app, shopUrl);
-  refuseCompressedBodies(app);
-  await app.register(cookie);
-  await app.register(compress, {
-    global: true,
-    globalDecompression: false,
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions,
-  });
-  await app.register(multipart, {
-    limits: { files: 1, fileSize: maxUploadBytes, fields: 5, fieldSize: 10_000 },
-  });
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Kamra', version: '0.1.0' } },
-    transform: (route) =>
-      route.schema?.summary ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policyOfApiDocs });
 }

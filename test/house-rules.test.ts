@@ -67,3 +67,11 @@ test('SQL names the tables of rooms that its own room may import', () => {
 test('no type is `any`', () => {
   expect(files.filter(({ anyTypes }) => anyTypes > 0).map(({ path }) => path)).toEqual([]);
 });
+
+test('no function of the server has more than 60 lines', () => {
+  const long = production
+    .filter(({ path }) => programOf(path) === 'server')
+    .flatMap(({ path, functions }) => functions.map((each) => ({ path, ...each })))
+    .filter(({ lines }) => lines > 60);
+  expect(long.map(({ path, name, lines }) => `${path} ${name} has ${lines} lines`)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { refreshRatings } from '../reviews/refresh-ratings.ts';
+import { toDemoOrderRow } from './demo-order-row.ts';
 import type { DemoOrder } from './draw-demo-orders.ts';
 
 const ordersPerBatch = 250;
@@ -42,24 +43,8 @@ async function storeCustomers(tx: Database, orders: readonly DemoOrder[]): Promi
   return new Map(stored.map(({ id, email }) => [email, id]));
 }
 
-async function storeBatch(
-  tx: Database,
-  orders: readonly DemoOrder[],
-  customerIds: Map<string, number>,
-): Promise<void> {
-  const rows = orders.map((order) => toRow(order, customerIds.get(order.person.email) ?? null));
-  await tx.execute(sql`
-    WITH given AS (SELECT jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS o
-    ), placed AS (
-      INSERT INTO orders (order_number, trn_id, customer_id, email, phone, customer_name, language, currency_id,
-        payment_type_id, payment_status_id, goods_total, delivery_fee, payment_fee, total, cash_total, placed_at, is_demo)
-      SELECT r.order_number, r.trn_id, r.customer_id, r.email, r.phone, r.customer_name, r.language, r.currency_id,
-        r.payment_type_id, r.payment_status_id, r.goods_total, r.delivery_fee, r.payment_fee, r.total, r.cash_total,
-        r.placed_at, true
-      FROM given, jsonb_populate_record(NULL::orders, o) r
-      RETURNING id, order_number, payment_type_id, payment_status_id, total, currency_id, placed_at
-    ), stored AS (SELECT placed.*, o FROM placed JOIN given ON o ->> 'order_number' = placed.order_number
-    ), addresses AS (
+/** Both addresses, the payment, and its history: the status at the order, and the one a day later if it differs. */
+const insertPayments = sql`addresses AS (
       INSERT INTO order_addresses (order_id, kind, family_name, given_name, company, tax_number, country_code,
         postal_code, city, street)
       SELECT id, kind, a ->> 'family_name', a ->> 'given_name', a ->> 'company', a ->> 'tax_number', 'HU',
@@ -74,7 +59,10 @@ async function storeBatch(
       UNION ALL
       SELECT id, placed_at + interval '1 day', 'paymentChanged', (o ->> 'first_status')::int, payment_status_id, 'demo'
       FROM stored WHERE payment_status_id <> (o ->> 'first_status')::int
-    ), deliveries AS (
+    )`;
+
+/** Parcels on their way, and withdrawals whose receipt was sent at once. */
+const insertDeliveries = sql`deliveries AS (
       INSERT INTO delivery_events (order_id, parcel, event, at)
       SELECT id, 'DEMO-' || order_number, e.event, (o ->> e.field)::timestamptz
       FROM stored, (VALUES ('dispatched', 'dispatched_at'), ('delivered', 'delivered_at'), ('returned', 'returned_at'))
@@ -87,7 +75,10 @@ async function storeBatch(
         o -> 'returned_items', o ->> 'language', (o ->> 'withdrawn_at')::timestamptz,
         (o ->> 'withdrawn_at')::timestamptz
       FROM stored WHERE o ->> 'withdrawn_at' IS NOT NULL
-    ), vat AS (
+    )`;
+
+/** What the invoice shows. */
+const insertLines = sql`vat AS (
       INSERT INTO order_vat (order_id, rate, base, tax, gross)
       SELECT id, v.rate, v.base, v.tax, v.gross
       FROM stored, jsonb_to_recordset(o -> 'vat') AS v (rate numeric, base bigint, tax bigint, gross bigint)
@@ -98,76 +89,33 @@ async function storeBatch(
         l.line_amount, l.vat_rate, l.vat_amount, l.manufacturer_name
       FROM stored, jsonb_populate_recordset(NULL::order_lines, o -> 'lines') l
       RETURNING id, order_id, position, product_id
-    )
-    INSERT INTO product_reviews (product_id, order_line_id, stars, title, body, author_name, language, created_at)
+    )`;
+
+/** Reviews name the line that proves the purchase, so they come last. */
+const insertReviews = sql`INSERT INTO product_reviews (product_id, order_line_id, stars, title, body, author_name, language, created_at)
     SELECT lines.product_id, lines.id, (l ->> 'stars')::int, l ->> 'title', l ->> 'body', o ->> 'author_name',
       o ->> 'language', (l ->> 'reviewed_at')::timestamptz
     FROM stored CROSS JOIN jsonb_array_elements(o -> 'lines') l
     JOIN lines ON lines.order_id = stored.id AND lines.position = (l ->> 'position')::int
-    WHERE l ->> 'stars' IS NOT NULL`);
-}
+    WHERE l ->> 'stars' IS NOT NULL`;
 
-function toRow(order: DemoOrder, customerId: number | null) {
-  const { person, lines, goodsTotal, deliveryFee, paymentFee, deliveredAt, withdrawnAt } = order;
-  const name =
-    person.language === 'hu'
-      ? `${person.familyName} ${person.givenName}`
-      : `${person.givenName} ${person.familyName}`;
-  const day = 86_400_000;
-  const after = (moment: Date | null, days: number) =>
-    moment && new Date(moment.getTime() + days * day).toISOString();
-  return {
-    order_number: order.orderNumber,
-    trn_id: order.trnId,
-    customer_id: customerId,
-    email: person.email,
-    phone: person.phone,
-    customer_name: name,
-    language: person.language,
-    currency_id: order.currencyId,
-    payment_type_id: order.paymentTypeId,
-    payment_status_id: order.paymentStatusId,
-    first_status: order.firstStatusId,
-    goods_total: goodsTotal,
-    delivery_fee: deliveryFee,
-    payment_fee: paymentFee,
-    total: goodsTotal + deliveryFee + paymentFee,
-    cash_total: order.cashTotal,
-    vat: order.vat.rows,
-    placed_at: order.placedAt.toISOString(),
-    author_name: `${person.givenName} ${person.familyName.charAt(0)}.`,
-    dispatched_at: after(deliveredAt, -1),
-    delivered_at: after(deliveredAt, 0),
-    withdrawn_at: after(withdrawnAt, 0),
-    returned_at: after(withdrawnAt, 3),
-    case_number: withdrawnAt && `EL-DEMO-${order.orderNumber}`,
-    statement: withdrawnAt && 'Elállok a szerződéstől.',
-    returned_items: lines.slice(0, 1).map(({ offer, quantity }) => ({ sku: offer.sku, quantity })),
-    address: {
-      family_name: person.familyName,
-      given_name: person.givenName,
-      company: person.company,
-      tax_number: person.taxNumber,
-      postal_code: person.postalCode,
-      city: person.city,
-      street: person.street,
-    },
-    lines: lines.map((line, index) => ({
-      position: index + 1,
-      product_id: line.offer.productId,
-      product_name: line.offer.name,
-      sku: line.offer.sku,
-      image_url: line.offer.imageUrl,
-      quantity: line.quantity,
-      unit_amount: line.offer.amount,
-      line_amount: line.offer.amount * line.quantity,
-      vat_rate: line.offer.vatRate,
-      vat_amount: order.vat.taxes[index],
-      manufacturer_name: line.offer.manufacturer,
-      stars: line.review?.stars ?? null,
-      title: line.review?.title ?? null,
-      body: line.review?.body ?? null,
-      reviewed_at: line.review && after(deliveredAt, line.review.daysAfter),
-    })),
-  };
+async function storeBatch(
+  tx: Database,
+  orders: readonly DemoOrder[],
+  customerIds: Map<string, number>,
+): Promise<void> {
+  const rows = orders.map((order) => toDemoOrderRow(order, customerIds.get(order.person.email) ?? null));
+  await tx.execute(sql`
+    WITH given AS (SELECT jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS o
+    ), placed AS (
+      INSERT INTO orders (order_number, trn_id, customer_id, email, phone, customer_name, language, currency_id,
+        payment_type_id, payment_status_id, goods_total, delivery_fee, payment_fee, total, cash_total, placed_at, is_demo)
+      SELECT r.order_number, r.trn_id, r.customer_id, r.email, r.phone, r.customer_name, r.language, r.currency_id,
+        r.payment_type_id, r.payment_status_id, r.goods_total, r.delivery_fee, r.payment_fee, r.total, r.cash_total,
+        r.placed_at, true
+      FROM given, jsonb_populate_record(NULL::orders, o) r
+      RETURNING id, order_number, payment_type_id, payment_status_id, total, currency_id, placed_at
+    ), stored AS (SELECT placed.*, o FROM placed JOIN given ON o ->> 'order_number' = placed.order_number
+    ), ${insertPayments}, ${insertDeliveries}, ${insertLines}
+    ${insertReviews}`);
 }

@@ -38,6 +38,11 @@ export interface EndpointServer {
 
 type AnyFunction = (input: EndpointInput<Endpoint>, caller: Caller) => Promise<unknown>;
 
+interface Registration {
+  endpoint: Endpoint;
+  run: AnyFunction;
+}
+
 export function createEndpointServer(
   app: FastifyInstance,
   findSession: FindSession,
@@ -45,31 +50,19 @@ export function createEndpointServer(
   replies: ReplyCache,
   limits: RequestLimits,
 ): EndpointServer {
-  const cachedReply = (
-    endpoint: Endpoint,
-    run: AnyFunction,
-    input: EndpointInput<Endpoint>,
-    caller: Caller,
-  ) =>
-    replies.find(
-      endpoint.method + endpoint.path + JSON.stringify(input),
-      endpoint.cacheTtlSeconds ?? 0,
-      async () => endpoint.reply.parse(await run(input, caller)),
-    );
-  const functions = new Map<string, { endpoint: Endpoint; run: AnyFunction }>();
+  const registrations = new Map<string, Registration>();
   const callers = new WeakMap<FastifyRequest, Caller>();
   const callerOf = (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request) ?? readCaller(findSession, cookies, request, reply);
     callers.set(request, caller);
     return caller;
   };
-
   return {
     callerOf,
     serve(endpoint, run) {
       if (!endpoint.access) throw new Error(`${endpoint.path} declares no access rule`);
-      const name = `${endpoint.method} ${endpoint.path}`;
-      functions.set(name, { endpoint, run: run as AnyFunction });
+      const registration = { endpoint, run: run as AnyFunction };
+      registrations.set(`${endpoint.method} ${endpoint.path}`, registration);
       app.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -83,35 +76,58 @@ export function createEndpointServer(
           const account = await findAccount(kindOf(request) === 'order' ? 'owner' : endpoint.access, caller);
           if (account) await limits.countAccount(request, account);
         },
-        handler: async (request, reply) => {
-          const input = { params: request.params, query: request.query, body: request.body };
-          const caller = callerOf(request, reply);
-          if (endpoint.cacheTtlSeconds) {
-            const kept = await cachedReply(
-              endpoint,
-              run as AnyFunction,
-              input as EndpointInput<Endpoint>,
-              caller,
-            );
-            return reply.type('application/json; charset=utf-8').send(kept.bytes);
-          }
-          const result = await run(input as Parameters<typeof run>[0], caller);
-          if (result === null) return reply.code(204).send();
-          reply.code(endpoint.status ?? 200);
-          return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
-        },
+        handler: (request, reply) =>
+          sendReply(registration, replies, request, reply, callerOf(request, reply)),
       });
     },
     async callInProcess(name, input, caller) {
-      const entry = functions.get(name);
-      if (!entry) throw new Error(`no call ${name}`);
-      await checkAccess(entry.endpoint.access, caller);
-      const parsed = parseInput(entry.endpoint, input);
-      if (entry.endpoint.cacheTtlSeconds)
-        return (await cachedReply(entry.endpoint, entry.run, parsed, caller)).value;
-      return entry.endpoint.reply.parse(await entry.run(parsed, caller)) as Reply<Endpoint>;
+      const registration = registrations.get(name);
+      if (!registration) throw new Error(`no call ${name}`);
+      const { endpoint, run } = registration;
+      await checkAccess(endpoint.access, caller);
+      const parsed = parseInput(endpoint, input);
+      if (endpoint.cacheTtlSeconds)
+        return (await findCachedReply(registration, replies, parsed, caller)).value;
+      return endpoint.reply.parse(await run(parsed, caller)) as Reply<Endpoint>;
     },
   };
+}
+
+/** Runs the function of a checked request; null is 204, a cached reply is sent as the bytes that are stored. */
+async function sendReply(
+  registration: Registration,
+  replies: ReplyCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+): Promise<unknown> {
+  const { endpoint, run } = registration;
+  const input = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+  } as EndpointInput<Endpoint>;
+  if (endpoint.cacheTtlSeconds) {
+    const cached = await findCachedReply(registration, replies, input, caller);
+    return reply.type('application/json; charset=utf-8').send(cached.bytes);
+  }
+  const result = await run(input, caller);
+  if (result === null) return reply.code(204).send();
+  reply.code(endpoint.status ?? 200);
+  return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
+}
+
+function findCachedReply(
+  { endpoint, run }: Registration,
+  replies: ReplyCache,
+  input: EndpointInput<Endpoint>,
+  caller: Caller,
+) {
+  return replies.find(
+    endpoint.method + endpoint.path + JSON.stringify(input),
+    endpoint.cacheTtlSeconds ?? 0,
+    async () => endpoint.reply.parse(await run(input, caller)),
+  );
 }
 
 function describeForDocumentation({ params, query, body, reply, summary, status, text, path }: Endpoint) {

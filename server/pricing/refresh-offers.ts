@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 
 /**
- * Works out what the shop asks for products in every currency and writes it to the offers: the fixed
+ * Computes the price of products in every currency and writes it to the offers: the fixed
  * price, else the best fixed price of another currency by the day's rate, rounded to the currency's step.
  * A changed price is appended to the history. A reduction's reference is the lowest price of the 30 days
  * before it (PID Art. 6a; 4/2009. r. 2/A. §), and a price that is not below it shows no reduction.
@@ -27,30 +27,81 @@ async function refreshBatch(
   validFrom: Date | undefined,
 ): Promise<void> {
   const ids = sql`${sql.param(productIds)}::int[]`;
-  await tx.execute(sql`
-    WITH asked AS (
+  await appendChangedPrices(tx, ids, reason, validFrom);
+  await writeOffers(tx, ids);
+}
+
+/** Every currency's price of the products: the fixed price, else the derived one, at least one rounding step. */
+const currentPrices = (ids: SQL) => sql`
       SELECT p.id AS product_id, r.currency_id, f.amount IS NOT NULL AS is_fixed, f.reduced_since,
         coalesce(f.amount, greatest(r.rounding_step,
           round(base.amount * base_rate.rate / r.rate / r.rounding_step) * r.rounding_step))::bigint AS amount
       FROM products p
       CROSS JOIN currency_rates r
       LEFT JOIN fixed_prices f ON f.product_id = p.id AND f.currency_id = r.currency_id
-      JOIN LATERAL (
-        SELECT each.amount, each.currency_id FROM fixed_prices each
-        WHERE each.product_id = p.id ORDER BY each.currency_id = 3 DESC, each.currency_id LIMIT 1
-      ) base ON true
+      JOIN LATERAL (${basePrice}) base ON true
       JOIN currency_rates base_rate ON base_rate.currency_id = base.currency_id
-      WHERE p.id = ANY(${ids})
-    ), latest AS (
+      WHERE p.id = ANY(${ids})`;
+
+/** The fixed price that others are derived from: forints (currency 3) first, so that rates apply once. */
+const basePrice = sql`
+        SELECT each.amount, each.currency_id FROM fixed_prices each
+        WHERE each.product_id = p.id ORDER BY each.currency_id = 3 DESC, each.currency_id LIMIT 1`;
+
+/** The last price recorded; the highest id decides between entries of one instant. */
+const latestPrices = (ids: SQL) => sql`
       SELECT DISTINCT ON (product_id, currency_id) product_id, currency_id, amount
       FROM price_history WHERE product_id = ANY(${ids})
-      ORDER BY product_id, currency_id, valid_from DESC, id DESC
-    )
+      ORDER BY product_id, currency_id, valid_from DESC, id DESC`;
+
+async function appendChangedPrices(
+  tx: Database,
+  ids: SQL,
+  reason: string,
+  validFrom: Date | undefined,
+): Promise<void> {
+  await tx.execute(sql`
+    WITH asked AS (${currentPrices(ids)}), latest AS (${latestPrices(ids)})
     INSERT INTO price_history (product_id, currency_id, amount, reason, valid_from)
     SELECT a.product_id, a.currency_id, a.amount, ${reason},
       coalesce(${validFrom?.toISOString() ?? null}::timestamptz, now())
     FROM asked a LEFT JOIN latest l USING (product_id, currency_id)
     WHERE l.amount IS DISTINCT FROM a.amount`);
+}
+
+/** Offers take the price from the history, so that what is shown is what was recorded. */
+const recordedPrice = sql`
+      SELECT DISTINCT ON (h.currency_id) h.currency_id, h.amount FROM price_history h
+      WHERE h.product_id = p.id ORDER BY h.currency_id, h.valid_from DESC, h.id DESC`;
+
+/** When the reduction was announced: of this currency's fixed price, else of the forint price it derives from. */
+const announcedReduction = sql`
+      SELECT f.reduced_since FROM fixed_prices f
+      WHERE f.product_id = p.id AND f.reduced_since IS NOT NULL
+      ORDER BY f.currency_id = c.currency_id DESC, f.currency_id = 3 DESC LIMIT 1`;
+
+/** The lowest price that was valid at any time in the 30 days before the reduction (PID Art. 6a). */
+const referencePrice = sql`
+      SELECT min(h.amount) AS amount FROM price_history h
+      WHERE h.product_id = p.id AND h.currency_id = c.currency_id AND h.valid_from < cut.reduced_since
+        AND coalesce((
+          SELECT min(later.valid_from) FROM price_history later
+          WHERE later.product_id = h.product_id AND later.currency_id = h.currency_id
+            AND (later.valid_from, later.id) > (h.valid_from, h.id)
+        ), 'infinity') > cut.reduced_since - interval '30 days'`;
+
+/** Unchanged offers are not written: a new row version would cost indexes and vacuum for nothing. */
+const updateChangedOffers = sql`DO UPDATE SET
+      amount = excluded.amount, reference_amount = excluded.reference_amount, discount = excluded.discount,
+      published = excluded.published, category_id = excluded.category_id, brand_id = excluded.brand_id,
+      bestseller_order = excluded.bestseller_order, new_order = excluded.new_order,
+      card_version = excluded.card_version
+    WHERE (existing.amount, existing.reference_amount, existing.discount, existing.published, existing.category_id,
+        existing.brand_id, existing.bestseller_order, existing.new_order)
+      IS DISTINCT FROM (excluded.amount, excluded.reference_amount, excluded.discount, excluded.published,
+        excluded.category_id, excluded.brand_id, excluded.bestseller_order, excluded.new_order)`;
+
+async function writeOffers(tx: Database, ids: SQL): Promise<void> {
   await tx.execute(sql`
     INSERT INTO offers AS existing (product_id, currency_id, amount, reference_amount, discount, published,
       category_id, brand_id, bestseller_order, new_order)
@@ -60,32 +111,9 @@ async function refreshBatch(
         THEN floor((reference.amount - c.amount) * 100.0 / reference.amount)::int ELSE 0 END,
       p.published, p.category_id, p.brand_id, p.bestseller_order, p.new_order
     FROM products p
-    JOIN LATERAL (
-      SELECT DISTINCT ON (h.currency_id) h.currency_id, h.amount FROM price_history h
-      WHERE h.product_id = p.id ORDER BY h.currency_id, h.valid_from DESC, h.id DESC
-    ) c ON true
-    LEFT JOIN LATERAL (
-      SELECT f.reduced_since FROM fixed_prices f
-      WHERE f.product_id = p.id AND f.reduced_since IS NOT NULL
-      ORDER BY f.currency_id = c.currency_id DESC, f.currency_id = 3 DESC LIMIT 1
-    ) cut ON true
-    LEFT JOIN LATERAL (
-      SELECT min(h.amount) AS amount FROM price_history h
-      WHERE h.product_id = p.id AND h.currency_id = c.currency_id AND h.valid_from < cut.reduced_since
-        AND coalesce((
-          SELECT min(later.valid_from) FROM price_history later
-          WHERE later.product_id = h.product_id AND later.currency_id = h.currency_id
-            AND (later.valid_from, later.id) > (h.valid_from, h.id)
-        ), 'infinity') > cut.reduced_since - interval '30 days'
-    ) reference ON true
+    JOIN LATERAL (${recordedPrice}) c ON true
+    LEFT JOIN LATERAL (${announcedReduction}) cut ON true
+    LEFT JOIN LATERAL (${referencePrice}) reference ON true
     WHERE p.id = ANY(${ids})
-    ON CONFLICT (product_id, currency_id) DO UPDATE SET
-      amount = excluded.amount, reference_amount = excluded.reference_amount, discount = excluded.discount,
-      published = excluded.published, category_id = excluded.category_id, brand_id = excluded.brand_id,
-      bestseller_order = excluded.bestseller_order, new_order = excluded.new_order,
-      card_version = excluded.card_version
-    WHERE (existing.amount, existing.reference_amount, existing.discount, existing.published, existing.category_id,
-        existing.brand_id, existing.bestseller_order, existing.new_order)
-      IS DISTINCT FROM (excluded.amount, excluded.reference_amount, excluded.discount, excluded.published,
-        excluded.category_id, excluded.brand_id, excluded.bestseller_order, excluded.new_order)`);
+    ON CONFLICT (product_id, currency_id) ${updateChangedOffers}`);
 }

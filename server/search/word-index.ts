@@ -41,12 +41,58 @@ const maxFollowers = 20;
 const pairBase = 2 ** 24;
 
 export function collectWords(): WordCollector {
-  const numbers = new Map<string, number>();
-  const displays: string[] = [];
-  const offered: boolean[] = [];
+  const vocabulary = createVocabulary();
   const found: number[] = [];
   const foundIn: number[] = [];
   const pairs = new Map<number, number>();
+  return {
+    add({ row, names, marks }) {
+      let before: number | undefined;
+      const inRow = new Set<number>();
+      for (const word of wordsOf(names)) {
+        const number = vocabulary.numberOf(word, true);
+        if (before !== undefined) {
+          const pair = before * pairBase + number;
+          pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+        }
+        before = vocabulary.offered[number] ? number : undefined;
+        inRow.add(number);
+      }
+      for (const word of wordsOf(marks)) inRow.add(vocabulary.numberOf(word, false));
+      for (const number of inRow) {
+        found.push(number);
+        foundIn.push(row);
+      }
+    },
+    async finish(findStems) {
+      const { words, displays, place, offered } = sortWords(vocabulary);
+      const stemmed = await findStems(displays);
+      return {
+        words,
+        displays,
+        // Words like “with” have no stem; nobody searches for them.
+        offered: offered.map((isOffered, at) => (stemmed[at]!.length > 0 ? isOffered : 0)),
+        ...postings(found, foundIn, place),
+        stems: byStem(stemmed),
+        bigrams: bigramsOf(pairs, place, displays),
+        ...joinWords(words),
+      };
+    },
+  };
+}
+
+/** The words met so far, numbered in the order of their first occurrence. */
+interface Vocabulary {
+  numbers: Map<string, number>;
+  displays: string[];
+  offered: boolean[];
+  numberOf(word: string, isName: boolean): number;
+}
+
+function createVocabulary(): Vocabulary {
+  const numbers = new Map<string, number>();
+  const displays: string[] = [];
+  const offered: boolean[] = [];
   const numberOf = (word: string, isName: boolean) => {
     const folded = foldText(word);
     let number = numbers.get(folded);
@@ -60,45 +106,19 @@ export function collectWords(): WordCollector {
     }
     return number;
   };
+  return { numbers, displays, offered, numberOf };
+}
+
+/** The words in alphabetical order; `place` gives the new position of each number. */
+function sortWords({ numbers, displays, offered }: Vocabulary) {
+  const order = [...numbers.entries()].sort(([left], [right]) => (left < right ? -1 : 1));
+  const place = new Uint32Array(order.length);
+  for (const [at, [, number]] of order.entries()) place[number] = at;
   return {
-    add({ row, names, marks }) {
-      let before: number | undefined;
-      const inRow = new Set<number>();
-      for (const word of wordsOf(names)) {
-        const number = numberOf(word, true);
-        if (before !== undefined) {
-          const pair = before * pairBase + number;
-          pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-        }
-        before = offered[number] ? number : undefined;
-        inRow.add(number);
-      }
-      for (const word of wordsOf(marks)) inRow.add(numberOf(word, false));
-      for (const number of inRow) {
-        found.push(number);
-        foundIn.push(row);
-      }
-    },
-    async finish(findStems) {
-      const order = [...numbers.entries()].sort(([left], [right]) => (left < right ? -1 : 1));
-      const place = new Uint32Array(order.length);
-      for (const [at, [, number]] of order.entries()) place[number] = at;
-      const words = order.map(([folded]) => folded);
-      const sortedDisplays = order.map(([, number]) => displays[number]!);
-      const stemmed = await findStems(sortedDisplays);
-      return {
-        words,
-        displays: sortedDisplays,
-        // Words like „with” have no stem; nobody looks for them.
-        offered: Uint8Array.from(order, ([, number], at) =>
-          offered[number] && stemmed[at]!.length > 0 ? 1 : 0,
-        ),
-        ...postings(found, foundIn, place),
-        stems: byStem(stemmed),
-        bigrams: bigramsOf(pairs, place, sortedDisplays),
-        ...joinWords(words),
-      };
-    },
+    words: order.map(([folded]) => folded),
+    displays: order.map(([, number]) => displays[number]!),
+    place,
+    offered: Uint8Array.from(order, ([, number]) => (offered[number] ? 1 : 0)),
   };
 }
 

@@ -1,0 +1,53 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { maxUploadBytes } from './read-upload.ts';
+import {
+  closeUnusedPowers,
+  policyOfApiDocs,
+  refuseCompressedBodies,
+  refuseForeignOrigins,
+  refuseForeignTargets,
+} from './web-security.ts';
+
+/** Fast enough for every reply; files are compressed best when they are built. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Registers Fastify's plugins and the security hooks of every route; the order matters. */
+export async function addPlugins(app: FastifyInstance, shopUrl: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    hsts: { maxAge: 31_536_000, includeSubDomains: true },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  closeUnusedPowers(app);
+  // After the headers of every reply are set, before plugins that have routes of their own.
+  refuseForeignTargets(app);
+  refuseForeignOrigins(app, shopUrl);
+  refuseCompressedBodies(app);
+  await app.register(cookie);
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions,
+  });
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: maxUploadBytes, fields: 5, fieldSize: 10_000 },
+  });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Kamra', version: '0.1.0' } },
+    transform: (route) =>
+      route.schema?.summary ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policyOfApiDocs });
+}
