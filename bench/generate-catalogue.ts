@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/connect.ts';
+import { inTransaction } from '../server/database/in-transaction.ts';
 import { publishProductChanges } from '../server/publishing/publish-product-changes.ts';
 import { generateAttributes, giveAttributes } from './generate-attributes.ts';
 
@@ -50,7 +51,7 @@ export async function generateCatalogue(db: Database, count: number): Promise<vo
 export async function growCatalogue(db: Database, first: number, last: number): Promise<void> {
   for (let from = first; from <= last; from += batch)
     await addProducts(db, from, Math.min(last, from + batch - 1));
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`ANALYZE`);
   });
@@ -58,7 +59,7 @@ export async function growCatalogue(db: Database, first: number, last: number): 
 
 async function addProducts(db: Database, from: number, to: number): Promise<void> {
   const range = sql`generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) n`;
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     const inserted = await tx.execute<{ id: number }>(sql`
       INSERT INTO products (sku, brand_id, category_id, weight_grams, net_quantity, net_quantity_unit)

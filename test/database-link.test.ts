@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '../server/database/connect.ts';
+import { inTransaction } from '../server/database/in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
 import { startTcpProxy, type TcpProxy } from './wall/tcp-proxy.ts';
 
@@ -34,7 +35,7 @@ describe('the pool', () => {
     const isBroken = new Promise<void>((done) => {
       broken = done;
     });
-    const inside = db.transaction(async (tx) => {
+    const inside = inTransaction(db, async (tx) => {
       await tx.execute(sql`SELECT 1`);
       proxy.blackHole();
       broken();
@@ -58,7 +59,7 @@ describe('the pool', () => {
     const { db, pool } = connection;
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        index % 2 ? pool.query('SELECT 1') : db.transaction((tx) => tx.execute(sql`SELECT 1`)),
+        index % 2 ? pool.query('SELECT 1') : inTransaction(db, (tx) => tx.execute(sql`SELECT 1`)),
       ),
     );
     expect(answers).toHaveLength(12);
@@ -69,14 +70,14 @@ describe('the pool', () => {
     const { db, pool } = connection;
     for (let round = 0; round < 3; round++) {
       const open = Array.from({ length: 4 }, () =>
-        failure(db.transaction((tx) => tx.execute(sql`SELECT pg_sleep(5)`))),
+        failure(inTransaction(db, (tx) => tx.execute(sql`SELECT pg_sleep(5)`))),
       );
       await untilSleeping(4);
       await endBackends();
       expect((await Promise.all(open)).every((each) => each instanceof Error)).toBe(true);
     }
     const begun = Date.now();
-    await db.transaction((tx) => tx.execute(sql`SELECT 1`));
+    await inTransaction(db, (tx) => tx.execute(sql`SELECT 1`));
     expect(Date.now() - begun).toBeLessThan(5_000);
     expect(pool.totalCount).toBeLessThanOrEqual(4);
   });
@@ -84,7 +85,7 @@ describe('the pool', () => {
   test('a transaction whose end failed never comes back to somebody else', async () => {
     const { db, pool } = connection;
     await failure(
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         await tx.execute(sql`CREATE TEMPORARY TABLE left_over (id int) ON COMMIT PRESERVE ROWS`);
         await endBackends();
         await tx.execute(sql`SELECT 1`);

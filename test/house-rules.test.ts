@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { circlesOfTable, mayImport, permittedRooms, upwardArrows } from './house/permitted-arrows.ts';
-import { circlesOf, programOf, readHouse, roomOf } from './house/read-house.ts';
+import { circlesOf, programOf, readHouse, roomOf, root } from './house/read-house.ts';
 import { namedTables } from './house/read-sql.ts';
 
 const files = readHouse();
@@ -74,4 +76,28 @@ test('no function of the server has more than 60 lines', () => {
     .flatMap(({ path, functions }) => functions.map((each) => ({ path, ...each })))
     .filter(({ lines }) => lines > 60);
   expect(long.map(({ path, name, lines }) => `${path} ${name} has ${lines} lines`)).toEqual([]);
+});
+
+describe('transactions', () => {
+  /** Migrations, backups and restores have a connection to themselves and are never run again. */
+  const ownConnections = [
+    'server/database/in-transaction.ts',
+    'server/database/run-migrations.ts',
+    'server/jobs/move-graphile-jobs.ts',
+    'server/backup/write-backup.ts',
+    'server/backup/restore-backup.ts',
+  ];
+  const server = files.filter(({ path, isTest }) => programOf(path) === 'server' && !isTest);
+  const filesWith = (text: RegExp) =>
+    server.map(({ path }) => path).filter((path) => text.test(readFileSync(join(root, path), 'utf8')));
+
+  test('begin in inTransaction, which runs deadlocks again', () => {
+    const begins = filesWith(/\.transaction\(/).filter((path) => !path.startsWith('server/database/'));
+    expect(begins).toEqual([]);
+    expect(filesWith(/['"`]BEGIN\b/).filter((path) => !ownConnections.includes(path))).toEqual([]);
+  });
+
+  test('statements take an Executor', () => {
+    expect(filesWith(/pg\.Pool \| pg\.PoolClient/)).toEqual(['server/database/prepared.ts']);
+  });
 });

@@ -1,7 +1,6 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
-import type pg from 'pg';
-import { queryPrepared } from '../database/prepared.ts';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import { orderLimits } from '../shop/order-rules.ts';
 
@@ -27,7 +26,7 @@ const statement = `
     ) AS payments, (SELECT value -> 'orderLimits' FROM shop_settings) AS limits`;
 
 export async function loadCharges(
-  pool: pg.Pool | pg.PoolClient,
+  pool: Executor,
   countryCode: string,
   currencyId: CurrencyId,
 ): Promise<Charges> {

@@ -1,9 +1,8 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
-import type pg from 'pg';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
 
 /** What is asked for: a product and how many of it. */
 export interface RequestedLine {
@@ -75,7 +74,7 @@ interface OfferRow {
 
 /** Looks the lines' prices up in the catalogue, in their order; nothing of it comes from the client. */
 export async function priceLines<Line extends RequestedLine>(
-  pool: pg.Pool | pg.PoolClient,
+  pool: Executor,
   lines: readonly Line[],
   currencyId: CurrencyId,
   language: Language,

@@ -1,6 +1,7 @@
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import {
   among,
@@ -86,7 +87,7 @@ describe('POST /api/ShopProduct/List, filters', () => {
     expect((await order('ratingAverage', false)).slice(0, 3)).toEqual([ids.redMug, ids.kettle, ids.blueMug]);
     expect((await order('productId', false)).slice(0, 2)).toEqual([ids.teapot, ids.kettle]);
     await shop.connection.db.update(products).set({ bestsellerOrder: 1 }).where(eq(products.id, ids.teapot));
-    await shop.connection.db.transaction((tx) => refreshOffers(tx, [ids.teapot], 'test'));
+    await inTransaction(shop.connection.db, (tx) => refreshOffers(tx, [ids.teapot], 'test'));
     expect((await order('bestsellerOrder', true)).slice(0, 2)).toEqual([ids.teapot, ids.redMug]);
   });
 

@@ -1,6 +1,7 @@
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { productTexts } from './catalogue-tables.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     .update(productTexts)
     .set({ language: 'fr', name: 'Bol' })
     .where(and(eq(productTexts.productId, mug), eq(productTexts.language, 'hu')));
-  await db.transaction((tx) => notifyCatalogueChanged(tx, [cup, apple, mug]));
+  await inTransaction(db, (tx) => notifyCatalogueChanged(tx, [cup, apple, mug]));
 });
 afterAll(() => shop.close());
 

@@ -37,6 +37,14 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * Runs statements inside a transaction so that an error undoes them alone and the transaction can go on. Not run
+ * again: a deadlock ends the whole transaction.
+ */
+export function inSavepoint<T>(tx: Database, run: (savepoint: Database) => Promise<T>): Promise<T> {
+  return tx.transaction(run);
+}
+
 /** Random, so that two transactions that met once do not meet again. */
 function pauseAfter(attempt: number): number {
   const longest = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** attempt);

@@ -2,6 +2,9 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
+/** What a hand-written statement runs on: the pool, or the client of a transaction. */
+export type Executor = pg.Pool | pg.PoolClient;
+
 const names = new Map<string, string>();
 /** More than the server's code has; if it ever had more, those would run unnamed. */
 const maxNames = 1_000;
@@ -12,12 +15,12 @@ const maxShapesPerConnection = 60;
  * the connection lives. Statements that requests have a part in are for `queryListShape`.
  */
 export async function queryPrepared<Row extends pg.QueryResultRow>(
-  pool: pg.Pool | pg.PoolClient,
+  executor: Executor,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
   const name = nameOf(text);
-  const result = await pool.query<Row>(name ? { name, text, values } : { text, values });
+  const result = await executor.query<Row>(name ? { name, text, values } : { text, values });
   return result.rows;
 }
 

@@ -1,5 +1,6 @@
 import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { orders as orderTable } from '../orders/order-tables.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
@@ -63,7 +64,7 @@ describe('stored orders', () => {
     const before = await Promise.all(['customers', 'orders', 'order_lines', 'product_reviews'].map(countOf));
     const stockBefore = (await pool.query('SELECT * FROM stock ORDER BY product_id')).rows;
 
-    await db.transaction((tx) => storeDemoOrders(tx, drawn));
+    await inTransaction(db, (tx) => storeDemoOrders(tx, drawn));
     expect(await countOf('orders WHERE is_demo')).toBe(600);
     expect(await countOf('withdrawal_cases')).toBeGreaterThan(3);
     expect(await countOf('product_reviews')).toBeGreaterThan(30);
@@ -80,7 +81,7 @@ describe('stored orders', () => {
       JOIN delivery_events d ON d.order_id = l.order_id AND d.event = 'delivered' WHERE r.created_at < d.at`);
     expect(early).toEqual([]);
 
-    expect(await db.transaction((tx) => removeDemoOrders(tx))).toBe(600);
+    expect(await inTransaction(db, (tx) => removeDemoOrders(tx))).toBe(600);
     expect(await Promise.all(['customers', 'orders', 'order_lines', 'product_reviews'].map(countOf))).toEqual(
       before,
     );

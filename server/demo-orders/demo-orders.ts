@@ -2,6 +2,7 @@ import { readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { findRunningPostgres } from '../database/find-running-postgres.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { explainFailure } from '../process/explain-failure.ts';
 import { migrateDatabase } from '../schema/migrate.ts';
 import { drawDemoOrders } from './draw-demo-orders.ts';
@@ -32,7 +33,7 @@ async function runDemoOrders(wish: string | undefined): Promise<void> {
     const offers = await loadDemoOffers(pool);
     if (wish !== 'remove' && offers.length === 0) throw new Error('there are no demo products to order');
     const charges = await loadDemoCharges(pool);
-    const [removed, added] = await db.transaction(async (tx) => {
+    const [removed, added] = await inTransaction(db, async (tx) => {
       const gone = await removeDemoOrders(tx);
       if (wish === 'remove') return [gone, 0] as const;
       const orders = drawDemoOrders(count, seed, offers, charges, startOfToday());

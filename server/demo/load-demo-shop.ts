@@ -9,6 +9,7 @@ import {
 } from '../catalogue/catalogue-tables.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
 import { searchSynonyms } from '../search-synonyms/search-synonym-tables.ts';
 import { defaultSettings, settingsDocument } from '../shop/default-settings.ts';
@@ -21,7 +22,7 @@ import { type Demo, type Ids, readDemo } from './read-demo.ts';
 
 /** Fills a database that has no product yet, and from which no demo shop was removed. Answers whether it did. */
 export async function loadDemoShop(db: Database): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`);
     const [present] = await tx.select({ id: products.id }).from(products).limit(1);
     const [settings] = await tx.select({ demoRemovedAt: shopSettings.demoRemovedAt }).from(shopSettings);

@@ -3,6 +3,7 @@ import type { listShopProducts } from '@kamra/contract/catalogue.ts';
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
 import { drawDemoOrders } from '../demo-orders/draw-demo-orders.ts';
 import { loadDemoCharges, loadDemoOffers } from '../demo-orders/load-demo-offers.ts';
 import { storeDemoOrders } from '../demo-orders/store-demo-orders.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     await loadDemoCharges(pool),
     new Date('2026-11-21T00:00:00Z'),
   );
-  await db.transaction((tx) => storeDemoOrders(tx, drawn));
+  await inTransaction(db, (tx) => storeDemoOrders(tx, drawn));
 }, 120_000);
 afterAll(() => shop.close());
 

@@ -2,6 +2,7 @@ import type { RemovedDemoShop } from '@kamra/contract/demo-shop.ts';
 import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { removeDemoOrders } from '../demo-orders/remove-demo-orders.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { notifyCatalogueChanged, notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
@@ -15,7 +16,7 @@ import { countDemoShop } from './count-demo-shop.ts';
  * Throws noOwnProduct while nothing of the shop's own could be bought.
  */
 export async function removeDemoShop(db: Database, actor: StaffActor): Promise<RemovedDemoShop> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`);
     const { demoProducts, isRemovable } = await countDemoShop(tx);
     if (demoProducts > 0 && !isRemovable) throw new ShopError('noOwnProduct');

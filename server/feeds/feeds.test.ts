@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands, products, productTexts } from '../catalogue/catalogue-tables.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -159,7 +160,7 @@ describe('the feed for Google Merchant', () => {
   test('tells a reduction with its lawful reference price, as the page does', async () => {
     const { db } = shop.connection;
     const productId = await shop.addProduct({ name: 'Akciós', amount: 5_000_00 });
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await tx
         .update(fixedPrices)
         .set({ amount: 4_000_00, reducedSince: sql`now()` })

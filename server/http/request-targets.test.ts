@@ -122,7 +122,11 @@ test('[wall 63] who asks and from where is never what a header says', async () =
     ).toBe(401);
   const seen = async (trustProxy?: string) => {
     const { app } = await buildApp({ connection: shop.connection, config: { ...shop.config, trustProxy } });
-    app.get('/api/seen', async ({ ip, host, protocol }) => ({ ip, host, protocol }));
+    app.get('/api/seen', { config: { kind: 'read' } }, async ({ ip, host, protocol }) => ({
+      ip,
+      host,
+      protocol,
+    }));
     const headers = { ...claims, host: 'bolt.example' };
     const [outside, proxy] = await Promise.all(
       ['8.8.8.8', '10.0.0.1'].map((remoteAddress) =>

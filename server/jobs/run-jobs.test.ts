@@ -43,7 +43,7 @@ const eventually = (check: () => unknown, timeout = 20_000) => vi.waitFor(check,
 test('[wall 45] a job exists exactly when its transaction commits, through Drizzle and through a client', async () => {
   const { db, pool } = database;
   await expect(
-    db.transaction(async (tx) => {
+    inTransaction(db, async (tx) => {
       await addJob(tx, 'send-mail', { mailId: 1 });
       throw new Error('undone');
     }),
@@ -55,7 +55,7 @@ test('[wall 45] a job exists exactly when its transaction commits, through Drizz
     }),
   ).rejects.toThrow('undone');
   expect(await jobRows()).toEqual([]);
-  await db.transaction((tx) => addJob(tx, 'send-mail', { mailId: 3 }));
+  await inTransaction(db, (tx) => addJob(tx, 'send-mail', { mailId: 3 }));
   await inTransaction(pool, (client) => addJob(client, 'send-mail', { mailId: 4 }));
   expect((await jobRows()).map(({ data }) => data)).toEqual([{ mailId: 3 }, { mailId: 4 }]);
 });

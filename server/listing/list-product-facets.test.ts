@@ -3,6 +3,7 @@ import type { ProductFacets } from '@kamra/contract/product-facets.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productAttributes, products, productTexts } from '../catalogue/catalogue-tables.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
@@ -108,7 +109,7 @@ describe('POST /api/ShopProduct/Facets', () => {
       .update(fixedPrices)
       .set({ amount: 9_000_00, reducedSince: sql`now()` })
       .where(eq(fixedPrices.productId, ids.kettle));
-    await db.transaction((tx) => refreshOffers(tx, [ids.kettle], 'test'));
+    await inTransaction(db, (tx) => refreshOffers(tx, [ids.kettle], 'test'));
     expect((await facets(compare('discount', Greater, '0'))).reduced).toBe(1);
     expect(await found(compare('discount', Greater, '0'), equal('attribute:color', 'red'))).toEqual([
       'kettle',
@@ -118,7 +119,7 @@ describe('POST /api/ShopProduct/Facets', () => {
   test('changes are counted with the next call: attributes, names, publishing', async () => {
     const { db } = shop.connection;
     const productId = ids.whiteCup;
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await tx
         .update(productAttributes)
         .set({ optionId: options.black! })
@@ -134,7 +135,7 @@ describe('POST /api/ShopProduct/Facets', () => {
     expect(counts(attributeOf(ofBrand, 'color')!.values)).toEqual({ red: 1, blue: 0, black: 1 });
     expect(await found(compare('searchText', TextLike, 'csésze'))).toEqual(['whiteCup']);
     await db.update(products).set({ published: false }).where(eq(products.id, productId));
-    await db.transaction((tx) => refreshOffers(tx, [productId], 'test'));
+    await inTransaction(db, (tx) => refreshOffers(tx, [productId], 'test'));
     expect((await facets(compare('price', GreaterOrEqual, '1'))).totalCount).toBe(4);
     expect(await found(compare('searchText', TextLike, 'csésze fekete'))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { comparisonOperators as operators } from '@kamra/contract/list-request.t
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands, categories, products } from '../catalogue/catalogue-tables.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
     }),
   };
   await db.update(products).set({ brandId: brand!.id }).where(eq(products.id, ids.mug));
-  await db.transaction((tx) => refreshOffers(tx, [ids.mug], 'test'));
+  await inTransaction(db, (tx) => refreshOffers(tx, [ids.mug], 'test'));
 });
 
 afterAll(() => shop.close());

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { retryJob } from '../jobs/retry-job.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 
 /** Queues a job again that failed for good, and notes who did. Throws notFound when there is no such job. */
 export async function retryFailedJob(db: Database, jobId: string, actor: StaffActor): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(
       sql`SELECT name FROM pgboss.job WHERE id = ${jobId} AND state = 'failed'`,
     );

@@ -6,7 +6,7 @@ import {
   paymentTransitions,
 } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
-import { queryPrepared } from '../database/prepared.ts';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { readOrder } from './read-order.ts';
 
@@ -26,10 +26,7 @@ const historyStatement = `
   FROM order_history WHERE order_id = $1 ORDER BY at, id`;
 
 /** One order as staff see it, with its history and where its payment may move. Throws notFound. */
-export async function findProductOrder(
-  pool: pg.Pool | pg.PoolClient,
-  orderId: number,
-): Promise<ProductOrderDetails> {
+export async function findProductOrder(pool: Executor, orderId: number): Promise<ProductOrderDetails> {
   const order = await readOrder(pool, 'o.id = $1', [orderId]);
   if (!order) throw new ShopError('notFound');
   const history = await queryPrepared<HistoryRow & pg.QueryResultRow>(pool, historyStatement, [orderId]);

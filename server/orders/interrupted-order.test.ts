@@ -2,6 +2,7 @@ import { placeOrderBody } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -52,7 +53,7 @@ function interrupted(pool: pg.Pool, at: number, happen: () => Promise<unknown>) 
 
 const known = ['outOfStock', 'productUnavailable', 'totalChanged', 'busy'];
 const price = (productId: number, amount: number) =>
-  other.db.transaction(async (tx) => {
+  inTransaction(other.db, async (tx) => {
     await other.pool.query('UPDATE fixed_prices SET amount = $2 WHERE product_id = $1 AND currency_id = 3', [
       productId,
       amount,
@@ -71,7 +72,7 @@ test('[wall 28] whatever happens before any statement of an order, it is placed 
       other.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [productId]),
     unpublished: async (productId) => {
       await other.pool.query('UPDATE products SET published = false WHERE id = $1', [productId]);
-      await other.db.transaction((tx) => refreshOffers(tx, [productId], 'test'));
+      await inTransaction(other.db, (tx) => refreshOffers(tx, [productId], 'test'));
     },
     logout: () => other.pool.query('DELETE FROM sessions'),
     'another buyer': (productId) => placeTestOrder(shop, [{ productId, soldQuantity: 2 }]),

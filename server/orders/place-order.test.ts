@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { connectDatabase } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { mails } from '../mail/mail-tables.ts';
 import { fixedPrices, offers } from '../pricing/pricing-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
@@ -99,7 +100,7 @@ test('[wall 4] another currency reprices the whole order', async () => {
     code: 'productUnavailable',
     details: { lines: [{ productId }] },
   });
-  await shop.connection.db.transaction((tx) => refreshOffers(tx, [productId], 'test'));
+  await inTransaction(shop.connection.db, (tx) => refreshOffers(tx, [productId], 'test'));
 });
 
 test('[wall 6] a price that changes between cart and order is not charged unseen', async () => {
@@ -107,14 +108,14 @@ test('[wall 6] a price that changes between cart and order is not charged unseen
   const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
   const { db } = shop.connection;
   await db.update(fixedPrices).set({ amount: 6_000_00 }).where(eq(fixedPrices.productId, productId));
-  await db.transaction((tx) => refreshOffers(tx, [productId], 'test'));
+  await inTransaction(db, (tx) => refreshOffers(tx, [productId], 'test'));
   const refused = await fail(draft);
   expect(refused.body).toMatchObject({ code: 'totalChanged', details: { total: 7_980 } });
   expect(await shop.stockOf(productId)).toEqual({ onHand: 6, reserved: 0 });
   expect((await place({ ...draft, expectedTotal: 7_980 })).status).toBe(200);
 
   await db.update(products).set({ published: false }).where(eq(products.id, productId));
-  await db.transaction((tx) => refreshOffers(tx, [productId], 'test'));
+  await inTransaction(db, (tx) => refreshOffers(tx, [productId], 'test'));
   const gone = await fail({ ...draft, ...newBuyer(), expectedTotal: 7_980 });
   expect(gone.body).toEqual({ code: 'productUnavailable', details: { lines: [{ productId }] } });
 });

@@ -3,9 +3,8 @@ import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { PaymentStatusId, PostalAddress } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { VatRow } from '@kamra/contract/vat-table.ts';
-import type pg from 'pg';
 import { toMajorVat } from '../cart/quote-cart.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
 
 interface LineRow {
   id: number;
@@ -49,7 +48,7 @@ export type ReadOrder = ReturnType<typeof toOrder>;
 
 /** Reads one order by a condition on `orders o`, or null. Whose it is belongs into the condition. */
 export async function readOrder(
-  pool: pg.Pool | pg.PoolClient,
+  pool: Executor,
   condition: string,
   values: unknown[],
 ): Promise<ReadOrder | null> {

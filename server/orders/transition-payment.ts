@@ -10,6 +10,7 @@ import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { unpaidOrders } from '../shop/order-rules.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
@@ -41,7 +42,7 @@ export function transitionPayment(
   move: PaymentTransition,
   actor: StaffActor,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const from = await lockOrder(tx, orderId, move.version);
     const to = move.paymentStatusId;
     if (!canTransitionPayment(from, to)) throw new ShopError('paymentTransitionNotAllowed', { from, to });

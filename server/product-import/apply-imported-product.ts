@@ -1,5 +1,6 @@
 import type { ImportChange, ImportRowError } from '@kamra/contract/product-import.ts';
 import type { Database } from '../database/connect.ts';
+import { inSavepoint } from '../database/in-transaction.ts';
 import { checkAgainstShop, type ImportRights } from './check-against-shop.ts';
 import { createAttributes, withFittingAttributes } from './create-attributes.ts';
 import type { SeenProducts } from './import-tables.ts';
@@ -155,7 +156,7 @@ async function write(
   }
   const variantGroupId =
     groupCode === null ? null : await ensureVariantGroup(tx, known, groupCode, optionCodes);
-  return tx.transaction(async (savepoint) => {
+  return inSavepoint(tx, async (savepoint) => {
     const written: AppliedProduct['written'] = [];
     for (const { variant, stored, fields, categoryCode } of changed) {
       const place: ProductPlace = {

@@ -2,6 +2,7 @@ import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { listProductReviews } from '@kamra/contract/reviews.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
 import { orderLines } from '../orders/order-tables.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -23,7 +24,7 @@ async function buyAndReview(review: { stars: number; published?: boolean; body?:
   const { db } = shop.connection;
   await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
   const lines = await db.select().from(orderLines).where(eq(orderLines.productId, productId));
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.insert(productReviews).values({
       productId,
       orderLineId: Math.max(...lines.map(({ id }) => id)),

@@ -3,6 +3,7 @@ import type { Suggestions } from '@kamra/contract/suggestions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands, products, productTexts } from '../catalogue/catalogue-tables.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
     .update(productTexts)
     .set({ description: 'Gyertyafény mellett is szép.' })
     .where(eq(productTexts.productId, ids.bowl));
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await refreshOffers(tx, [ids.mug], 'test');
     await refreshSearchDocuments(tx, Object.values(ids));
   });
@@ -154,7 +155,7 @@ describe('search', () => {
     const { db } = shop.connection;
     const productId = await shop.addProduct({ name: 'Ritka szamovár' });
     expect((await search('szamovár')).ids).toEqual([productId]);
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await tx
         .update(productTexts)
         .set({ name: 'Ritka csengő' })

@@ -5,6 +5,7 @@ import { isGuessable } from '../credentials/guess-password.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { oneTimeTokens } from '../sessions/session-tables.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 import { addAdministrator, hasAdministrator, lockAdministrators } from './add-administrator.ts';
@@ -22,7 +23,7 @@ export async function ensureAdministrator(db: Database, config: Config): Promise
     throw new SettingsError(['ADMIN_PASSWORD: easy to guess']);
   }
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockAdministrators(tx);
     if (await hasAdministrator(tx)) return;
     const taken = await tx

@@ -1,6 +1,7 @@
 import { currencyIds } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { currencyRates } from '../pricing/pricing-tables.ts';
 import { defaultSettings } from '../shop/default-settings.ts';
 import { deliveryFees, paymentFees, shopSettings } from '../shop/shop-tables.ts';
@@ -10,7 +11,7 @@ const { EUR, USD, HUF } = currencyIds;
 
 /** Puts into an empty database what a shop cannot do without; leaves everything that is there. */
 export async function seed(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.insert(shopSettings).values({ id: 1, value: defaultSettings }).onConflictDoNothing();
     await tx
       .insert(currencyRates)

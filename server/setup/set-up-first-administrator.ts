@@ -5,6 +5,7 @@ import { checkPassword } from '../credentials/check-password.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { oneTimeTokens } from '../sessions/session-tables.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
@@ -27,7 +28,7 @@ export async function setUpFirstAdministrator(
   await checkLink(db, token);
   await checkPassword(db, { email, name, password });
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockAdministrators(tx);
     await checkLink(tx, token);
     if (await isTaken(tx, email)) throw new ShopError('emailTaken');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { networkOf } from '../limits/network-of.ts';
 
@@ -20,7 +21,7 @@ export async function countSignIn(db: Database, attempt: AttemptKeys): Promise<v
     SELECT key, count + 1 AS count, ${secondsLeft} AS wait FROM sign_in_attempts
     WHERE key IN (${sql.join(keys, sql`, `)}) AND window_ends_at > now()`);
   refuseBeyondLimit(known.rows);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const rows = keys.map((key) => sql`(${key}, 1, now() + interval '15 minutes')`);
     const counted = await tx.execute<Counted>(sql`
       INSERT INTO sign_in_attempts AS a (key, count, window_ends_at) VALUES ${sql.join(rows, sql`, `)}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { FoundAccounts } from './find-accounts.ts';
 
 const daysKnown = 180;
@@ -42,7 +43,7 @@ export async function rememberDevice(
 ): Promise<KnownDevice> {
   const renewed = newToken();
   const expiresAt = new Date(Date.now() + daysKnown * 24 * 60 * 60 * 1000);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.execute(sql`
       UPDATE known_devices SET token_hash = ${hashToken(renewed)}
       WHERE token_hash = ${hashToken(token ?? '')} AND expires_at > now()`);

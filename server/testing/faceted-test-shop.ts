@@ -13,6 +13,7 @@ import {
   products,
 } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 
@@ -109,7 +110,7 @@ export async function startFacetedShop(): Promise<FacetedShop> {
         .insert(productAttributes)
         .values({ productId, attributeId: attributeIds.whistles!, booleanValue: whistles });
   }
-  await db.transaction((tx) => refreshOffers(tx, Object.values(ids), 'test'));
+  await inTransaction(db, (tx) => refreshOffers(tx, Object.values(ids), 'test'));
 
   return { shop, ids, options, ...callsOf(shop, ids) };
 }

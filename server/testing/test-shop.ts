@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts';
 import { categories, categoryTexts, products, productTexts, stock } from '../catalogue/catalogue-tables.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { cookieName } from '../http/caller.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
@@ -162,7 +163,7 @@ async function addProduct(
     ...rest
   }: NewTestProduct,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { published = true, vatRate = 27 } = rest;
     const [product] = await tx
       .insert(products)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { products } from '../../server/catalogue/catalogue-tables.ts';
+import { inTransaction } from '../../server/database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../../server/pricing/notify-catalogue-changed.ts';
 import { refreshOffers } from '../../server/pricing/refresh-offers.ts';
 import { fillCheckout } from './fill-checkout.ts';
@@ -127,7 +128,7 @@ test('a product that has gone is missing by its address, and named in the cart',
     await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
     await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
   }
-  await shop.database.db.transaction(async (tx) => {
+  await inTransaction(shop.database.db, async (tx) => {
     await tx.update(products).set({ published: false }).where(eq(products.id, gone.id));
     await refreshOffers(tx, [gone.id], 'test');
     await notifyCatalogueChanged(tx, [gone.id]);

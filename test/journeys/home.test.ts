@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { products as productTable } from '../../server/catalogue/catalogue-tables.ts';
+import { inTransaction } from '../../server/database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../../server/pricing/notify-catalogue-changed.ts';
 import {
   demoPictures,
@@ -231,7 +232,7 @@ describe('what a row says and where it leads', () => {
   }, async () => {
     const { db, pool } = shop.database;
     const { rows } = await pool.query('SELECT id FROM products WHERE bestseller_order IS NOT NULL LIMIT 1');
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const rated = { ratingsCount: 12, ratingsValue: 960 };
       await tx.update(productTable).set(rated).where(eq(productTable.id, rows[0].id));
       await notifyCatalogueChanged(tx, [rows[0].id]);
