@@ -1,4 +1,5 @@
 import { type Language, languages } from '@kamra/contract/languages.ts';
+import { toNameCode } from '@kamra/contract/name-code.ts';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { TextForm } from './product-form.ts';
-import { proposeNameCode } from './propose-name-code.ts';
 
 /** The product's words in the six languages; each language shows whether it is filled. */
 export function ProductTextsTab({ readOnly }: { readOnly: boolean }) {
@@ -72,7 +72,7 @@ function LanguageTexts({ language, readOnly }: { language: Language; readOnly: b
 
   function fillNameCode() {
     if (readOnly || getValues(source('nameCode'))) return;
-    const nameCode = proposeNameCode(getValues(source('name')) ?? '');
+    const nameCode = toNameCode(getValues(source('name')) ?? '', language);
     if (nameCode) setValue(source('nameCode'), nameCode, { shouldDirty: true });
   }
 

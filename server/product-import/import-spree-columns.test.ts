@@ -209,3 +209,26 @@ test('stock below what orders reserved is refused', async () => {
   ]);
   expect(await shop.stockOf(id)).toEqual({ onHand: 9, reserved: 7 });
 });
+
+test('categories in other scripts become categories of their own, once', async () => {
+  const file = [
+    'slug,name,currency,category1,sku,price',
+    'script-cyrillic,Чайник,USD,Кухня,SCRIPT-CYRILLIC,10',
+    'script-chinese,水壶,USD,厨房,SCRIPT-CHINESE,10',
+  ].join('\n');
+  expect(counts(reportOf(await importFile(shop, cookie, file)))).toMatchObject({ created: 2 });
+  const codes = async () =>
+    (
+      await shop.connection.db.execute(sql`
+        SELECT c.code, t.name, t.name_code FROM products p JOIN categories c ON c.id = p.category_id
+        JOIN category_texts t ON t.category_id = c.id
+        WHERE p.sku LIKE 'SCRIPT-%' ORDER BY c.code`)
+    ).rows;
+  const stored = await codes();
+  expect(stored).toEqual([
+    { code: '53a8-623f', name: '厨房', name_code: '53a8-623f' },
+    { code: 'kukhnya', name: 'Кухня', name_code: 'kukhnya' },
+  ]);
+  expect(counts(reportOf(await importFile(shop, cookie, file)))).toMatchObject({ unchanged: 2 });
+  expect(await codes()).toEqual(stored);
+});

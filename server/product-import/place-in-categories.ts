@@ -1,6 +1,6 @@
+import { toDistinctCode } from '@kamra/contract/name-code.ts';
 import { max } from 'drizzle-orm';
 import { categories, categoryTexts } from '../catalogue/catalogue-tables.ts';
-import { toNameCode } from '../catalogue/name-code.ts';
 import type { Database } from '../database/connect.ts';
 import { creation, type KnownCatalogue } from './known-catalogue.ts';
 
@@ -16,7 +16,7 @@ export function codesOfPath(known: KnownCatalogue, path: readonly string[]): Ste
   const steps: Step[] = [];
   for (const name of path) {
     const parent = steps.at(-1);
-    const nameCode = toNameCode(name) || 'category';
+    const nameCode = toDistinctCode(name) || 'category';
     const taken = known.categories.get(nameCode);
     const fits = !taken || taken.parentId === (parent ? parent.id : null);
     const code = fits || !parent ? nameCode : `${parent.code}-${nameCode}`;

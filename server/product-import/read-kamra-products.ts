@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languages } from '@kamra/contract/languages.ts';
 import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
-import { toNameCode } from '../catalogue/name-code.ts';
+import { toNameCode } from '@kamra/contract/name-code.ts';
 import type {
   ImportedProduct,
   ImportedTexts,

@@ -1,4 +1,4 @@
-import { toNameCode } from '../catalogue/name-code.ts';
+import { toDistinctCode, toNameCode } from '@kamra/contract/name-code.ts';
 import type {
   ImportedAttribute,
   ImportedProduct,
@@ -70,7 +70,7 @@ function fieldOf(column: string, measured: readonly string[]): string | null {
 }
 
 function attributeCode(column: string): string {
-  return toNameCode(column.slice(customField.length));
+  return toDistinctCode(column.slice(customField.length));
 }
 
 function readFamily(readers: RowReader[], measured: readonly string[]): ImportedProduct {

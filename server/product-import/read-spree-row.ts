@@ -1,5 +1,5 @@
 import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
-import { toNameCode } from '../catalogue/name-code.ts';
+import { toDistinctCode } from '@kamra/contract/name-code.ts';
 import type { ImportedAttribute, ImportedTexts, ImportedVariant } from './imported-product.ts';
 import { toGrams, toMillimetres } from './read-measure.ts';
 import type { RowReader } from './row-reader.ts';
@@ -54,8 +54,8 @@ export function readSpreeOptions(reader: RowReader): ImportedAttribute[] {
   return [1, 2, 3].flatMap((number) => {
     const name = reader.text(`option${number}_name`);
     const optionName = reader.text(`option${number}_value`);
-    const code = toNameCode(name ?? '');
-    const option = toNameCode(optionName ?? '');
+    const code = toDistinctCode(name ?? '');
+    const option = toDistinctCode(optionName ?? '');
     if (name && !optionName) reader.fail(`option${number}_value`, 'missing');
     if (!name || !code || !optionName || !option) return [];
     return [{ code, name, value: { option, optionName } }];

@@ -1,4 +1,5 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
+import { toNameCode } from '@kamra/contract/name-code.ts';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import {
   productAttributes,
@@ -8,7 +9,6 @@ import {
   variantGroupAttributes,
   variantGroups,
 } from '../catalogue/catalogue-tables.ts';
-import { toNameCode } from '../catalogue/name-code.ts';
 import type { Database } from '../database/connect.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import type { ImportedVariant } from './imported-product.ts';
