@@ -9,7 +9,11 @@ export interface CrawlFindings {
 }
 
 /** Opens every address as a visitor who agrees to nothing, and scrolls each page to its end. */
-export async function crawl(browser: JourneyBrowser, url: string, paths: string[]): Promise<CrawlFindings> {
+export async function crawl(
+  browser: Pick<JourneyBrowser, 'visitor'>,
+  url: string,
+  paths: string[],
+): Promise<CrawlFindings> {
   const { page, context, complaints } = await browser.visitor();
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from './build.mjs';
 import { installMissing } from './install.mjs';
-import { runNode } from './run.mjs';
+import { root, runNode } from './run.mjs';
 
 const layers = ['unit', 'server', 'journeys'];
 const chosen = process.argv.slice(2).filter((argument) => layers.includes(argument));
@@ -15,6 +15,8 @@ await installMissing();
 if (needsShop) await buildStale();
 
 const results = join(tmpdir(), `test-results-${process.pid}.json`);
+// What failed journeys leave; only of this run.
+rmSync(join(root, 'test-results'), { recursive: true, force: true });
 let passed = 0;
 let failed = 0;
 

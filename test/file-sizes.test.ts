@@ -14,8 +14,9 @@ const sizes = sources.map((file) => ({ file, lines: linesOf(file) })).sort((a, b
 const share = (part: number) => sizes[Math.floor(sizes.length * part)]?.lines ?? 0;
 
 describe('files stay small enough to read', () => {
-  test('none has more than 300 lines', () => {
-    expect(sizes.filter(({ lines }) => lines > 300)).toEqual([]);
+  test('none has more than 300 lines, tests neither', () => {
+    const long = files.map((file) => ({ file, lines: linesOf(file) })).filter(({ lines }) => lines > 300);
+    expect(long).toEqual([]);
   });
 
   test('half have fewer than 70 lines', () => expect(share(0.5)).toBeLessThan(70));

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { fillCheckout } from './fill-checkout.ts';
-import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
 import { productsInStock } from './shop-visit.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: true });
-}, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+const { browser, shop } = openJourney();
 
 describe('staff and the words of the search', () => {
   test('a new synonym finds in the shop at once, a deleted one no more', { timeout: 120_000 }, async () => {

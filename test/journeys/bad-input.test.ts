@@ -1,30 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { products } from '../../server/catalogue/catalogue-tables.ts';
 import { inTransaction } from '../../server/database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../../server/pricing/notify-catalogue-changed.ts';
 import { refreshOffers } from '../../server/pricing/refresh-offers.ts';
 import { fillCheckout } from './fill-checkout.ts';
-import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
 import { hydrated, type KnownProduct, productsInStock } from './shop-visit.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
+const { browser, shop } = openJourney();
+
 let known: KnownProduct[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: true });
   known = await productsInStock(shop, 6);
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
 
 const long = 'a'.repeat(10_000);
 const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' }, redirect: 'manual' } as const;

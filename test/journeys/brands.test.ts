@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import {
   demoPictures,
   expectPosition,
@@ -7,23 +7,15 @@ import {
   slidesInView,
   tracks,
 } from './carousel-view.ts';
-import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
 import { hydrated } from './shop-visit.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
+const { browser, shop } = openJourney();
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: true });
   await expect.poll(() => demoPictures(shop), { timeout: 100_000 }).toEqual([4, 6, 0]);
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
 
 const { logos, brands } = tracks;
 

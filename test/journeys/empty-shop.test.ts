@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { addTestProduct } from '../../server/testing/test-shop.ts';
-import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: false });
-}, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+const { browser, shop } = openJourney({ demo: false });
 
 const notice = 'A kínálatunk most készül';
 

@@ -1,21 +1,9 @@
 import { defaultLanguage, languages, localizedPath } from '@kamra/contract/languages.ts';
-import { afterAll, beforeAll, test } from 'vitest';
-import { type JourneyBrowser, openBrowser } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { test } from 'vitest';
+import { openJourney } from './open-journey.ts';
 import { expectSoundPages } from './sound-pages.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: true });
-}, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+const { browser, shop } = openJourney();
 
 test.each(languages.filter((language) => language !== defaultLanguage))(
   'the pages that differ most are accessible and keep to their security policy in %s',

@@ -1,27 +1,20 @@
 import { themes } from '@kamra/contract/themes.ts';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { crawl } from '../../audit/crawl.ts';
 import { fillVisit } from '../../audit/fill-visit.ts';
 import { readShopUrls, type ShopUrls } from '../../audit/shop-addresses.ts';
 import { weighPage } from '../../audit/weigh-page.ts';
-import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
 import { expectSoundPages } from './sound-pages.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
+const { browser, shop } = openJourney();
+
 let addresses: ShopUrls;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: true });
   addresses = await readShopUrls(shop.url);
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
 
 const filled = ['/cart', '/checkout', '/wishlist', '/compare'];
 

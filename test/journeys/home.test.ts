@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { products as productTable } from '../../server/catalogue/catalogue-tables.ts';
 import { inTransaction } from '../../server/database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../../server/pricing/notify-catalogue-changed.ts';
@@ -13,22 +13,14 @@ import {
   slidesInView,
   tracks,
 } from './carousel-view.ts';
-import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
+const { browser, shop } = openJourney();
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: true });
   await expect.poll(() => demoPictures(shop), { timeout: 100_000 }).toEqual([4, 6, 0]);
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
 
 const { hero, products, logos, brands } = tracks;
 

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest';
+import { describe, onTestFinished, test } from 'vitest';
 import { fillCheckout } from './fill-checkout.ts';
-import { expect, type JourneyBrowser, openBrowser, type Visitor } from './open-browser.ts';
+import { expect, type Visitor } from './open-browser.ts';
+import { openJourneyBrowser } from './open-journey.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
+
+const browser = openJourneyBrowser();
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -32,13 +35,6 @@ const files: Files[] = [
     sku: 'ELECTRIC-KETTLE-1-7L-BLACK',
   },
 ];
-
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 describe('staff import a catalogue, a shopper buys, staff settle the order', () => {
   for (const { name, folder, words, sku } of files) {

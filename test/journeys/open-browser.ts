@@ -14,6 +14,8 @@ export const expect = unhurried.configure({ timeout: 30_000 });
 export interface JourneyBrowser {
   /** A visitor with storage of their own. */
   visitor(options?: VisitorOptions): Promise<Visitor>;
+  /** Of the visitors whose pages are still open. */
+  contexts(): BrowserContext[];
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> 
   });
   return {
     visitor: (options) => openVisitor(browser, options),
+    contexts: () => browser.contexts(),
     close: () => browser.close(),
   };
 }

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { fillCheckout } from './fill-checkout.ts';
-import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
 import { hydrated, type KnownProduct, productsInStock } from './shop-visit.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
+const { browser, shop } = openJourney();
+
 let product: KnownProduct;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: true });
   product = (await productsInStock(shop, 6))[0]!;
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
 
 const limit = { timeout: 90_000 };
 const offlineText = 'Nincs internetkapcsolat. Amint újra van, folytatjuk; a kosara megmarad.';

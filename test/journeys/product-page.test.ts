@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { expect, type JourneyBrowser, openBrowser, type VisitorOptions } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { beforeAll, describe, test } from 'vitest';
+import { expect, type VisitorOptions } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
+const { browser, shop } = openJourney();
+
 /** A product in stock with two pictures and a sibling in another colour. */
 let mug: { id: number; address: string; sibling: string };
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: true });
   const { rows } = await shop.database.pool.query(
     `SELECT p.id, '/products/' || p.id || '/' || t.name_code AS address,
        (SELECT '/products/' || other.id || '/' || texts.name_code FROM products other
@@ -27,11 +25,6 @@ beforeAll(async () => {
   );
   mug = rows[0];
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
 
 const limit = { timeout: 90_000 };
 

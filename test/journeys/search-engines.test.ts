@@ -1,16 +1,14 @@
 import { languages, localizedPath } from '@kamra/contract/languages.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openJourney } from './open-journey.ts';
 
-let shop: JourneyShop;
+const { shop } = openJourney();
+
 let product: { productId: number; nameCode: string; price: number; nameCodes: Record<string, string> };
 
 beforeAll(async () => {
-  shop = await openJourneyShop({ demo: true });
   product = await (await fetch(`${shop.url}/api/ShopProduct?productId=1&currencyId=3`)).json();
 }, 120_000);
-
-afterAll(() => shop.close());
 
 async function read(path: string) {
   const reply = await fetch(new URL(path, shop.url), { redirect: 'manual' });

@@ -1,50 +1,13 @@
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { expect, type JourneyBrowser, openBrowser, type VisitorOptions } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { describe, test } from 'vitest';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
+import { type Visit, visitWithCart } from './visit-with-cart.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: true });
-}, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
-
+const journey = openJourney();
+const { shop } = journey;
 const limit = { timeout: 120_000 };
-
-interface Visit extends VisitorOptions {
-  /** Names of products, one of each is in the cart. */
-  inCart?: string[];
-}
-
-/** A visitor who has answered the question of consent, and perhaps has something in the cart. */
-async function visit(path: string, { inCart = [], ...options }: Visit = {}) {
-  const visitor = await browser.visitor(options);
-  const { rows } = await shop.database.pool.query(
-    `SELECT p.id FROM products p JOIN stock s ON s.product_id = p.id WHERE s.on_hand - s.reserved > 0 ORDER BY p.id`,
-  );
-  const lines = inCart.map((productName, index) => ({
-    ...{ productId: rows[index].id, productName, nameCode: 'x', imageUrl: null, currencyId: 3 },
-    ...{ cartCount: 1, newPrice: 1_000, availibilityCount: 6 },
-  }));
-  await visitor.page.addInitScript((kept) => {
-    if (sessionStorage.length > 0) return;
-    sessionStorage.setItem('begun', '');
-    localStorage.setItem('kamra-cart', kept);
-  }, JSON.stringify(lines));
-  const response = await visitor.page.goto(shop.url + path);
-  await visitor.page
-    .getByRole('button', { name: /^(Csak a szükségesek|Only what is needed|Only necessary)/ })
-    .click();
-  return { ...visitor, response };
-}
-
+const visit = (path: string, options?: Visit) => visitWithCart(journey, path, options);
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Kosár: / });
 const moveAway = (page: Page) => page.mouse.move(5, 890);
 
@@ -269,75 +232,6 @@ describe('from right to left', () => {
         return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
       }),
     ).toBeLessThan(2);
-    await context.close();
-  });
-});
-
-describe('the landing page', () => {
-  test('stands outside the shell with a menu whose entries nest', limit, async () => {
-    const { page, context, response } = await visit('/landing');
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('navigation', { name: 'Főmenü' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.locator('main article').count()).toBeGreaterThan(0);
-    const menu = page.getByRole('navigation', { name: 'Tíz szint mélyre nyíló menü' });
-    const women = menu.getByRole('link', { name: 'Nők' });
-    await menu.getByText('Divat', { exact: true }).click();
-    await expect(women).toBeVisible();
-    for (const level of [1, 2, 3, 4]) await menu.getByText(`${level}. szint`, { exact: true }).click();
-    await expect(menu.getByRole('link', { name: '5. szint' })).toBeVisible();
-    await expect(women).toBeHidden();
-    await expect(menu.getByRole('link', { name: 'Külső hivatkozás' })).toHaveAttribute('target', '_blank');
-    expect((await page.goto(`${shop.url}/de/landing`))?.status()).toBe(200);
-    await context.close();
-  });
-});
-
-describe('snackbars', () => {
-  test('appear at the top with a × and stay for 3000 ms', limit, async () => {
-    const { rows } = await shop.database.pool.query(
-      `SELECT p.id, t.name_code FROM products p JOIN stock s ON s.product_id = p.id
-       JOIN product_texts t ON t.product_id = p.id AND t.language = 'hu'
-       WHERE s.on_hand - s.reserved > 0 ORDER BY s.on_hand - s.reserved, p.id LIMIT 1`,
-    );
-    const { page, context } = await visit(`/products/${rows[0].id}/${rows[0].name_code}`);
-    const message = page.locator('.snackbar');
-    const more = page.getByRole('button', { name: 'Eggyel több' }).first();
-    await expect
-      .poll(async () => {
-        await more.click();
-        return message.count();
-      })
-      .toBe(1);
-    expect((await message.boundingBox())!.y).toBeLessThan(40);
-    await message.getByRole('button', { name: 'Bezárás' }).click();
-    await expect(message).toHaveCount(0);
-    await more.click();
-    await expect(message).toBeVisible();
-    await page.waitForTimeout(2_000);
-    await expect(message).toBeVisible();
-    await expect(message).toHaveCount(0, { timeout: 5_000 });
-    await context.close();
-  });
-});
-
-describe('the not-found page', () => {
-  test('says so with status 404, searches, and leads home', limit, async () => {
-    const { page, context, response } = await visit('/en/404');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByText('Opps, it seems that this page does not exist.')).toBeVisible();
-    await expect(page.getByText('If you are sure it should, search for it.')).toBeVisible();
-    const main = page.getByRole('main');
-    await main.getByRole('searchbox').fill('kettle');
-    await main.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/\/en\/search\?searchText=kettle/);
-    await page.goto(`${shop.url}/en/no-such-page`);
-    await main.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(`${shop.url}/en`);
-    await page.goto(`${shop.url}/old/admin`);
-    await expect(main.getByRole('link', { name: 'Vissza a kezdőlapra' })).toHaveAttribute('href', '/admin');
-    await main.getByRole('button', { name: 'Keresés' }).click();
-    await expect(page).toHaveURL(/\/admin/);
     await context.close();
   });
 });

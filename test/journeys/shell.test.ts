@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { expect, type JourneyBrowser, openBrowser, type VisitorOptions } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { describe, test } from 'vitest';
+import { expect, type VisitorOptions } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
 import { hydrated } from './shop-visit.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: true });
-}, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+const { browser, shop } = openJourney();
 
 const limit = { timeout: 90_000 };
 

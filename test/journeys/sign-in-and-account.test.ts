@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { hashPassword } from '../../server/credentials/password-hash.ts';
 import { customers } from '../../server/customers/customer-tables.ts';
-import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
+
+const { browser, shop } = openJourney({ demo: false });
 
 const customer = { email: 'anna@vasarlo.example', password: 'csipkebogyó lekvár kanállal' };
 const limit = { timeout: 90_000 };
-let browser: JourneyBrowser;
-let shop: JourneyShop;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: false });
   await shop.database.db.insert(customers).values({
     email: customer.email,
     familyName: 'Kovács',
@@ -19,11 +17,6 @@ beforeAll(async () => {
     passwordHash: await hashPassword(customer.password),
   });
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
 
 test('a customer signs in, is named in the account and signs off', limit, async () => {
   const { page, complaints, expectAccessible } = await browser.visitor({ width: 360, height: 800 });

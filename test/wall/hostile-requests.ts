@@ -4,6 +4,7 @@ import { allEndpoints } from '../../contract/all-endpoints.ts';
 import { shopBrandFields, shopProductFields, shopProductOrders } from '../../contract/catalogue.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { languages } from '../../contract/languages.ts';
+import { filePaths, pagePaths, rawTargets } from './hostile-targets.ts';
 import { brokenBody, hostileHeaders, hostileNumber, hostileText, hostileValue } from './hostile-values.ts';
 
 /** A request as it goes over the wire: the target unparsed, the body as it is sent. */
@@ -183,81 +184,6 @@ function hostileBody(schema: JsonSchema): fc.Arbitrary<{ headers: Record<string,
     .map(([body, contentType]) => ({ headers: { 'content-type': contentType }, body }));
 }
 
-const pagePaths = [
-  ...[
-    '',
-    'products',
-    'products/all',
-    'products/1/x',
-    'brands',
-    'brands/x',
-    'cart',
-    'checkout',
-    'order/x',
-    'compare',
-  ],
-  ...[
-    'wishlist',
-    'search',
-    'contact',
-    'conditions',
-    'conditions/x',
-    'account',
-    'sign-in',
-    'landing',
-    'newsletter/confirm',
-  ],
-];
-const filePaths = [
-  ...[
-    'assets/',
-    'assets/x.js',
-    'admin',
-    'admin/assets/',
-    'admin/x',
-    'media/x',
-    'media/',
-    'api',
-    'api/docs',
-    'robots.txt',
-  ],
-  ...[
-    'api/docs/static/%2e%2e/package.json',
-    'sitemaps/products-en-107374.xml',
-    'feeds/google-merchant-hu.xml?currencyId=9',
-  ],
-  ...['sitemap.xml', 'sitemaps/pages-xx.xml', 'feeds/x', 'favicon.ico', '.env', '.git/config', 'health'],
-];
-const rawTargets = [
-  ...[
-    '*',
-    '//',
-    '//evil.example/products',
-    '/\\evil.example/products',
-    'http://evil.example/products',
-    '/%',
-    '/%00',
-  ],
-  ...[
-    '/%c0%ae%c0%ae/',
-    '/..',
-    '/../../etc/passwd',
-    '/;',
-    '/?',
-    '/#',
-    '/products//',
-    '/hu/hu/hu',
-    '/__proto__',
-    '/.data',
-  ],
-  ...[
-    '/products.data?_routes=',
-    '/_.data',
-    `/${'a/'.repeat(2_000)}`,
-    `/${'x'.repeat(6_000)}`,
-    '/products?page=1&page=2',
-  ],
-];
 const pageQuery = fc
   .dictionary(
     fc.constantFrom(
