@@ -51,7 +51,7 @@ export function openJourneyBrowser(): Pick<JourneyBrowser, 'visitor'> {
     visitor: async (options) => {
       browser ??= openBrowser();
       const visitor = await (await browser).visitor(options);
-      await visitor.context.tracing.start({ snapshots: true });
+      await visitor.context.tracing.start(); // without snapshots, which would move with a page's stopped clock
       return visitor;
     },
   };
