@@ -27,6 +27,8 @@ export interface VisitorOptions {
   pictures?: boolean;
   /** Whether things may move; they may not by default. */
   motion?: boolean;
+  /** True: the browser keeps no content security policy, so that nothing but the page itself stops a script. */
+  bypassCsp?: boolean;
 }
 
 export interface Visitor {
@@ -80,13 +82,21 @@ function waitAfterGoto(page: Page): void {
 
 async function openVisitor(
   browser: Browser,
-  { width = 1280, height = 900, javaScript = true, pictures = true, motion = false }: VisitorOptions = {},
+  {
+    width = 1280,
+    height = 900,
+    javaScript = true,
+    pictures = true,
+    motion = false,
+    bypassCsp = false,
+  }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
     javaScriptEnabled: javaScript,
     locale: 'hu-HU',
     timezoneId: 'Europe/Budapest',
+    bypassCSP: bypassCsp,
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   if (!pictures) await leaveOutPictures(context);

@@ -18,6 +18,7 @@ import { runOverload } from './overload.ts';
 import { type Outcome, outcomeOf, type Scenario } from './scenario.ts';
 import { measureSignIns } from './sign-in-timing.ts';
 import { runSlowClients } from './slow-clients.ts';
+import { runSoak } from './soak.ts';
 
 const maxSecondsToFinish = 60;
 
@@ -95,6 +96,14 @@ export const scenarios: Record<string, Scenario> = {
     wanted: 'the shop answers everybody else, and the slow ones are closed',
     maxMinutes: 10,
     run: runSlowClients,
+  },
+  soak: {
+    title: '[wall 120] easy use for a long time: memory and event loop stay as they are',
+    unit: 'seconds after a minute of warming up',
+    fullCount: 600,
+    wanted: 'memory grows by less than 1 MB a minute, nothing blocks for 50 ms in most seconds',
+    maxMinutes: 15,
+    run: runSoak,
   },
   'disk-full': {
     title: '[wall 132] the disk of the database full, and free again',

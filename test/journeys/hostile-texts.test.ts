@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { addTestProduct } from '../../server/testing/test-shop.ts';
+import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { signInAsStaff } from './staff-sign-in.ts';
+
+let browser: JourneyBrowser;
+let shop: JourneyShop;
+let productId: number;
+
+/** Texts that run, load or break out of where they stand, in some shop or other; each would set `hostile`. */
+const texts = [
+  '<script>window.hostile=1</script>',
+  '</script><script>window.hostile=2</script>',
+  '"><img src=x onerror=window.hostile=3>',
+  `'><svg/onload=window.hostile=4>`,
+  '</title><script>window.hostile=5</script>',
+  '</textarea><script>window.hostile=6</script>',
+  '<!--<script>window.hostile=7</script>',
+  'javascript:window.hostile=8',
+  '<a href="javascript:window.hostile=9">x</a>',
+  '<iframe srcdoc="<script>parent.hostile=10</script>"></iframe>',
+  '<style>@import "//evil.example/x.css"</style>',
+  '<math><mi xlink:href="data:x,<script>window.hostile=11</script>">',
+  '{{constructor.constructor("window.hostile=12")()}}',
+  '#{window.hostile=13}',
+  '\u2028window.hostile=14//',
+  '<base href="//evil.example/">',
+  '<form action="//evil.example/"><input name=x autofocus onfocus=window.hostile=15>',
+];
+const all = texts.join(' ');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openJourneyShop({ demo: false });
+  const { pool } = shop.database;
+  productId = await addTestProduct(shop.database, { name: `Tál ${all}` });
+  await addTestProduct(shop.database, { name: `Bögre ${all}` });
+  await pool.query(
+    `UPDATE product_texts SET description = $1, business_name = $1, care = $1, warnings = $1,
+      meta_title = $1, meta_description = $1`,
+    [all],
+  );
+  await pool.query('UPDATE category_texts SET name = $1, description = $1', [all]);
+  await pool.query('UPDATE products SET model_number = $1, gtin = NULL', [texts[0]]);
+  await pool.query(`INSERT INTO brands (code, name) VALUES ('hostile', $1)`, [all]);
+  await pool.query(`UPDATE products SET brand_id = (SELECT id FROM brands WHERE code = 'hostile')`);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+/** What has run or been asked for on a page; nothing, if its texts stayed texts. */
+async function damageOf(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => {
+    const found = [
+      Reflect.get(window, 'hostile'),
+      ...['iframe[srcdoc]', 'base', 'img[src="x"]', '[onerror]', '[onload]', '[onfocus]'].map(
+        (selector) => document.querySelector(selector)?.outerHTML,
+      ),
+      document.querySelector('a[href^="javascript:"]')?.outerHTML,
+    ];
+    return found.filter((each) => each !== undefined);
+  });
+}
+
+describe('[wall 89] texts that are scripts, with the content security policy off,', () => {
+  test('run on no page of the shop', { timeout: 180_000 }, async () => {
+    const { page, context } = await browser.visitor({ bypassCsp: true });
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:'))
+        strangers.push(request.url());
+    });
+    page.on('dialog', (dialog) => dialog.dismiss());
+    const query = encodeURIComponent(all.slice(0, 180));
+    for (const path of [
+      `/products/${productId}/x`,
+      '/products',
+      '/brands',
+      '/brands/hostile',
+      `/search?searchText=${query}`,
+      `/products?filterBrands=hostile&searchText=${query}`,
+      `/compare?products=${productId}`,
+      `/no/such/${query}`,
+    ]) {
+      await page.goto(shop.url + path);
+      expect(await damageOf(page), path).toEqual([]);
+    }
+    await page.goto(`${shop.url}/products/${productId}/x`);
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(facts.length).toBeGreaterThan(0);
+    for (const fact of facts) expect(() => JSON.parse(fact)).not.toThrow();
+    expect(await page.title()).toContain('<script>');
+    await page
+      .getByRole('button', { name: /kosárba/i })
+      .first()
+      .click();
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(shop.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await damageOf(page), path).toEqual([]);
+    }
+    expect(strangers).toEqual([]);
+    await context.close();
+  });
+
+  test('run nowhere in the back office', { timeout: 120_000 }, async () => {
+    const staff = await browser.visitor({ bypassCsp: true });
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    for (const path of ['products', `products/${productId}`, 'orders', 'mails']) {
+      await page.goto(`${shop.url}/admin/#/${path}`);
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await damageOf(page), path).toEqual([]);
+    }
+    await staff.context.close();
+  });
+});
