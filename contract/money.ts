@@ -31,6 +31,17 @@ export function roundToStep(minorUnits: number, step: number): number {
   return roundHalfAwayFromZero(minorUnits / step) * step;
 }
 
+/** The smallest step of a price in minor units: whole forints have no fillér; other currencies have cents. */
+export function smallestStep(currencyId: CurrencyId): 1 | 100 {
+  return currencyId === currencyIds.HUF ? 100 : 1;
+}
+
+/** A wire amount in minor units, or null where it has a part of the currency's smallest step. */
+export function toExactMinorUnits(amount: number, currencyId: CurrencyId): number | null {
+  const minorUnits = Number((amount * 100).toFixed(4));
+  return minorUnits % smallestStep(currencyId) === 0 ? minorUnits : null;
+}
+
 /** The sum that cash pays: forints end in 0 or 5 (2008. évi III. törvény); other currencies stay. */
 export function roundCash(minorUnits: number, currencyId: CurrencyId): number {
   return currencyId === currencyIds.HUF ? roundToStep(minorUnits, 500) : minorUnits;

@@ -1,4 +1,4 @@
-import { type CurrencyId, currencyIds } from './money.ts';
+import { type CurrencyId, smallestStep } from './money.ts';
 
 /** A gross amount in minor units with the rate of the VAT that it contains, in percent (at most two decimals). */
 export interface TaxedAmount {
@@ -48,7 +48,7 @@ function spreadTax(
   taxes: number[],
   currencyId: CurrencyId,
 ): number {
-  const unit = taxUnit(currencyId);
+  const unit = smallestStep(currencyId);
   const basisPoints = BigInt(Math.round(rate * 100));
   const divisor = (10_000n + basisPoints) * BigInt(unit);
   const shares = indexes.map((index) => {
@@ -63,9 +63,4 @@ function spreadTax(
     taxes[share.index] = (Number(share.units) + (rank < missing ? 1 : 0)) * unit;
   }
   return Number(units) * unit;
-}
-
-/** VAT in forints has no fillér: it is rounded to a whole forint, as invoices round it. */
-function taxUnit(currencyId: CurrencyId): number {
-  return currencyId === currencyIds.HUF ? 100 : 1;
 }

@@ -49,10 +49,10 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 
 function measurePageCache(pages: HtmlCache, registry: Registry): void {
   gauge(registry, 'kamra_page_cache_bytes', 'Bytes of rendered pages held', [], (set) => {
-    const { pageBytes, otherBytes } = pages.held();
+    const { pageBytes, otherBytes } = pages.stats();
     set({}, pageBytes + otherBytes);
   });
-  gauge(registry, 'kamra_page_cache_pages', 'Rendered pages held', [], (set) => set({}, pages.held().pages));
+  gauge(registry, 'kamra_page_cache_pages', 'Rendered pages held', [], (set) => set({}, pages.stats().pages));
   const found = new Counter({
     name: 'kamra_page_cache_requests_total',
     help: 'Pages asked for, by whether they were held',

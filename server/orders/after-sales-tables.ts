@@ -1,7 +1,7 @@
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { orderLines, orders } from './order-tables.ts';
 
-const moment = () => timestamp({ withTimezone: true });
+const timestamptz = () => timestamp({ withTimezone: true });
 
 /** Statements of withdrawal as they came, with the receipt that was sent (45/2014. Korm. r. 22. §). */
 export const withdrawalCases = pgTable('withdrawal_cases', {
@@ -14,8 +14,8 @@ export const withdrawalCases = pgTable('withdrawal_cases', {
   statement: text().notNull(),
   items: jsonb().notNull(),
   language: text().notNull(),
-  receivedAt: moment().notNull().defaultNow(),
-  receiptSentAt: moment(),
+  receivedAt: timestamptz().notNull().defaultNow(),
+  receiptSentAt: timestamptz(),
 });
 
 export const complaints = pgTable(
@@ -27,9 +27,9 @@ export const complaints = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     description: text().notNull(),
-    receivedAt: moment().notNull().defaultNow(),
-    answerDueAt: moment().notNull(),
-    answeredAt: moment(),
+    receivedAt: timestamptz().notNull().defaultNow(),
+    answerDueAt: timestamptz().notNull(),
+    answeredAt: timestamptz(),
     answer: text(),
   },
   (table) => [index('complaints_by_due').on(table.answerDueAt)],
@@ -42,8 +42,8 @@ export const warrantyClaims = pgTable('warranty_claims', {
   description: text().notNull(),
   claimedRemedy: text({ enum: ['repair', 'replacement', 'priceReduction', 'withdrawal'] }).notNull(),
   decision: text(),
-  reportedAt: moment().notNull().defaultNow(),
-  decidedAt: moment(),
+  reportedAt: timestamptz().notNull().defaultNow(),
+  decidedAt: timestamptz(),
 });
 
 export const warrantyCards = pgTable('warranty_cards', {
@@ -53,8 +53,8 @@ export const warrantyCards = pgTable('warranty_cards', {
     .references(() => orderLines.id),
   years: integer().notNull(),
   serialNumber: text(),
-  issuedAt: moment().notNull().defaultNow(),
-  validUntil: moment().notNull(),
+  issuedAt: timestamptz().notNull().defaultNow(),
+  validUntil: timestamptz().notNull(),
 });
 
 export const invoiceLinks = pgTable('invoice_links', {
@@ -66,5 +66,5 @@ export const invoiceLinks = pgTable('invoice_links', {
   invoiceNumber: text().notNull().unique(),
   kind: text({ enum: ['proForma', 'invoice', 'correction', 'cancellation'] }).notNull(),
   url: text(),
-  issuedAt: moment().notNull().defaultNow(),
+  issuedAt: timestamptz().notNull().defaultNow(),
 });

@@ -20,7 +20,7 @@ import { customers } from '../customers/customer-tables.ts';
 import { sessions } from '../sessions/session-tables.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 
-const moment = () => timestamp({ withTimezone: true });
+const timestamptz = () => timestamp({ withTimezone: true });
 const minorUnits = () => bigint({ mode: 'number' });
 const orderId = () => bigint({ mode: 'number' }).notNull();
 
@@ -46,12 +46,12 @@ export const orders = pgTable(
     cashTotal: minorUnits(),
     note: text(),
     acceptedDocuments: jsonb().notNull().default(sql`'[]'`),
-    placedAt: moment().notNull().defaultNow(),
+    placedAt: timestamptz().notNull().defaultNow(),
     version: integer().notNull().default(1),
     /** When an unpaid order is ended and its stock released; null: never, because it is paid, in hand or over. */
-    paymentDueAt: moment(),
+    paymentDueAt: timestamptz(),
     /** When its buyer is reminded; null: not at all, or done. */
-    paymentReminderAt: moment(),
+    paymentReminderAt: timestamptz(),
     /** Keyed hash of the network that ordered, for the limits of open orders; forgotten when it is not needed. */
     networkHash: text(),
     isDemo: boolean().notNull().default(false),
@@ -174,7 +174,7 @@ export const payments = pgTable(
     paymentStatusId: integer().notNull(),
     amount: minorUnits().notNull(),
     currencyId: integer().notNull(),
-    updatedAt: moment().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [check('payment_amount', sql`${table.amount} > 0`)],
 );
@@ -185,7 +185,7 @@ export const paymentEvents = pgTable('payment_events', {
   paymentId: bigint({ mode: 'number' }).references(() => payments.id),
   kind: text().notNull(),
   content: jsonb().notNull(),
-  receivedAt: moment().notNull().defaultNow(),
+  receivedAt: timestamptz().notNull().defaultNow(),
 });
 
 export const orderHistory = pgTable(
@@ -193,7 +193,7 @@ export const orderHistory = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
-    at: moment().notNull().defaultNow(),
+    at: timestamptz().notNull().defaultNow(),
     event: text({ enum: orderEvents }).notNull(),
     fromPaymentStatusId: integer(),
     toPaymentStatusId: integer(),
@@ -212,7 +212,7 @@ export const deliveryEvents = pgTable(
     orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
     parcel: text().notNull(),
     event: text({ enum: ['dispatched', 'delivered', 'returned'] }).notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [index('delivery_events_by_order').on(table.orderId)],
 );
@@ -230,7 +230,7 @@ export const idempotentRequests = pgTable(
     bodyHash: text().notNull(),
     fingerprint: text(),
     answer: jsonb(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('idempotent_requests_by_fingerprint').on(table.fingerprint, table.createdAt),

@@ -6,7 +6,7 @@ export type ContentEncoding = 'br' | 'gzip';
 /** The bytes of a page: compressed once for each encoding, when somebody first asks for it. */
 export interface CompressedBody {
   /** Bytes held at present. */
-  heldBytes(): number;
+  storedBytes(): number;
   /** Uncompressed; unpacked anew for each who asks once only compressed copies are held. */
   plain(): Promise<Buffer>;
   as(encoding: ContentEncoding): Promise<Buffer>;
@@ -20,7 +20,7 @@ const decompressBrotli = promisify(brotliDecompress);
 
 export function createCompressedBody(text: Buffer): CompressedBody {
   let held: Buffer | undefined = text;
-  let heldBytes = text.length;
+  let storedBytes = text.length;
   let whenGrown = () => {};
   let decompressing: Promise<Buffer> | undefined;
   const copies = new Map<ContentEncoding, Promise<Buffer>>();
@@ -37,7 +37,7 @@ export function createCompressedBody(text: Buffer): CompressedBody {
   const compressAnew = async (encoding: ContentEncoding) => {
     try {
       const bytes = await compress(await plain(), encoding);
-      heldBytes += bytes.length;
+      storedBytes += bytes.length;
       whenGrown();
       return bytes;
     } catch (error) {
@@ -52,12 +52,12 @@ export function createCompressedBody(text: Buffer): CompressedBody {
   };
 
   return {
-    heldBytes: () => heldBytes,
+    storedBytes: () => storedBytes,
     plain,
     as,
     async dropPlain(told) {
       await as('br');
-      if (held) heldBytes -= held.length;
+      if (held) storedBytes -= held.length;
       held = undefined;
       whenGrown = told;
     },

@@ -46,10 +46,10 @@ describe('HTML cache', () => {
     const cache = createHtmlCache();
     const kept = await cache.find('/', async () => page('tea '.repeat(50_000)));
     const brotli = await kept.body.as('br');
-    const withoutGzip = cache.held().pageBytes;
+    const withoutGzip = cache.stats().pageBytes;
     expect(withoutGzip).toBeLessThan(brotli.length + 5_000);
     const zipped = await kept.body.as('gzip');
-    expect(cache.held()).toMatchObject({ pages: 1, pageBytes: withoutGzip + zipped.length });
+    expect(cache.stats()).toMatchObject({ pages: 1, pageBytes: withoutGzip + zipped.length });
     expect(await cache.find('/', async () => page('other'))).toBe(kept);
   });
 
@@ -61,13 +61,13 @@ describe('HTML cache', () => {
       await cache.find(`/no-page-${index}`, async () => page(text(), [], 'missing'));
       await cache.find(`/hu/no-page-${index}`, async () => page(text(), [], 'redirect'));
     }
-    const { pages, others, otherBytes } = cache.held();
+    const { pages, others, otherBytes } = cache.stats();
     expect(pages).toBe(1);
     expect(others).toBeGreaterThan(0);
     expect(otherBytes).toBeLessThanOrEqual((1024 * 1024) / 12 + 1);
     for (let index = 0; index < 200; index++) await cache.find(`/${index}`, async () => page(text()));
-    expect(cache.held().pages).toBeLessThan(200);
-    expect(cache.held().pageBytes).toBeLessThanOrEqual(1024 * 1024);
+    expect(cache.stats().pages).toBeLessThan(200);
+    expect(cache.stats().pageBytes).toBeLessThanOrEqual(1024 * 1024);
   });
 
   test('forgets with every change what was not there before it', async () => {

@@ -23,7 +23,7 @@ export interface HtmlCache {
   /** How often a page was held, and how often it had to be rendered. */
   uses(): { hits: number; misses: number };
   /** What is held at present. */
-  held(): { pages: number; pageBytes: number; others: number; otherBytes: number };
+  stats(): { pages: number; pageBytes: number; others: number; otherBytes: number };
 }
 
 const megabyte = 1024 * 1024;
@@ -84,7 +84,7 @@ export function createHtmlCache(maxMegabytes = 24): HtmlCache {
         if (tags.some((tag) => page.tags.has(tag))) pages.delete(key);
       }
     },
-    held: () => ({
+    stats: () => ({
       pages: pages.size,
       pageBytes: pages.calculatedSize,
       others: others.size,
@@ -98,7 +98,7 @@ type PageStore = LRUCache<string, RenderedPage>;
 function createStore(maxBytes: number): PageStore {
   return new LRUCache<string, RenderedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => body.heldBytes() + key.length * 2 + bytesBesideBody,
+    sizeCalculation: ({ body }, key) => body.storedBytes() + key.length * 2 + bytesBesideBody,
     ttl: ttlMilliseconds,
   });
 }

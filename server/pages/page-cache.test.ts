@@ -24,9 +24,9 @@ afterAll(async () => {
 
 /** What the page cache holds more after the URLs were asked for. */
 async function heldMoreAfter(urls: string[], cookie?: string) {
-  const before = pages.held();
+  const before = pages.stats();
   for (const url of urls) await app.inject({ url, headers: cookie ? { cookie } : {} });
-  const after = pages.held();
+  const after = pages.stats();
   return { pages: after.pages - before.pages, others: after.others - before.others };
 }
 
@@ -89,7 +89,7 @@ describe('the page cache', () => {
       `/hu/none-${index}`,
     ]).flat();
     expect(await heldMoreAfter(none)).toMatchObject({ pages: 0 });
-    const { pages: kept, others, otherBytes } = pages.held();
+    const { pages: kept, others, otherBytes } = pages.stats();
     expect(kept).toBe(1);
     expect(others).toBeGreaterThan(0);
     expect(otherBytes).toBeLessThanOrEqual(2 * 1024 * 1024 + 1);

@@ -1,4 +1,4 @@
-import { type CurrencyId, currencyIds, fromMajorUnits } from '@kamra/contract/money.ts';
+import { type CurrencyId, fromMajorUnits, toExactMinorUnits } from '@kamra/contract/money.ts';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
@@ -47,13 +47,35 @@ export async function replaceFixedPrices(
   }
 }
 
+/**
+ * Sets some of a product's fixed prices, in minor units, and leaves the others, as imports do. A reduction lasts
+ * while the price stays or falls and ends when it rises.
+ */
+export async function updateFixedPrices(
+  tx: Database,
+  productId: number,
+  prices: Partial<Record<CurrencyId, number>>,
+): Promise<void> {
+  for (const [currencyId, amount] of Object.entries(prices)) {
+    await tx
+      .insert(fixedPrices)
+      .values({ productId, currencyId: Number(currencyId), amount })
+      .onConflictDoUpdate({
+        target: [fixedPrices.productId, fixedPrices.currencyId],
+        set: {
+          amount,
+          reducedSince: sql`CASE WHEN excluded.amount <= ${fixedPrices.amount} THEN ${fixedPrices.reducedSince} END`,
+        },
+      });
+  }
+}
+
 function refuseWrongAmounts(prices: readonly FixedPrice[]): void {
   const seen = new Set<CurrencyId>();
   for (const [index, { currencyId, amount }] of prices.entries()) {
     if (seen.has(currencyId)) throw invalidField(`fixedPrices.${index}.currencyId`, 'invalid');
     seen.add(currencyId);
-    const smallest = currencyId === currencyIds.HUF ? 100 : 1;
-    const inMinorUnits = Number((amount * 100).toFixed(4));
-    if (inMinorUnits % smallest !== 0) throw invalidField(`fixedPrices.${index}.amount`, 'invalid');
+    if (toExactMinorUnits(amount, currencyId) === null)
+      throw invalidField(`fixedPrices.${index}.amount`, 'invalid');
   }
 }

@@ -1,4 +1,4 @@
-import { type CurrencyId, currencyIds, roundToStep, toMajorUnits } from '@kamra/contract/money.ts';
+import { type CurrencyId, roundToStep, smallestStep, toMajorUnits } from '@kamra/contract/money.ts';
 
 type Unit = 'kg' | 'l' | 'm' | 'm2' | 'piece';
 
@@ -13,6 +13,5 @@ export function unitPriceOf(
   currencyId: CurrencyId,
 ): { amount: number; unit: Unit } | null {
   if (!netQuantity || !unit || netQuantity === 1) return null;
-  const step = currencyId === currencyIds.HUF ? 100 : 1;
-  return { amount: toMajorUnits(roundToStep(amount / netQuantity, step)), unit };
+  return { amount: toMajorUnits(roundToStep(amount / netQuantity, smallestStep(currencyId))), unit };
 }

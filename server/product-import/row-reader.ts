@@ -1,4 +1,4 @@
-import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
+import { type CurrencyId, currencyIds, toExactMinorUnits } from '@kamra/contract/money.ts';
 import type { ImportRowError, ImportRowErrorCode } from '@kamra/contract/product-import.ts';
 import type { TableRow } from './parse-table.ts';
 
@@ -52,9 +52,8 @@ export function readRow(places: ColumnPlaces, columnCount: number, { row, cells 
     amount: (column, currencyId) => {
       const value = reader.decimal(column, largestPrice);
       if (value === undefined) return undefined;
-      const smallest = currencyId === currencyIds.HUF ? 100 : 1;
-      const minorUnits = Number((value * 100).toFixed(4));
-      if (minorUnits % smallest === 0) return minorUnits;
+      const minorUnits = toExactMinorUnits(value, currencyId);
+      if (minorUnits !== null) return minorUnits;
       reader.fail(column, currencyId === currencyIds.HUF ? 'notWhole' : 'notANumber');
       return undefined;
     },

@@ -10,7 +10,7 @@ import {
   variantGroups,
 } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
-import { fixedPrices } from '../pricing/pricing-tables.ts';
+import { updateFixedPrices } from '../pricing/replace-fixed-prices.ts';
 import type { ImportedVariant } from './imported-product.ts';
 import { creation, type KnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
@@ -95,7 +95,7 @@ async function writeParts(
   variant: ImportedVariant,
   languagesThere: readonly string[],
 ): Promise<void> {
-  await writePrices(tx, productId, variant.prices);
+  await updateFixedPrices(tx, productId, variant.prices);
   await writeTexts(tx, productId, variant, languagesThere);
   for (const { code, value } of variant.attributes) {
     const attribute = known.attributes.get(code);
@@ -110,26 +110,6 @@ async function writeParts(
       .onConflictDoUpdate({
         target: [productAttributes.productId, productAttributes.attributeId],
         set: values,
-      });
-  }
-}
-
-/** A price that an import raises announces its reduction no longer. */
-async function writePrices(
-  tx: Database,
-  productId: number,
-  prices: ImportedVariant['prices'],
-): Promise<void> {
-  for (const [currencyId, amount] of Object.entries(prices)) {
-    await tx
-      .insert(fixedPrices)
-      .values({ productId, currencyId: Number(currencyId), amount })
-      .onConflictDoUpdate({
-        target: [fixedPrices.productId, fixedPrices.currencyId],
-        set: {
-          amount,
-          reducedSince: sql`CASE WHEN excluded.amount <= ${fixedPrices.amount} THEN ${fixedPrices.reducedSince} END`,
-        },
       });
   }
 }
