@@ -71,13 +71,17 @@ export function createPageUrlReader(
     const page = findPage(pages, rest) ?? notFound;
     const own =
       page === notFound ? rest : rest.map((segment, index) => spelled(page.segments[index], segment));
-    const path = [...language, ...own].map(encodeURIComponent).join('/');
+    // What is no page keeps its spelling: only slashes are put in order.
+    const path =
+      page === notFound && !isData
+        ? rawPath.split('/').filter(Boolean).join('/')
+        : [...language, ...own].map(encodeURIComponent).join('/');
     const pathname = isData ? `/${path || rootData}${dataSuffix}` : `/${path}`;
     const wellSpelled =
       isData || pathname === rawPath ? null : pathname + requestTarget.slice(rawPath.length);
     if (!rawQuery) return { wellSpelled, url: pathname, unread: '', isPrivate: page.rule.isPrivate('') };
     const parameters = new URLSearchParams(rawQuery);
-    const wanted = isData ? requestedRoutes(parameters, page) : '';
+    const wanted = isData ? requestedRoutes(parameters, page === notFound ? null : page) : '';
     const search = page.rule.readSearch(parameters);
     const query = wanted ? `${search}${search ? '&' : '?'}_routes=${wanted}` : search;
     return {
@@ -153,11 +157,14 @@ function withoutData(segments: string[]): string[] {
   return last === rootData ? above : [...above, last];
 }
 
-/** The routes whose data is asked for; others than the page's own are never loaded. */
-function requestedRoutes(parameters: URLSearchParams, page: Page): string {
+/**
+ * The routes whose data is asked for; others than the page's own are never loaded. Which route the router blames for a
+ * page that does not exist, it knows alone: then all of them are.
+ */
+function requestedRoutes(parameters: URLSearchParams, page: Page | null): string {
   const asked = parameters.get('_routes')?.split(',');
   parameters.delete('_routes');
-  return asked
+  return asked && page
     ? encodeURIComponent(page.routeIds.filter((id) => asked.includes(id)).join(',') || 'none')
     : '';
 }
