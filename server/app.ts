@@ -81,7 +81,7 @@ export async function buildApp({
   app.addHook('onClose', reserved.close);
   const guard = guardSockets(app.server, socketLimits(config));
   app.addHook('onClose', async () => guard.stop());
-  shedLoad(app);
+  shedLoad(app, config.maxEventLoopDelayMs);
   const endpoints = createEndpoints(app, reserved.checkout, config, pages);
   const store = openMediaStore(config);
 

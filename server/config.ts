@@ -51,6 +51,10 @@ export const settings = z.object({
     unsetWhenEmpty,
     z.coerce.number().int().min(6).max(100_000).default(250),
   ),
+  MAX_EVENT_LOOP_DELAY_MS: z.preprocess(
+    unsetWhenEmpty,
+    z.coerce.number().int().min(5).max(60_000).default(40),
+  ),
   RATE_LIMITS: z.preprocess(unsetWhenEmpty, rateLimits.default({})),
 });
 
@@ -84,6 +88,8 @@ export interface Config {
   /** Open sockets in all, and of one address where no proxy is in front. */
   maxSockets: number;
   maxSocketsPerAddress: number;
+  /** A mean delay of the event loop above which only vital routes are served. */
+  maxEventLoopDelayMs: number;
   /** Calls of a kind that one address has in a window, where they differ from the defaults. */
   rateLimits: RateLimits;
 }
@@ -125,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseMaxWaitMs: value.DATABASE_MAX_WAIT_MS,
     maxSockets: value.MAX_SOCKETS,
     maxSocketsPerAddress: value.MAX_SOCKETS_PER_ADDRESS,
+    maxEventLoopDelayMs: value.MAX_EVENT_LOOP_DELAY_MS,
     rateLimits: value.RATE_LIMITS,
   });
 }

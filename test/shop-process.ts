@@ -50,6 +50,7 @@ export function launch(environment: Record<string, string>): Omit<ShopProcess, '
       HOME: process.env.HOME ?? '',
       NODE_ENV: 'production',
       RATE_LIMITS: testRateLimits,
+      MAX_EVENT_LOOP_DELAY_MS: '60000',
       MAX_SOCKETS_PER_ADDRESS: '2000',
       DATABASE_MAX_WAIT_MS: '20000',
       ...environment,

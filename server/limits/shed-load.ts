@@ -5,17 +5,20 @@ import { kindOf } from './limit-requests.ts';
 import { routeKinds } from './route-kinds.ts';
 
 const sampleMs = 250;
-/** An order waits for the event loop about twenty times: with more it would take longer than two seconds. */
-const maxMeanDelayMs = 40;
-
-/** While the event loop is behind, only vital routes are served; the others are refused before they cost anything. */
-export function shedLoad(app: FastifyInstance): void {
+/**
+ * While the event loop is behind, only vital routes are served; the others are refused before they cost anything. It
+ * is behind when its mean delay was above the limit twice in a row: one long task is no load.
+ */
+export function shedLoad(app: FastifyInstance, maxMeanDelayMs: number): void {
   const resolution = 20;
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
+  let wasBehind = false;
   let isOverloaded = false;
   const timer = setInterval(() => {
-    isOverloaded = delays.mean / 1e6 - resolution > maxMeanDelayMs;
+    const isBehind = delays.mean / 1e6 - resolution > maxMeanDelayMs;
+    isOverloaded = isBehind && wasBehind;
+    wasBehind = isBehind;
     delays.reset();
   }, sampleMs).unref();
   app.addHook('onClose', async () => {

@@ -76,6 +76,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     DATABASE_URL: connection.databaseUrl,
     DATA_DIR: dataDir,
     RATE_LIMITS: testRateLimits,
+    MAX_EVENT_LOOP_DELAY_MS: '60000',
     DATABASE_MAX_WAIT_MS: '20000',
     ...environment,
   });

@@ -25,7 +25,7 @@ interface Flood {
 
 /** Asks for six times as many fresh pages as the server can render, at a fixed rate, while buyers order. */
 export async function runOverload(seconds: number): Promise<Outcome> {
-  const shop = await openWallShop();
+  const shop = await openWallShop({ MAX_EVENT_LOOP_DELAY_MS: '40' });
   try {
     await generateCatalogue(shop.database.db, products);
     await liftOrderLimits(shop.database.pool);
