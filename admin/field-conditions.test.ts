@@ -12,6 +12,7 @@ const everyOrderFilter = {
   paymentTypeId: 2,
   placedFrom: '2026-11-01',
   placedTo: '2026-11-30',
+  overdue: true,
 };
 
 test('maps the filters of orders to operators', () => {
@@ -29,6 +30,7 @@ test('maps the filters of orders to operators', () => {
       comparisonOperator: comparisonOperators.Less,
       value: new Date(2026, 11, 1).toISOString(),
     },
+    { fieldName: 'overdue', comparisonOperator: comparisonOperators.Equal, value: 'true' },
   ]);
 });
 
@@ -56,6 +58,7 @@ test('names only fields that the contract allows, in a request it accepts', () =
 test('an empty filter asks for nothing', () => {
   expect(toFieldConditions(orderFilters, { q: '  ', paymentStatusId: [], paymentTypeId: null })).toEqual([]);
   expect(toFieldConditions(productFilters, { outOfStock: false, productBrandCode: undefined })).toEqual([]);
+  expect(toFieldConditions(orderFilters, { overdue: false })).toEqual([]);
 });
 
 test('an unknown filter is a mistake of ours and says so', () => {

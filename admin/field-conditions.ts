@@ -33,6 +33,11 @@ export const noneLeft: FilterRule = (value) =>
     ? [{ fieldName: 'availibilityCount', comparisonOperator: operators.LessOrEqual, value: '0' }]
     : [];
 
+export const overdueOnly: FilterRule = (value) =>
+  value === true || value === 'true'
+    ? [{ fieldName: 'overdue', comparisonOperator: operators.Equal, value: 'true' }]
+    : [];
+
 /** The filters of a screen as conditions of the list request; an empty filter is none. */
 export function toFieldConditions(
   rules: FilterRules,

@@ -177,6 +177,8 @@ export const orderFields = {
   paymentStatusId: 'number',
   currencyId: 'number',
   total: 'number',
+  paymentDueAt: 'date',
+  overdue: 'boolean',
   searchText: 'search',
 } as const;
 
@@ -191,6 +193,10 @@ export const productOrder = z.object({
   currencyId: currencyIdSchema,
   total: z.number(),
   lineCount: z.int(),
+  paymentDueAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('when the order ends unless it is paid; one that is being processed only becomes overdue'),
 });
 
 export const listProductOrders = endpoint({
@@ -232,7 +238,6 @@ export const productOrderDetails = productOrder.extend({
   lines: z.array(orderLine.extend({ id: z.int() })),
   history: z.array(orderHistoryEntry),
   allowedPaymentStatusIds: z.array(paymentStatusIdSchema),
-  paymentDueAt: z.iso.datetime().nullable().describe('when the order ends unless it is paid'),
   version: z.int(),
   ...orderTotals,
 });

@@ -174,7 +174,15 @@ export const orderProductImages = endpoint({
   path: '/api/ProductImage/Order',
   summary: 'Puts a product’s pictures into the given order, which names each of them once',
   access: { module: 'productImages', right: 'write' },
-  body: z.strictObject({ productPublicId: z.uuid(), imageIds: z.array(id).min(1).max(100) }),
+  body: z.strictObject({
+    productPublicId: z.uuid(),
+    imageIds: z.array(id).min(1).max(100),
+    seenImageIds: z
+      .array(id)
+      .min(1)
+      .max(100)
+      .describe('the order that the change is based on; when it is no longer so, it is refused with 409'),
+  }),
   reply: z.object({ productImages: z.array(productImage) }),
 });
 

@@ -77,6 +77,7 @@ export const importFailures = [
   'empty',
   'tooManyRows',
   'notAllowed',
+  'gaveUp',
   'unexpected',
 ] as const;
 export type ImportFailure = (typeof importFailures)[number];

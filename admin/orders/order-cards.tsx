@@ -5,6 +5,7 @@ import { RowCards } from '../ui/row-cards.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { paymentTypeKey } from './order-choices.ts';
 import type { OrderRow } from './order-row.ts';
+import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
 /** The order list on a phone. */
@@ -22,6 +23,11 @@ export function OrderCards() {
             <TimeStamp at={order.placedAt} /> · {translate(paymentTypeKey(order.paymentTypeId))}
           </Fragment>,
           <PaymentStatusChip key="status" id={order.paymentStatusId} />,
+          order.paymentDueAt && (
+            <Fragment key="due">
+              {translate('resources.orders.fields.paymentDueAt')}: <PaymentDue at={order.paymentDueAt} />
+            </Fragment>
+          ),
         ],
       })}
     />

@@ -1,6 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { type Theme, useMediaQuery } from '@mui/material';
 import {
+  BooleanInput,
   DataTable,
   DateInput,
   FilterButton,
@@ -18,6 +19,7 @@ import { TimeStamp } from '../ui/time-stamp.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { paymentStatusChoices, paymentTypeChoices, paymentTypeKey } from './order-choices.ts';
 import type { OrderRow } from './order-row.ts';
+import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
 const filters = [
@@ -30,6 +32,7 @@ const filters = [
     sx={{ minWidth: 200 }}
   />,
   <SelectInput key="type" source="paymentTypeId" choices={paymentTypeChoices} />,
+  <BooleanInput key="overdue" source="overdue" />,
   <DateInput key="from" source="placedFrom" />,
   <DateInput key="to" source="placedTo" />,
 ];
@@ -72,6 +75,10 @@ function OrderTable() {
       <DataTable.Col<OrderRow>
         source="paymentStatusId"
         render={({ paymentStatusId }) => <PaymentStatusChip id={paymentStatusId} />}
+      />
+      <DataTable.Col<OrderRow>
+        source="paymentDueAt"
+        render={({ paymentDueAt }) => paymentDueAt && <PaymentDue at={paymentDueAt} />}
       />
       <DataTable.NumberCol source="lineCount" disableSort />
       <DataTable.Col<OrderRow>

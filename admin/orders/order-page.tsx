@@ -9,6 +9,7 @@ import { paymentTypeKey } from './order-choices.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
+import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 import { PaymentTransitions } from './payment-transitions.tsx';
 
@@ -43,6 +44,11 @@ function OrderDetails() {
         <Typography color="text.secondary">
           <TimeStamp at={order.placedAt} /> · {translate(paymentTypeKey(order.paymentTypeId))}
         </Typography>
+        {order.paymentDueAt && (
+          <Typography color="text.secondary">
+            {translate('resources.orders.fields.paymentDueAt')}: <PaymentDue at={order.paymentDueAt} />
+          </Typography>
+        )}
       </Stack>
       <Box
         sx={{

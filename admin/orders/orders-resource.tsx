@@ -1,6 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
-import { fromDay, oneOf, searched, toDay } from '../field-conditions.ts';
+import { fromDay, oneOf, overdueOnly, searched, toDay } from '../field-conditions.ts';
 import { callStaff } from '../staff-call.ts';
 import { OrderList } from './order-list.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -11,6 +11,7 @@ export const orderFilters = {
   paymentTypeId: oneOf('paymentTypeId'),
   placedFrom: fromDay('placedAt'),
   placedTo: toDay('placedAt'),
+  overdue: overdueOnly,
 };
 
 export const ordersResource: AdminResource = {

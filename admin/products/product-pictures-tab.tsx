@@ -85,11 +85,11 @@ function usePictures(productId: number, productPublicId: string) {
   }
 
   function move(from: number, to: number) {
-    const ids = images.map(({ id }) => id);
-    const imageIds = ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1));
+    const seenImageIds = images.map(({ id }) => id);
+    const imageIds = seenImageIds.toSpliced(from, 1).toSpliced(to, 0, ...seenImageIds.slice(from, from + 1));
     setOrder(imageIds);
     return change(
-      () => callStaff('PATCH /api/ProductImage/Order', { body: { productPublicId, imageIds } }),
+      () => callStaff('PATCH /api/ProductImage/Order', { body: { productPublicId, imageIds, seenImageIds } }),
       'products.pictureMoved',
     );
   }

@@ -124,6 +124,7 @@ export const products = pgTable(
     index('products_by_variant_group').on(table.variantGroupId),
     index('products_by_gtin').on(table.gtin),
     index('products_by_lower_sku').on(sql`lower(${table.sku})`),
+    index('products_sku_trigrams').using('gin', table.sku.op('gin_trgm_ops')),
     check('product_weight', sql`${table.weightGrams} >= 0`),
     check('product_vat_rate', sql`${table.vatRate} between 0 and 100`),
     check('product_net_quantity', sql`${table.netQuantity} > 0`),
@@ -146,7 +147,10 @@ export const productTexts = pgTable(
     metaTitle: text(),
     metaDescription: text(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.language] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.language] }),
+    index('product_texts_name_trigrams').using('gin', table.name.op('gin_trgm_ops')),
+  ],
 );
 
 export const attributes = pgTable('attributes', {

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCorruptPictures } from '../../test/wall/corrupt-pictures.ts';
 import { makePictureWidths } from '../media/make-picture-widths.ts';
 import { diskMediaStore } from '../media/media-store.ts';
-import { auditLog } from '../staff/staff-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
 import { products } from './catalogue-tables.ts';
@@ -231,63 +230,4 @@ test('files beyond the limit, forms without a file or product, and unknown produ
     body: { ProductPublicId: publicId },
   });
   expect(json.status).toBe(415);
-});
-
-test('[wall 115] pictures are put in order, another becomes the default, and deleting leaves no gap', async () => {
-  const { id, publicId } = await addProduct();
-  for (const colour of ['#100000', '#200000', '#300000']) {
-    await add(publicId, await picture(colour).png().toBuffer());
-  }
-  const again = await add(publicId, await picture('#300000').png().toBuffer());
-  expect(again.status).toBe(201);
-  const [a, b, c] = (await imagesOf(id)).map((image) => image.id);
-  expect((await imagesOf(id)).length).toBe(3);
-
-  const order = (imageIds: unknown[]) =>
-    shop.call('PATCH /api/ProductImage/Order', { cookie, body: { productPublicId: publicId, imageIds } });
-  expect((await order([c, a, b])).status).toBe(200);
-  expect((await imagesOf(id)).map((image) => image.id)).toEqual([c, a, b]);
-  for (const wrong of [
-    [c, a],
-    [c, a, a],
-    [c, a, b, 999_999],
-  ])
-    expect((await order(wrong)).status).toBe(400);
-
-  await shop.call('PATCH /api/ProductImage/Update', { cookie, body: { id: b, isDefault: true } });
-  expect((await imagesOf(id)).map((image) => image.isDefault)).toEqual([false, false, true]);
-
-  const remove = (imageId: unknown) =>
-    shop.call('DELETE /api/ProductImage/Delete', { cookie, body: { id: imageId } });
-  const gone = (await imagesOf(id)).find((image) => image.id === b)!;
-  expect((await remove(b)).text).toBe('deleted');
-  expect((await remove(b)).status).toBe(404);
-  expect((await imagesOf(id)).map((image) => [image.id, image.order, image.isDefault])).toEqual([
-    [c, 1, true],
-    [a, 2, false],
-  ]);
-  expect((await shop.app.inject(gone.imageUrl)).statusCode).toBe(200);
-  const entries = await shop.connection.db.select().from(auditLog).where(eq(auditLog.entityId, id));
-  expect(entries.map((entry) => entry.action)).toEqual([
-    'add',
-    'add',
-    'add',
-    'order',
-    'setDefault',
-    'delete',
-  ]);
-});
-
-test('[wall 115] changing pictures needs the write right on them', async () => {
-  const { publicId } = await addProduct();
-  const reader = await shop.addStaff({ productImages: 'read', products: 'write' });
-  const file = await picture('#0f0f0f').png().toBuffer();
-  expect((await add(publicId, file, { cookie: reader.cookie })).status).toBe(403);
-  expect((await add(publicId, file, { cookie: '' })).status).toBe(401);
-  const mine = await add(publicId, file);
-  const deleted = await shop.call('DELETE /api/ProductImage/Delete', {
-    cookie: reader.cookie,
-    body: { id: mine.body.id },
-  });
-  expect(deleted.status).toBe(403);
 });

@@ -98,9 +98,14 @@ export const jobTable = {
 export type JobName = keyof typeof jobTable;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobTable)[Name]['payload']>;
 
+export interface JobAttempt {
+  /** No other follows when this one fails. */
+  isLast: boolean;
+}
+
 /** `signal` is aborted when the process stops, the time is over, or another process has taken the job over. */
 export type JobHandlers = {
-  [Name in JobName]: (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>;
+  [Name in JobName]: (payload: JobPayload<Name>, signal: AbortSignal, attempt: JobAttempt) => Promise<void>;
 };
 
 /** A job whose process has not been heard of for this long is given to another. */

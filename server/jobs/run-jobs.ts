@@ -1,5 +1,12 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { heartbeatSeconds, type JobHandlers, type JobName, jobNames, jobTable } from './job-table.ts';
+import {
+  heartbeatSeconds,
+  type JobAttempt,
+  type JobHandlers,
+  type JobName,
+  jobNames,
+  jobTable,
+} from './job-table.ts';
 
 export interface JobLog {
   error(details: object, message: string): void;
@@ -11,7 +18,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-type Handler = (payload: unknown, signal: AbortSignal) => Promise<void>;
+type Handler = (payload: unknown, signal: AbortSignal, attempt: JobAttempt) => Promise<void>;
 
 /** Connections of the queue itself: short statements only; handlers use the shop's pool. */
 const queueConnections = 3;
@@ -82,11 +89,11 @@ async function startWorker(boss: PgBoss, name: JobName, handle: Handler, stoppin
     if (!job) return;
     // Where one job was there may be another: it is fetched without a pause.
     boss.notifyWorker(workerId);
+    const isLast = job.retryCount >= job.retryLimit;
     try {
-      await handle(payload.parse(job.data), AbortSignal.any([job.signal, stopping]));
+      await handle(payload.parse(job.data), AbortSignal.any([job.signal, stopping]), { isLast });
     } catch (err) {
       if (!stopping.aborted) {
-        const isLast = job.retryCount >= job.retryLimit;
         log.error({ err, job: name, jobId: job.id, attempt: job.retryCount + 1, isLast }, 'a job failed');
       }
       throw err;

@@ -31,6 +31,10 @@ export const mails = pgTable(
   (table) => [
     index('mails_newest').on(table.createdAt),
     index('mails_by_state').on(table.state),
-    index('mails_by_recipient').on(sql`lower(${table.recipient})`, table.template, table.sendAfter),
+    index('mails_by_folded_recipient').on(
+      sql`fold_email(${table.recipient})`,
+      table.template,
+      table.sendAfter,
+    ),
   ],
 );

@@ -20,11 +20,11 @@ export class MailLimitError extends Error {
 }
 
 /** Mails to one address are counted one transaction after the other. */
-const lock = "SELECT pg_advisory_xact_lock(hashtextextended('mail to ' || lower($1), 0))";
+const lock = "SELECT pg_advisory_xact_lock(hashtextextended('mail to ' || fold_email($1), 0))";
 /** When the hour's last place is free again, or no row while there is one. */
 const nextPlace = `
   SELECT send_after + interval '1 hour' AS at FROM mails
-  WHERE lower(recipient) = lower($1) AND template = $2 AND send_after > now() - interval '1 hour'
+  WHERE fold_email(recipient) = fold_email($1) AND template = $2 AND send_after > now() - interval '1 hour'
   ORDER BY send_after DESC OFFSET $3 LIMIT 1`;
 const statement = `
   INSERT INTO mails (message_id, recipient, subject, language, template, data, send_after)

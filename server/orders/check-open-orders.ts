@@ -37,7 +37,7 @@ const wanted = [...openPaymentStatusIds, paymentStatusIds.Processing, paymentSta
 // buyer are counted one after the other.
 const lockStatement = `
   SELECT pg_advisory_xact_lock(key) FROM (
-    SELECT DISTINCT hashtextextended(lower(name), 7246) AS key FROM unnest($1::text[]) name ORDER BY key
+    SELECT DISTINCT hashtextextended(fold_email(name), 7246) AS key FROM unnest($1::text[]) name ORDER BY key
   ) keys`;
 
 const openOrders = (condition: string) => `(
@@ -56,7 +56,7 @@ const foundStatement = `
           AND o.payment_status_id IN (${wanted})
       ) same WHERE is_own OR is_near ORDER BY is_own DESC LIMIT 1
     ) AS repeated,
-    ${openOrders('lower(o.email) = lower($2)')} AS email,
+    ${openOrders('fold_email(o.email) = fold_email($2)')} AS email,
     ${openOrders('o.network_hash = $3')} AS network`;
 
 /** Throws orderLimit, naming the limit, for more units of a product or in all than one order may have. */

@@ -30,14 +30,18 @@ const endStatement = `
   INSERT INTO order_history (order_id, event, from_payment_status_id, to_payment_status_id)
   VALUES ($1, 'expired', $3, $2), ($1, 'mailQueued', NULL, NULL)`;
 
+/** Of orders `o` that are due: not noted as overdue since, so that each deadline is followed up once. */
+export const notNotedAsOverdue = `NOT EXISTS (
+  SELECT FROM order_history h WHERE h.order_id = o.id AND h.event = 'overdue' AND h.at >= o.payment_due_at)`;
+
 const overdueStatement = `
-  WITH noted AS (UPDATE orders SET payment_due_at = NULL WHERE id = $1)
-  INSERT INTO order_history (order_id, event) VALUES ($1, 'overdue')`;
+  INSERT INTO order_history (order_id, event)
+  SELECT id, 'overdue' FROM orders o WHERE id = $1 AND ${notNotedAsOverdue} RETURNING id`;
 
 /**
  * Cancels an order whose deadline has passed, gives its units back and tells its buyer. One that staff have in
- * hand (Processing) is not taken out of it: its history tells that it is overdue. Does nothing, and answers
- * null, when the order has been paid meanwhile or someone is just moving its payment.
+ * hand (Processing) is not taken out of it: its history tells, once, that it is overdue. Does nothing, and
+ * answers null, when the order has been paid meanwhile or someone is just moving its payment.
  */
 export async function endUnpaidOrder(
   client: pg.PoolClient,
@@ -46,8 +50,8 @@ export async function endUnpaidOrder(
   const [order] = await queryPrepared<DueOrder>(client, lockStatement, [orderId]);
   if (!order) return null;
   if (!openPaymentStatusIds.includes(order.payment_status_id)) {
-    await queryPrepared(client, overdueStatement, [orderId]);
-    return 'overdue';
+    const noted = await queryPrepared(client, overdueStatement, [orderId]);
+    return noted.length > 0 ? 'overdue' : null;
   }
   await settleReservations(typedQueries(client), orderId, 'released');
   await queryPrepared(client, endStatement, [orderId, paymentStatusIds.Canceled, order.payment_status_id]);

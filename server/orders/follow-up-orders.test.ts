@@ -87,7 +87,24 @@ test('[wall 47] cash on delivery that never completes ends after thirty days, un
   expect(await followUpOrders(shop.connection.pool)).toEqual({ expired: 0, overdue: 0, reminded: 0 });
   expect(await shop.stockOf(lost.productId)).toEqual({ onHand: 10, reserved: 0 });
   expect(await shop.stockOf(inHand.productId)).toEqual({ onHand: 10, reserved: 3 });
-  expect((await details(inHand.orderId)).history.at(-1)).toMatchObject({ event: 'overdue' });
+  const { history, paymentDueAt } = await details(inHand.orderId);
+  expect(history.at(-1)).toMatchObject({ event: 'overdue' });
+  expect(history.filter(({ event }) => event === 'overdue')).toHaveLength(1);
+  expect(Date.parse(paymentDueAt ?? '')).toBeLessThan(Date.now());
+  const overdue = async (value: 'true' | 'false') =>
+    (
+      await shop.call<{ productOrders: { id: number; paymentDueAt: string }[] }>(
+        'POST /api/ProductOrder/List',
+        {
+          body: { fieldConditions: [{ fieldName: 'overdue', comparisonOperator: 1, value }] },
+          cookie: staff.cookie,
+        },
+      )
+    ).body.productOrders;
+  expect(await overdue('true')).toMatchObject([{ id: inHand.orderId, paymentDueAt }]);
+  const others = (await overdue('false')).map(({ id }) => id);
+  expect(others).toContain(lost.orderId);
+  expect(others).not.toContain(inHand.orderId);
   expect(await mailsAbout(lost.number, 'orderExpired')).toHaveLength(1);
   expect(await mailsAbout(inHand.number, 'orderExpired')).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { orderLimits } from '../shop/order-rules.ts';
-import { endUnpaidOrder } from './end-unpaid-order.ts';
+import { endUnpaidOrder, notNotedAsOverdue } from './end-unpaid-order.ts';
 import { remindBuyer } from './remind-buyer.ts';
 
 /** What one run did: orders ended unpaid, orders shown to staff as overdue, buyers reminded. */
@@ -62,11 +62,12 @@ type Step = (client: pg.PoolClient, orderId: number) => Promise<keyof FollowUp |
 
 /** Ids of the orders that are due now, read in batches, each once. */
 async function* dueOrders(pool: pg.Pool, column: string): AsyncGenerator<number> {
+  const isNew = column === 'payment_due_at' ? `AND ${notNotedAsOverdue}` : '';
   let lastId = 0;
   for (;;) {
     const rows = await queryPrepared<{ id: number }>(
       pool,
-      `SELECT id FROM orders WHERE ${column} <= now() AND id > $1 ORDER BY id LIMIT ${batchSize}`,
+      `SELECT id FROM orders o WHERE ${column} <= now() AND id > $1 ${isNew} ORDER BY id LIMIT ${batchSize}`,
       [lastId],
     );
     for (const { id } of rows) yield id;

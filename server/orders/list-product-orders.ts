@@ -33,6 +33,7 @@ const expressions = {
   paymentStatusId: 'o.payment_status_id',
   currencyId: 'o.currency_id',
   total: 'o.total',
+  paymentDueAt: 'o.payment_due_at',
 };
 const fields: Record<keyof typeof orderFields, ListField> = {
   orderNumber: { kind: orderFields.orderNumber, sql: expressions.orderNumber },
@@ -44,6 +45,8 @@ const fields: Record<keyof typeof orderFields, ListField> = {
   paymentStatusId: { kind: orderFields.paymentStatusId, sql: expressions.paymentStatusId },
   currencyId: { kind: orderFields.currencyId, sql: expressions.currencyId },
   total: { kind: orderFields.total, sql: expressions.total, column: 'minorUnits' },
+  paymentDueAt: { kind: orderFields.paymentDueAt, sql: expressions.paymentDueAt },
+  overdue: { kind: orderFields.overdue, sql: 'coalesce(o.payment_due_at <= now(), false)' },
   searchText: { kind: orderFields.searchText, sql: searched },
 };
 
@@ -58,6 +61,7 @@ interface OrderRow {
   currency_id: CurrencyId;
   total: number;
   line_count: number;
+  payment_due_at: Date | null;
   total_count: number;
 }
 
@@ -79,7 +83,7 @@ export async function listProductOrders(
   const rows = await queryListShape<OrderRow>(
     pool,
     `SELECT o.id, o.order_number, o.placed_at, o.customer_name, o.email, o.payment_type_id, o.payment_status_id,
-      o.currency_id, o.total, (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS line_count,
+      o.currency_id, o.total, o.payment_due_at, (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS line_count,
       count(*) OVER () AS total_count
     FROM orders o ${where} ${order} ${pageClause(query, request)}`,
     query.values,
@@ -104,5 +108,6 @@ function toProductOrder(row: OrderRow) {
     currencyId: row.currency_id,
     total: toMajorUnits(row.total),
     lineCount: row.line_count,
+    paymentDueAt: row.payment_due_at?.toISOString() ?? null,
   };
 }

@@ -48,7 +48,7 @@ export const orders = pgTable(
     acceptedDocuments: jsonb().notNull().default(sql`'[]'`),
     placedAt: timestamptz().notNull().defaultNow(),
     version: integer().notNull().default(1),
-    /** When an unpaid order is ended and its stock released; null: never, because it is paid, in hand or over. */
+    /** When an unpaid order is ended and its stock released; null: never, for it is paid or over. In hand it becomes overdue. */
     paymentDueAt: timestamptz(),
     /** When its buyer is reminded; null: not at all, or done. */
     paymentReminderAt: timestamptz(),
@@ -65,7 +65,7 @@ export const orders = pgTable(
     index('orders_newest').on(table.placedAt),
     index('orders_by_status').on(table.paymentStatusId, table.placedAt),
     index('orders_by_customer').on(table.customerId, table.placedAt),
-    index('orders_by_email').on(sql`lower(${table.email})`),
+    index('orders_by_folded_email').on(sql`fold_email(${table.email})`),
     index('orders_search').using(
       'gin',
       sql`(${table.orderNumber} || ' ' || ${table.customerName} || ' ' || ${table.email} || ' ' || ${table.phone}) gin_trgm_ops`,

@@ -8,6 +8,7 @@ import { type Offer, type PricedLine, unitsPerProduct } from '../cart/price-line
 import { newToken } from '../credentials/tokens.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
+import { legalDocumentOrder } from '../shop/find-legal-document.ts';
 import type { UnpaidOrders } from '../shop/order-rules.ts';
 import type { Buyer } from './check-open-orders.ts';
 import { newOrderNumber } from './order-number.ts';
@@ -29,8 +30,8 @@ const statement = `
       accepted_documents, network_hash, payment_due_at, payment_reminder_at)
     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (
       SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
-        SELECT DISTINCT ON (kind) kind, version, hash FROM legal_documents
-        WHERE language = $7 AND effective_from <= now() ORDER BY kind, version DESC
+        SELECT DISTINCT ON (kind) kind, language, version, hash FROM legal_documents
+        WHERE effective_from <= now() ORDER BY kind, ${legalDocumentOrder('$7')}
       ) d), $21, now() + make_interval(days => $22::int),
       now() + make_interval(days => $23::int)
     ON CONFLICT (order_number) DO NOTHING RETURNING id

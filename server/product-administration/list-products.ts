@@ -38,7 +38,11 @@ const stockJoin = 'JOIN stock s ON s.product_id = p.id';
 const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
   id: { sql: 'p.id' },
   sku: { sql: 'p.sku' },
-  productName: { sql: 't.name', join: textsJoin },
+  productName: {
+    sql: 't.name',
+    join: textsJoin,
+    narrow: (pattern) => `p.id IN (SELECT product_id FROM product_texts WHERE name ILIKE ${pattern})`,
+  },
   productBrandCode: { sql: 'b.code', join: brandJoin },
   productGroupTypeCode: { sql: 'p.category_id' },
   variantGroupId: { sql: 'p.variant_group_id' },

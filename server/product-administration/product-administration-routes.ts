@@ -57,7 +57,7 @@ export function registerProductAdministrationRoutes(
     const productId = await productWithPublicId(db, body.productPublicId);
     return changeImages(db, caller, 'order', async (tx) => ({
       productId,
-      result: { productImages: await orderProductImages(tx, productId, body.imageIds) },
+      result: { productImages: await orderProductImages(tx, productId, body) },
     }));
   });
   endpoints.serve(administration.updateProductImage, ({ body }, caller) =>

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { lockProduct } from './add-product-image.ts';
 import { listProductImages } from './list-product-images.ts';
-import { orderProductImages } from './order-product-images.ts';
+import { numberProductImages } from './order-product-images.ts';
 import { productOfImage, setDefaultImage } from './set-default-image.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function deleteProductImage(tx: Database, imageId: number): Promise
   const [first] = rest;
   if (!first) return productId;
   if (!rest.some((image) => image.isDefault)) await setDefaultImage(tx, first.id);
-  await orderProductImages(
+  await numberProductImages(
     tx,
     productId,
     rest.map((image) => image.id),

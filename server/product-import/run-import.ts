@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { forgetCategoryTree } from '../catalogue/category-tree.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { JobAttempt } from '../jobs/job-table.ts';
 import { settingsDocument } from '../shop/default-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { applyBatch, type BatchSettings } from './apply-batch.ts';
@@ -27,12 +28,14 @@ const productsShare = 0.8;
  * The job that works a file off: some products to a transaction, each with the report so far and the pictures that
  * are still to be fetched, so that a killed or stopped run goes on where it was. It stops between transactions when
  * `signal` aborts. That, and failures that pass (a busy or restarted database), are thrown, and the job is run
- * again; any other failure ends the import as failed and is thrown as well, so that it is logged with its stack.
+ * again, unless this was the last attempt; any other failure ends the import as failed and is thrown as well, so that
+ * it is logged with its stack.
  */
 export async function runImport(
   context: ImportContext,
   importId: string,
   signal: AbortSignal,
+  { isLast }: JobAttempt = { isLast: false },
 ): Promise<void> {
   const { db } = context;
   const [stored] = await db.select().from(productImports).where(eq(productImports.id, importId));
@@ -46,7 +49,10 @@ export async function runImport(
     await takePictures(context, stored, onProgress, signal);
     await finish(db, stored);
   } catch (error) {
-    if (signal.aborted || isTransient(error)) throw error;
+    if (signal.aborted || isTransient(error)) {
+      if (isLast) await refuse(db, importId, 'gaveUp');
+      throw error;
+    }
     if (error instanceof ImportNotAllowed) return await refuse(db, importId, 'notAllowed');
     await refuse(db, importId, 'unexpected');
     throw error;

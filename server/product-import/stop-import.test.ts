@@ -6,11 +6,14 @@ import { categories, productImages, products } from '../catalogue/catalogue-tabl
 import { listenFor } from '../database/listen.ts';
 import type { FetchPicture } from '../media/fetch-picture.ts';
 import { catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
+import { openMediaStore } from '../setup/open-media-store.ts';
 import { auditLog } from '../staff/staff-tables.ts';
 import { reportOf, workOff } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
+import { endAbandonedImports } from './end-abandoned-imports.ts';
 import { importedPictures } from './import-tables.ts';
+import { runImport } from './run-import.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -87,4 +90,27 @@ test('two processes that run one import apply each of its products once', async 
   const [one] = await Promise.all([workOff(shop, cookie, importId), workOff(shop, cookie, importId)]);
   expect(['finished', 'running']).toContain(one.state);
   expect(reportOf(await stateOf(importId))).toMatchObject({ created: 200, unchanged: 0, rejected: 0 });
+});
+
+test('[wall 112] an import whose last attempt is interrupted ends as failed, with its reason', async () => {
+  const importId = await begin('sku,name_hu,category_code,price_huf\nLAST-1,Tál,dishes,1000');
+  const { db, pool } = shop.connection;
+  const store = openMediaStore(shop.config);
+  const context = { db, pool, store, fetchPicture: () => Promise.reject(new Error('unused')) };
+  const stopped = AbortSignal.abort(new Error('the server stops'));
+  await expect(runImport(context, importId, stopped, { isLast: false })).rejects.toThrow('stops');
+  expect(await stateOf(importId)).toMatchObject({ state: 'queued', failure: null });
+  await expect(runImport(context, importId, stopped, { isLast: true })).rejects.toThrow('stops');
+  expect(await stateOf(importId)).toMatchObject({ state: 'failed', failure: 'gaveUp' });
+});
+
+test('[wall 112] an import that no job works off any more is ended; one that waits is left alone', async () => {
+  const lost = await begin('sku,name_hu,category_code,price_huf\nLOST-1,Tál,dishes,1000');
+  const waiting = await begin('sku,name_hu,category_code,price_huf\nWAIT-1,Tál,dishes,1000');
+  const { db } = shop.connection;
+  await db.execute(sql`UPDATE product_imports SET state = 'running' WHERE id IN (${lost}, ${waiting})`);
+  await db.execute(sql`UPDATE pgboss.job SET state = 'failed' WHERE data ->> 'importId' = ${lost}`);
+  await endAbandonedImports(db);
+  expect(await stateOf(lost)).toMatchObject({ state: 'failed', failure: 'gaveUp' });
+  expect(await stateOf(waiting)).toMatchObject({ state: 'running', failure: null });
 });

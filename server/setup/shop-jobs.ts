@@ -8,6 +8,7 @@ import { makePictureWidths } from '../media/make-picture-widths.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { followUpOrders } from '../orders/follow-up-orders.ts';
 import { showPictureWidths } from '../product-images/show-picture-widths.ts';
+import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { runImport } from '../product-import/run-import.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
 import { createShopMails } from './shop-mails.ts';
@@ -27,11 +28,14 @@ export function startShopJobs(
       await makePictureWidths(db, store, hash);
       await showPictureWidths(db, hash);
     },
-    'import-products': ({ importId }, signal) =>
-      runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal),
+    'import-products': ({ importId }, signal, attempt) =>
+      runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
     'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
-    'delete-completed-jobs': () => deleteCompletedJobs(db),
+    'delete-completed-jobs': async () => {
+      await endAbandonedImports(db);
+      await deleteCompletedJobs(db);
+    },
   };
   return startJobs(connection.databaseUrl, handlers, log);
 }

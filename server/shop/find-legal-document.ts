@@ -15,10 +15,14 @@ interface DocumentRow {
   effective_from: Date;
 }
 
+/** The document in the language asked for first, then in the shop's own, then in any; the newest version. */
+export const legalDocumentOrder = (language: string) =>
+  `language = ${language} DESC, language = 'hu' DESC, language = 'en' DESC, language, version DESC`;
+
 const statement = `
   SELECT language, version, body, effective_from FROM legal_documents
   WHERE kind = $1 AND effective_from <= now()
-  ORDER BY language = $2 DESC, language = 'hu' DESC, language = 'en' DESC, language, version DESC LIMIT 1`;
+  ORDER BY ${legalDocumentOrder('$2')} LIMIT 1`;
 
 /** The text in force, with the shop's own facts in it; HTML and scripts in it come out as text. Throws notFound. */
 export async function findLegalDocument(
