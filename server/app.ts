@@ -13,13 +13,14 @@ import { addPlugins } from './http/add-plugins.ts';
 import type { FindSession } from './http/caller.ts';
 import { replyToErrors } from './http/error-reply.ts';
 import { normalizeUrl } from './http/normalize-url.ts';
+import { maxUploadMs } from './http/read-upload.ts';
 import { redactedLog } from './http/redact-log.ts';
 import { refuseMalformedRequest } from './http/refuse-malformed-request.ts';
 import { createReplyCache } from './http/reply-cache.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './http/serve-endpoint.ts';
 import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
-import { shedLoad } from './limits/shed-load.ts';
+import { shedLoad, watchEventLoop } from './limits/shed-load.ts';
 import { registerCatalogueRoutes } from './listing/listing-routes.ts';
 import { registerMailRoutes } from './mail-administration/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
@@ -61,6 +62,8 @@ interface AppOptions {
   pages?: HtmlCache;
   /** Whether requests should still come to this process; always, by default. */
   isAccepting?: () => boolean;
+  /** Whether all but vital calls are refused; told by the event loop's delay unless given. */
+  isOverloaded?: () => boolean;
 }
 
 /** Builds the web server: plugins, the error reply, and every route group by who may call it. */
@@ -69,6 +72,7 @@ export async function buildApp({
   config,
   pages = createHtmlCache(config.pageCacheMegabytes),
   isAccepting,
+  isOverloaded,
 }: AppOptions): Promise<ShopApp> {
   const app = createFastify(config);
   const routes = recordRoutes(app);
@@ -81,7 +85,7 @@ export async function buildApp({
   app.addHook('onClose', reserved.close);
   const guard = guardSockets(app.server, socketLimits(config));
   app.addHook('onClose', async () => guard.stop());
-  shedLoad(app, config.maxEventLoopDelayMs);
+  shedLoad(app, isOverloaded ?? watchEventLoop(app, config.maxEventLoopDelayMs));
   const endpoints = createEndpoints(app, reserved.checkout, config, pages);
   const store = openMediaStore(config);
 
@@ -106,9 +110,10 @@ function createFastify(config: Config): FastifyInstance {
     logger: { level: config.logLevel, ...redactedLog },
     genReqId: () => randomUUID(),
     bodyLimit: megabyte,
-    // Headers arrive within ten seconds; a body within a minute, without standing still (guardSockets).
+    // Headers arrive within ten seconds; the largest upload in two minutes, without standing
+    // still (guardSockets).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    requestTimeout: 60_000,
+    requestTimeout: maxUploadMs,
     connectionTimeout: 30_000,
     handlerTimeout: 20_000,
     routerOptions: { maxParamLength: 200 },

@@ -1,9 +1,11 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { isLanguage, type Language } from '@kamra/contract/languages.ts';
 import { type CurrencyId, currencyIds, defaultCurrencyId, isCurrencyId } from '@kamra/contract/money.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { createWorkGate, type WorkGate } from '../limits/work-gate.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { arukeresoFeed } from './arukereso-feed.ts';
 import { feedProducts } from './feed-products.ts';
@@ -17,6 +19,11 @@ const hour = 3_600;
 /** Characters that are made before the answer starts: more than the head, so that the first rows have been read. */
 const startLength = 4_000;
 
+/** Each reads a large part of the catalogue through the connections of staff and jobs, of which most must stay free. */
+const streamLimits = { maxRunning: 4, maxWaiting: 4, maxWaitMs: 1_000 };
+/** Whoever reads a file so slowly keeps others from theirs. */
+const maxStreamMs = 5 * 60_000;
+
 /** What search engines and price comparison sites read: robots.txt, sitemaps and product feeds. */
 export function registerFeedRoutes(
   app: FastifyInstance,
@@ -24,6 +31,7 @@ export function registerFeedRoutes(
   shopUrl: string,
 ): void {
   const open = { schema: { hide: true } };
+  const gate = createWorkGate(streamLimits);
 
   app.get('/robots.txt', open, (_request, reply) =>
     reply
@@ -31,7 +39,7 @@ export function registerFeedRoutes(
       .type('text/plain; charset=utf-8')
       .send(robotsTxt(shopUrl)),
   );
-  app.get('/sitemap.xml', open, (_request, reply) => sendXml(reply, sitemapIndex(pool, shopUrl)));
+  app.get('/sitemap.xml', open, (_request, reply) => sendXml(gate, reply, sitemapIndex(pool, shopUrl)));
   app.get<{ Params: { name: string } }>('/sitemaps/:name', open, async ({ params }, reply) => {
     const [, kind, language, stretch] =
       /^(pages|products)-([a-z]{2})(?:-(\d{1,6}))?\.xml$/.exec(params.name) ?? [];
@@ -40,6 +48,7 @@ export function registerFeedRoutes(
     if (stretch !== undefined && Number(stretch) >= (await countProductSitemaps(pool)))
       throw new ShopError('notFound');
     return sendXml(
+      gate,
       reply,
       kind === 'pages'
         ? pagesSitemap(pool, shopUrl, language)
@@ -54,19 +63,40 @@ export function registerFeedRoutes(
       const productsIn = (currencyId: CurrencyId, language: Language) =>
         feedProducts(pool, currencyId, language, countryCode);
       if (params.name === 'arukereso.xml') {
-        return sendXml(reply, arukeresoFeed({ shopUrl, dispatchHours }, productsIn(currencyIds.HUF, 'hu')));
+        return sendXml(
+          gate,
+          reply,
+          arukeresoFeed({ shopUrl, dispatchHours }, productsIn(currencyIds.HUF, 'hu')),
+        );
       }
       const language = /^google-merchant-([a-z]{2})\.xml$/.exec(params.name)?.[1];
       const currencyId = query.currencyId === undefined ? defaultCurrencyId : Number(query.currencyId);
       if (!isLanguage(language) || !isCurrencyId(currencyId)) throw new ShopError('notFound');
       const place = { shopUrl, shopName, language, currencyId, countryCode };
-      return sendXml(reply, googleMerchantFeed(place, productsIn(currencyId, language)));
+      return sendXml(gate, reply, googleMerchantFeed(place, productsIn(currencyId, language)));
     },
   );
 }
 
+/** Streams a file while few others are; beyond them it is refused as `busy`. */
+function sendXml(gate: WorkGate, reply: FastifyReply, lines: AsyncIterable<string>): Promise<FastifyReply> {
+  return new Promise((resolve, reject) => {
+    const send = async () => {
+      const stream = addAbortSignal(AbortSignal.timeout(maxStreamMs), await startXml(lines));
+      resolve(
+        reply
+          .header('cache-control', `public, max-age=${hour}`)
+          .type('application/xml; charset=utf-8')
+          .send(stream),
+      );
+      await finished(stream);
+    };
+    gate.run(false, send).catch(reject);
+  });
+}
+
 /** Nothing goes out before the first rows are there: a database that cannot answer is a 503, not half a file. */
-async function sendXml(reply: FastifyReply, lines: AsyncIterable<string>): Promise<FastifyReply> {
+async function startXml(lines: AsyncIterable<string>): Promise<Readable> {
   const iterator = lines[Symbol.asyncIterator]();
   let start = xmlDeclaration;
   let isDone = false;
@@ -76,10 +106,7 @@ async function sendXml(reply: FastifyReply, lines: AsyncIterable<string>): Promi
     if (!next.done) start += next.value;
   }
   const rest = isDone ? [] : { [Symbol.asyncIterator]: () => iterator };
-  return reply
-    .header('cache-control', `public, max-age=${hour}`)
-    .type('application/xml; charset=utf-8')
-    .send(Readable.from(joined(start, rest)));
+  return Readable.from(joined(start, rest));
 }
 
 async function* joined(start: string, rest: AsyncIterable<string> | Iterable<string>) {

@@ -4,6 +4,8 @@ import { invalidField, ShopError } from '../errors/shop-error.ts';
 
 /** Of the one file of a form, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024;
+/** The largest file comes at 1.5 Mbit/s within this time. */
+export const maxUploadMs = 120_000;
 /** What the other parts and the boundaries may add to it. */
 const maxFormBytes = 100_000;
 /** Of all uploads that are being read at one time in this process: slow ones hold what has come of them. */

@@ -14,6 +14,7 @@ import {
   findAccount,
   readCaller,
 } from './caller.ts';
+import { maxUploadMs } from './read-upload.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 export type EndpointFunction<E extends Endpoint> = (
@@ -69,6 +70,8 @@ export function createEndpointServer(
         exposeHeadRoute: false,
         schema: describeForDocumentation(endpoint),
         config: { kind: kindOfStaffCall(endpoint) },
+        // The handler of an upload reads it.
+        ...(endpoint.multipart && { handlerTimeout: maxUploadMs }),
         preValidation: async (request, reply) => {
           if (endpoint.access !== 'public') reply.header('cache-control', 'private, no-store');
           const caller = callerOf(request, reply);

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
+import { maxUploadBytes, maxUploadMs } from './read-upload.ts';
 
 const run = promisify(execFile);
 const megabyte = 1024 * 1024;
@@ -136,3 +137,9 @@ async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
+
+test('[wall 117] the largest file may come at two megabits a second', () => {
+  const neededMs = ((maxUploadBytes * 8) / 2_000_000) * 1_000;
+  expect(shop.app.server.requestTimeout).toBeGreaterThan(neededMs);
+  expect(maxUploadMs).toBeGreaterThan(neededMs);
+});

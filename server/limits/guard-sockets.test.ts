@@ -81,3 +81,34 @@ test('[wall 117] a hundred clients that do not read are closed; a reader gets th
   expect(ends.length).toBeGreaterThanOrEqual(maxPerNetwork);
   app.server.off('connection', watch);
 });
+
+test('[wall 117] an upload that is slow and goes on is taken whole; one that drips is closed', async () => {
+  const length = 24_000;
+  const head = `POST / HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+  const body = JSON.stringify('x'.repeat(length - 2));
+  /** Sends so many characters of the body every 50 ms and answers what came back before the end. */
+  const upload = (piece: number) =>
+    new Promise<string>((done) => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      let reply = '';
+      let sent = 0;
+      const timer = setInterval(() => {
+        socket.write(body.slice(sent, sent + piece));
+        sent += piece;
+      }, 50);
+      socket.on('error', () => {});
+      socket.on('data', (data) => {
+        reply += String(data);
+        socket.end();
+      });
+      socket.once('close', () => {
+        clearInterval(timer);
+        done(reply);
+      });
+      socket.write(head);
+    });
+  // 24 kB at some 12 kB/s are five of the times in which a kilobyte has to come; eight characters each are none.
+  const [slow, dripping] = await Promise.all([upload(600), upload(8)]);
+  expect(slow).toMatch(/^HTTP\/1.1 200/);
+  expect(dripping).not.toContain('200 OK');
+});

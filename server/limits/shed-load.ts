@@ -5,11 +5,20 @@ import { kindOf } from './limit-requests.ts';
 import { routeKinds } from './route-kinds.ts';
 
 const sampleMs = 250;
+
+/** While the process is overloaded, only vital routes are served; the others are refused before they cost anything. */
+export function shedLoad(app: FastifyInstance, isOverloaded: () => boolean): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isOverloaded() && !routeKinds[kindOf(request)].isVital) done(new ShopError('busy'));
+    else done();
+  });
+}
+
 /**
- * While the event loop is behind, only vital routes are served; the others are refused before they cost anything. It
- * is behind when its mean delay was above the limit twice in a row: one long task is no load.
+ * Tells whether the event loop is behind: its mean delay was above the limit twice in a row, for one long task is no
+ * load.
  */
-export function shedLoad(app: FastifyInstance, maxMeanDelayMs: number): void {
+export function watchEventLoop(app: FastifyInstance, maxMeanDelayMs: number): () => boolean {
   const resolution = 20;
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
@@ -25,8 +34,5 @@ export function shedLoad(app: FastifyInstance, maxMeanDelayMs: number): void {
     clearInterval(timer);
     delays.disable();
   });
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (isOverloaded && !routeKinds[kindOf(request)].isVital) done(new ShopError('busy'));
-    else done();
-  });
+  return () => isOverloaded;
 }

@@ -1,8 +1,10 @@
 import { argon2Sync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import { customers } from '../customers/customer-tables.ts';
+import { connectDatabase } from '../database/connect.ts';
 import { cookieName } from '../http/caller.ts';
 import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -28,6 +30,38 @@ test('[wall 57] [wall 69] whoever is set active again finds none of their old se
   expect(await current(cookie)).toBe(401);
   expect(await db.select().from(sessions).where(eq(sessions.systemUserId, systemUserId))).toEqual([]);
   expect(await current(stranger.cookie)).toBe(200);
+});
+
+test('[wall 57] [wall 69] a session that one process ends is refused by every other, after a restart too', async () => {
+  const { config, connection } = shop;
+  const connections = [connectDatabase(connection.databaseUrl), connectDatabase(connection.databaseUrl)];
+  const [other, restarted] = await Promise.all(
+    connections.map(async (each) => (await buildApp({ connection: each, config })).app),
+  );
+  const statusOf = async (app: typeof other, cookie: string) =>
+    (await app!.inject({ url: '/api/SystemUser/Current', headers: { cookie } })).statusCode;
+  const past = new Date(Date.now() - 1_000);
+  const ends: Record<string, (staff: { cookie: string; systemUserId: number }) => Promise<unknown>> = {
+    'signed off': ({ cookie }) => shop.call('POST /api/SystemUser/Logoff', { cookie }),
+    'no longer active': ({ systemUserId }) =>
+      connection.db.update(systemUsers).set({ active: false }).where(eq(systemUsers.id, systemUserId)),
+    expired: ({ systemUserId }) =>
+      connection.db.update(sessions).set({ expiresAt: past }).where(eq(sessions.systemUserId, systemUserId)),
+    'idle for too long': ({ systemUserId }) =>
+      connection.db
+        .update(sessions)
+        .set({ lastUsedAt: new Date(0) })
+        .where(eq(sessions.systemUserId, systemUserId)),
+  };
+  for (const [name, end] of Object.entries(ends)) {
+    const staff = await shop.addStaff('administrator');
+    expect([await current(staff.cookie), await statusOf(other, staff.cookie)], name).toEqual([200, 200]);
+    await end(staff);
+    const refused = [await statusOf(other, staff.cookie), await current(staff.cookie)];
+    expect([...refused, await statusOf(restarted, staff.cookie)], name).toEqual([401, 401, 401]);
+  }
+  await Promise.all([other!.close(), restarted!.close()]);
+  await Promise.all(connections.map((each) => each.close()));
 });
 
 test('[wall 57] [wall 68] [wall 70] another role, password or e-mail address ends sessions, known devices and links', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import messages from 'virtual:translations';
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
-import type { EntryContext } from 'react-router';
+import { type EntryContext, isRouteErrorResponse } from 'react-router';
 import styles from './app.css?inline';
 import { renderDocument } from './render-document.tsx';
 
@@ -31,6 +31,18 @@ export default async function renderPage(
   const response = new Response(null, { status, headers });
   htmlOfResponses.set(response, html);
   return response;
+}
+
+/**
+ * Failures that are not answers, each as one line. That there is no such page is the server's to log: the URL may
+ * hold line breaks.
+ */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(
+    JSON.stringify({ level: 50, time: Date.now(), msg: 'a page failed', url: request.url, reason }),
+  );
 }
 
 /** The text of an answer. A rendered page's never becomes a stream of bytes to be read back. */

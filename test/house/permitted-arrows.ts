@@ -71,7 +71,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'shop',
       'staff',
     ],
-    feeds: ['cart', 'catalogue', 'database', 'errors', 'media', 'pricing', 'shop'],
+    feeds: ['cart', 'catalogue', 'database', 'errors', 'limits', 'media', 'pricing', 'shop'],
     listing: ['catalogue', 'database', 'errors', 'facets', 'http', 'media', 'pricing', 'search', 'text'],
     'mail-administration': ['database', 'errors', 'http', 'jobs', 'mail', 'staff'],
     pages: ['catalogue', 'database', 'errors', 'http', 'limits', 'listing', 'pricing'],
