@@ -192,10 +192,13 @@ describe('the options panel', () => {
       expect(await (await fetch(`${shop.url}/contact`)).text()).toMatch(
         /<html[^>]*dir="ltr"[^>]*data-theme="green"/,
       );
-      await page.evaluate(() => localStorage.setItem('kamra-appearance', '{"theme":"<b>","direction":7}'));
-      await page.reload();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'green');
-      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+      // In a page of its own: one whose scripts do not come is loaded anew, once.
+      const other = await context.newPage();
+      await other.goto(`${shop.url}/contact`);
+      await other.evaluate(() => localStorage.setItem('kamra-appearance', '{"theme":"<b>","direction":7}'));
+      await other.reload();
+      await expect(other.locator('html')).toHaveAttribute('data-theme', 'green');
+      await expect(other.locator('html')).toHaveAttribute('dir', 'ltr');
       await context.close();
     },
   );
