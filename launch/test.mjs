@@ -7,8 +7,9 @@ import { installMissing } from './install.mjs';
 import { root, runNode } from './run.mjs';
 
 const layers = ['unit', 'server', 'journeys'];
-const chosen = process.argv.slice(2).filter((argument) => layers.includes(argument));
-const files = process.argv.slice(2).filter((argument) => !layers.includes(argument));
+const named = [...layers, 'dev'];
+const chosen = process.argv.slice(2).filter((argument) => named.includes(argument));
+const files = process.argv.slice(2).filter((argument) => !named.includes(argument));
 const needsShop = chosen.length === 0 || chosen.some((layer) => layer !== 'unit');
 
 await installMissing();

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 
-/** `journeys` need a browser, `server` tests a PostgreSQL or processes of the shop, `unit` tests neither, nor a build. */
-export type TestLayer = 'unit' | 'server' | 'journeys';
+/**
+ * `journeys` need a browser, `server` tests a PostgreSQL or processes of the shop, `unit` tests neither, nor a build.
+ * `dev` tries `npm run dev` on a copy of the sources; it runs when it is asked for.
+ */
+export type TestLayer = 'unit' | 'server' | 'journeys' | 'dev';
 
 const root = resolve(import.meta.dirname, '..');
 const folders = ['contract', 'server', 'storefront', 'admin', 'demo', 'test'];
@@ -22,7 +25,9 @@ export function filesOfLayers(layers: readonly TestLayer[]): string[] {
 /** `file` is relative to the repository's root, or absolute. */
 export function layerOf(file: string): TestLayer {
   const path = resolve(root, file);
-  if (relative(root, path).split(sep).join('/').startsWith('test/journeys/')) return 'journeys';
+  const place = relative(root, path).split(sep).join('/');
+  if (place.startsWith('test/journeys/')) return 'journeys';
+  if (place.startsWith('test/dev/')) return 'dev';
   return reaches(path, new Set()) ? 'server' : 'unit';
 }
 
