@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { generateCatalogue } from '../../bench/generate-catalogue.ts';
-import { measureRate } from '../../bench/measure-rate.ts';
 import { liftOrderLimits } from '../../server/testing/test-order-limits.ts';
 import { addressOf } from './fire-requests.ts';
 import { memoryNow, openWallShop, type WallShop } from './open-wall-shop.ts';
@@ -11,6 +10,7 @@ import { orderOfOne, placeWallOrder, quantileOf, quoteOne, type WallAnswer } fro
 const products = 500;
 const timesTheLoad = 6;
 const ordersPerSecond = 5;
+const visitorsAtCapacity = 8;
 const maxOpenRequests = 4_000;
 const maxOrderMs = 2_000;
 const maxMegabytes = 700;
@@ -31,7 +31,7 @@ export async function runOverload(seconds: number): Promise<Outcome> {
     await liftOrderLimits(shop.database.pool);
     await shop.database.pool.query('UPDATE stock SET on_hand = 100000');
     const expectedTotal = await quoteOne(shop.url, 1);
-    const capacity = await measureRate(shop.url, freshPages());
+    const capacity = await measureCapacity(shop.url);
     const before = await memoryNow(shop.url);
     const flood: Flood = { sent: 0, statuses: {}, refusalMs: [], refusedWithoutRetryAfter: 0 };
     const orders: WallAnswer[] = [];
@@ -83,11 +83,27 @@ export async function runOverload(seconds: number): Promise<Outcome> {
   }
 }
 
-function freshPages() {
-  return Array.from({ length: 20 }, (_, each) => ({
-    method: 'GET' as const,
-    path: pagePath(each, '%RANDOM%'),
-  }));
+/** Fresh pages a second for a few visitors who each wait for their page; what is refused counts for nothing. */
+async function measureCapacity(url: string): Promise<number> {
+  await rateOf(url, 3, 'w');
+  return rateOf(url, 8, 'c');
+}
+
+async function rateOf(url: string, seconds: number, run: string): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
+  let asked = 0;
+  let served = 0;
+  const look = async () => {
+    while (performance.now() < until) {
+      const number = asked++;
+      const response = await fetch(url + pagePath(number, `${run}${number}`));
+      await response.arrayBuffer();
+      if (response.status === 200) served += 1;
+      else await pause(50);
+    }
+  };
+  await Promise.all(Array.from({ length: visitorsAtCapacity }, look));
+  return served / seconds;
 }
 
 /** Every one is another page to the cache. */
