@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
-import { freePort } from '../shop-process.ts';
 import { demoTemplate } from '../journeys/demo-template.ts';
 import { expect, type JourneyBrowser, openBrowser } from '../journeys/open-browser.ts';
+import { freePort } from '../shop-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const programs = ['contract', 'server', 'storefront', 'admin', 'demo', 'launch', 'dev', 'package.json'];
