@@ -26,7 +26,7 @@ export function RetryMailButton({ mailId }: { mailId: number }) {
   }
 
   return (
-    <Button color="inherit" size="small" loading={isBusy} onClick={retry}>
+    <Button color="inherit" size="small" loading={isBusy} onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
       {translate('mails.retry')}
     </Button>
   );
