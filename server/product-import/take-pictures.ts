@@ -64,7 +64,7 @@ export async function takePictures(
       .select()
       .from(importedPictures)
       .where(ofImport)
-      .orderBy(asc(importedPictures.id))
+      .orderBy(asc(importedPictures.row), asc(importedPictures.id))
       .limit(picturesInRound);
     if (round.length === 0) return;
     const urls = [...new Set(round.map(({ url }) => url))];
@@ -93,7 +93,7 @@ async function completeRound(
   const { productImages } = await requireImportRights(tx, actor);
   const report = row?.report as RunningReport;
   const taken: { sku: string; hash: string }[] = [];
-  for (const { sku, url, row, column } of open.sort((a, b) => a.id - b.id)) {
+  for (const { sku, url, row, column } of open.sort((a, b) => a.row - b.row || a.id - b.id)) {
     const picture = fetched.get(url) ?? { error: 'pictureNotFetched' };
     const error = productImages ? picture.error : 'notAllowed';
     if (error) addErrors(report, [{ row, column, value: url, code: error } satisfies ImportRowError]);
