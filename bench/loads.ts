@@ -58,7 +58,7 @@ export function loads(productCount: number): Load[] {
       atLeast: 0.008,
       requests: times(variety, (n) => ({
         method: 'GET',
-        path: `/products?filterCategories=category-${1 + (n % 20)}&fresh=${n}-%RANDOM%`,
+        path: `/products?filterCategories=category-${1 + (n % 20)}&priceTo=%NUMBER%`,
       })),
     },
     {

@@ -4,6 +4,8 @@ import type { BenchRequest } from './loads.ts';
 const connections = 16;
 const warmSeconds = 3;
 const seconds = 8;
+/** No number comes twice: what was asked for in the warm-up is no longer fresh. */
+let lastNumber = 1_000_000;
 
 /** Answers a second with sixteen connections, warm; throws when any answer is not a success. */
 export async function measureRate(origin: string, requests: BenchRequest[]): Promise<number> {
@@ -18,7 +20,6 @@ export async function measureRate(origin: string, requests: BenchRequest[]): Pro
 }
 
 function drive(origin: string, requests: BenchRequest[], duration: number): Promise<autocannon.Result> {
-  let random = 0;
   return autocannon({
     url: origin,
     connections,
@@ -26,9 +27,11 @@ function drive(origin: string, requests: BenchRequest[], duration: number): Prom
     requests: requests.map(({ method, path, body }) => ({
       method,
       path,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      ...(path.includes('%RANDOM%') && {
-        setupRequest: (request) => ({ ...request, path: path.replace('%RANDOM%', String(random++)) }),
+      // As browsers ask.
+      headers: { 'accept-encoding': 'br, gzip', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(path.includes('%NUMBER%') && {
+        setupRequest: (request) => ({ ...request, path: path.replace('%NUMBER%', String(lastNumber++)) }),
       }),
     })),
   });
