@@ -104,6 +104,7 @@ function startServer(): Promise<ChildProcess> {
         PORT: String(port),
         DEMO: 'off',
         RATE_LIMITS: testRateLimits,
+        TRUST_PROXY: '127.0.0.1',
         MAX_EVENT_LOOP_DELAY_MS: '60000',
         MAX_SOCKETS_PER_ADDRESS: '2000',
       },
