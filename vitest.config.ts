@@ -12,8 +12,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: isUnit ? [] : ['test/start-test-postgres.ts'],
     pool: 'forks',
-    // Unit tests leave nothing behind that another file could meet, and share what they import.
-    isolate: !isUnit,
     sequence: { sequencer: JourneysFirst },
     maxWorkers: 2,
     testTimeout: 30_000,
