@@ -121,7 +121,10 @@ describe('a connection that fails', () => {
     await expect(page.getByRole('button', { name: /^Kosár: / })).toBeVisible();
     await expectAccessible();
     const retry = page.getByRole('button', { name: 'Újra', exact: true });
+    const failed = page.waitForEvent('requestfailed');
     await retry.click();
+    await failed;
+    await expect(retry).toHaveAttribute('aria-disabled', 'false');
     await expect(heading).toHaveText(noShop);
     await page.unroute('**/*.data*');
     await retry.click();

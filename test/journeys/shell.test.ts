@@ -75,7 +75,10 @@ describe('navigation', () => {
       await expect(bar).toHaveCount(0);
       await page.goto(`${shop.url}/products`);
       await expect(page).toHaveTitle('Kamra > Minden termék');
-      await page.locator('main article h3 a').first().click();
+      const product = page.locator('main article h3 a').first();
+      const address = await product.getAttribute('href');
+      await product.click();
+      await expect(page).toHaveURL(shop.url + address);
       const last = bar.locator('[aria-current=page]');
       await expect(last).toHaveText(await page.getByRole('heading', { level: 1 }).innerText());
       await expect(last).toHaveCSS('text-transform', 'uppercase');
