@@ -12,6 +12,7 @@ const documents = [
   'docs/architecture.md',
   'docs/retention.md',
   'bench/README.md',
+  'relevance/README.md',
   'audit/README.md',
   'demo/README.md',
   'test/README.md',
