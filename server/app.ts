@@ -58,11 +58,11 @@ const megabyte = 1024 * 1024;
 interface AppOptions {
   connection: DatabaseConnection;
   config: Config;
-  /** Cache of rendered pages; whoever passes it invalidates it. */
+  /** Cache of rendered pages; the caller invalidates it. */
   pages?: HtmlCache;
-  /** Whether requests should still come to this process; always, by default. */
+  /** Whether this process is ready for requests; always, by default. */
   isAccepting?: () => boolean;
-  /** Whether all but vital calls are refused; told by the event loop's delay unless given. */
+  /** Whether all but vital calls are refused; by default decided from the event loop's delay. */
   isOverloaded?: () => boolean;
 }
 
@@ -110,8 +110,8 @@ function createFastify(config: Config): FastifyInstance {
     logger: { level: config.logLevel, ...redactedLog },
     genReqId: () => randomUUID(),
     bodyLimit: megabyte,
-    // Headers arrive within ten seconds; the largest upload in two minutes, without standing
-    // still (guardSockets).
+    // Headers must arrive within ten seconds, the largest upload within two minutes and without stalling
+    // (guardSockets).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     requestTimeout: maxUploadMs,
     connectionTimeout: 30_000,
@@ -200,7 +200,7 @@ function registerBackOfficeRoutes(
   registerMonitoringRoutes(endpoints, connection, config);
 }
 
-/** Behind a proxy every socket comes from its address, so the proxy limits the sockets of one visitor. */
+/** Behind a proxy every socket has the proxy's address, so the proxy has to limit the sockets of one visitor. */
 function socketLimits({ trustProxy, maxSockets, maxSocketsPerAddress }: Config): SocketLimits {
   const maxPerNetwork = trustProxy ? Number.POSITIVE_INFINITY : maxSocketsPerAddress;
   return { maxSockets, maxPerNetwork, idleMs: 15_000, minBytes: 4_096 };

@@ -9,7 +9,7 @@ describe('settings', () => {
     expect(listed.sort()).toEqual(Object.keys(settings.shape).sort());
   });
 
-  test('nothing need be set', () => {
+  test('every setting has a default', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -18,7 +18,7 @@ describe('settings', () => {
     });
   });
 
-  test('the demo shop is off by default on a database of one’s own', () => {
+  test('the demo shop is off by default on an external database', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://kamra@localhost/kamra' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://kamra@localhost/kamra', DEMO: 'on' }).demo).toBe(true);
   });

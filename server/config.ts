@@ -61,36 +61,36 @@ export const settings = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Where shoppers reach the shop; links in mails begin with it. */
+  /** Public URL of the shop; links in mails begin with it. */
   shopUrl: string;
   dataDir: string;
   /** Unset: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
   /** How long a start waits for a database that does not answer yet. */
   databaseWaitSeconds: number;
-  /** How long a server that was told to end still takes requests while it says that it is not ready. */
+  /** How long a stopping server still takes requests while it reports that it is not ready. */
   drainSeconds: number;
   demo: boolean;
   administrator: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
-  /** Where the office's map takes its pictures from; null without a map. */
+  /** URL template of the office map's tiles; null without a map. */
   mapTilesUrl: string | null;
-  /** Memory that each process keeps rendered pages in. */
+  /** Memory for rendered pages in each process. */
   pageCacheMegabytes: number;
   /** Addresses of proxies whose X-Forwarded-* headers count, comma-separated. */
   trustProxy: string | undefined;
-  /** From `info` on every request is logged. */
+  /** At `info` and below every request is logged. */
   logLevel: string;
-  /** Who reads /metrics shows it as bearer token; unset: only this machine may read them. */
+  /** Bearer token for /metrics; unset: only this machine may read them. */
   metricsToken: string | undefined;
   /** How long a call waits for a free database connection before it is refused with 503. */
   databaseMaxWaitMs: number;
-  /** Open sockets in all, and of one address where no proxy is in front. */
+  /** Open sockets in total, and of one address where there is no proxy. */
   maxSockets: number;
   maxSocketsPerAddress: number;
   /** A mean delay of the event loop above which only vital routes are served. */
   maxEventLoopDelayMs: number;
-  /** Calls of a kind that one address has in a window, where they differ from the defaults. */
+  /** Rate limits of one address by kind of route, where they differ from the defaults. */
   rateLimits: RateLimits;
 }
 

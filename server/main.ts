@@ -14,9 +14,9 @@ const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => end(exitCodes.stopped));
 }
-// Whoever started this process with a channel is gone: nobody else would end it.
+// The parent process that opened the channel is gone: nothing else would end this one.
 process.on('disconnect', () => end(exitCodes.stopped));
-// Also hears of promises that failed unheard. After either, nothing is known of the state of this process.
+// Also called for unhandled rejections. After either, the state of this process is undefined.
 process.on('uncaughtException', (error, origin) => {
   process.stderr.write(`${origin}: ${inspect(error, { depth: 4 })}\n`);
   end(exitCodes.failed);
@@ -35,7 +35,7 @@ try {
   process.exit(isEnding ? exitCodes.stopped : exitCodeOf(error));
 }
 
-/** Ends the process: requests under way first, and all of it within a deadline. Further calls change nothing. */
+/** Ends the process after the requests under way, within a deadline. Further calls change nothing. */
 function end(code: ExitCode): void {
   if (isEnding) return;
   isEnding = true;

@@ -11,7 +11,7 @@ const table = z.strictObject({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
-  /** Columns that tell its rows apart; all of them where it has no primary key. */
+  /** Columns that identify a row: the primary key, or all of them without one. */
   orderedBy: z.array(z.string()),
   rows: z.int().min(0),
   /** Of the rows as COPY writes them, before they were compressed. */
@@ -19,13 +19,13 @@ const table = z.strictObject({
   file,
 });
 
-/** What `manifest.json` of a backup says. */
+/** Schema of a backup's `manifest.json`. */
 export const backupManifest = z.strictObject({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   shopVersion: z.string(),
   postgresVersion: z.string(),
-  /** The migrations that the database had had, oldest first. */
+  /** The migrations applied to the database, oldest first. */
   migrations: z.array(z.strictObject({ hash: z.string(), createdAt: z.number() })),
   tables: z.array(table),
   sequences: z.array(z.strictObject({ schema: z.string(), name: z.string(), lastValue: z.string() })),
@@ -36,7 +36,7 @@ export type BackupManifest = z.infer<typeof backupManifest>;
 export type BackupFile = z.infer<typeof file>;
 export type BackupTable = z.infer<typeof table>;
 
-/** A backup that is damaged, or does not fit what it is to be restored into; the message is for people. */
+/** A backup is damaged or does not match its target; the message is meant for people. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('[wall 136] a backup', () => {
-  test('stands the check and a restore into a scratch database', async () => {
+  test('passes the check and a restore into a scratch database', async () => {
     expect(await checkBackup(backup)).toEqual(manifest);
     await testRestore(shop.connection.databaseUrl, backup, manifest);
     expect(manifest.media.map(({ path }) => path)).toEqual([`media/ab/${hash}/original.webp`]);
@@ -66,7 +66,7 @@ describe('[wall 136] a backup', () => {
     }
   });
 
-  test('is refused by a shop that is not empty, or in use, unless it is told to replace', async () => {
+  test('is refused by a shop that is in use or not empty, unless replacing is requested', async () => {
     await expect(restoreDatabase(shop.connection.databaseUrl, backup, manifest)).rejects.toThrow('in use');
     const { databaseUrl, drop } = await emptyDatabase();
     try {
@@ -79,7 +79,7 @@ describe('[wall 136] a backup', () => {
     await expect(refuseMedia(media, false)).rejects.toThrow('not empty');
   });
 
-  test('is remembered for the people who look after the shop', async () => {
+  test('is recorded for the operators of the shop', async () => {
     expect(await readLastBackup(directory)).toBeNull();
     const record = await recordBackup(directory, backup, manifest, true);
     expect((await readLastBackup(directory))?.toISOString()).toBe(record.finishedAt);
@@ -102,7 +102,7 @@ describe('[wall 137] a damaged backup', () => {
     await expect(checkBackup(copy)).rejects.toThrow(message);
   });
 
-  test('a row that the check cannot see is met by the comparison after the restore', async () => {
+  test('a row that the check cannot see is found by the comparison after the restore', async () => {
     const tables = manifest.tables.map((table) =>
       table.name === 'stock' ? { ...table, contentSha256: '0'.repeat(64) } : table,
     );

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import type { BackupFile } from './backup-manifest.ts';
 import { meter } from './copy-table.ts';
 
-/** A finished file's name; beside it the store may be writing one with a longer name. */
+/** The name of a complete file; temporary ones of the store have longer names. */
 const finished = /[/\\](original|\d+)\.\w+$/;
 
-/** The pictures under a media folder; a folder that does not exist has none. */
+/** Lists the pictures in a media folder; empty when the folder does not exist. */
 export async function listMedia(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -24,8 +24,8 @@ export async function listMedia(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies one file and answers its checksum, made from what was read. Null when it was deleted meanwhile:
- * pictures never change, they only come and go.
+ * Copies one file and returns the checksum of what was read, or null when it was deleted meanwhile. Pictures are
+ * never modified.
  */
 export async function copyMeasured(from: string, to: string): Promise<Omit<BackupFile, 'path'> | null> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });

@@ -12,7 +12,7 @@ export const sameTextEverywhere = `SET datestyle = 'ISO, YMD'; SET timezone = 'U
   SET extra_float_digits = 1; SET bytea_output = 'hex'; SET client_encoding = 'UTF8';
   SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`;
 
-/** Writes a table's rows in the order of their keys; answers how many there are and what they hash to. */
+/** Writes a table's rows in key order; returns their count and hash. */
 export async function copyTableToFile(
   client: pg.Client,
   table: StoredTable,
@@ -31,7 +31,7 @@ export async function copyTableToFile(
   return { rows: rows.rowCount, contentSha256: content.sha256(), bytes: file.bytes(), sha256: file.sha256() };
 }
 
-/** What the rows of a table hash to now. */
+/** Hash of a table's current rows. */
 export async function hashTable(
   client: pg.Client,
   table: StoredTable,
@@ -64,7 +64,7 @@ function list(columns: string[]): string {
   return columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 }
 
-/** Lets bytes through, counts and hashes them. */
+/** Passes bytes on, counting and hashing them. */
 export function meter(): { stream: Transform; bytes(): number; sha256(): string } {
   const hash: Hash = createHash('sha256');
   let bytes = 0;

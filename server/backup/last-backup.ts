@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BackupManifest } from './backup-manifest.ts';
 
-/** The last backup that was made whole and verified. */
+/** The last backup that was completed and verified. */
 export interface LastBackup {
   finishedAt: string;
   folder: string;
@@ -16,7 +16,7 @@ export interface LastBackup {
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup.json');
 
-/** Remembers a backup under `dataDir`, for the people who look after the shop. */
+/** Records a backup under `dataDir`, for the operators of the shop. */
 export async function recordBackup(
   dataDir: string,
   folder: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table with the columns that have to be stored; generated ones make themselves. */
+/** A table with the columns to store; generated ones are left out. */
 export interface StoredTable {
   schema: string;
   name: string;
@@ -12,7 +12,8 @@ const ownSchemas = `n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schem
 const notOfAnExtension = `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
 
 /**
- * Every table of the shop, and the jobs that wait or failed (the rest of the queue's schema is made anew), referenced tables before those that refer to them.
+ * Every table of the shop, and the waiting and failed jobs (the rest of the queue's schema is recreated); referenced
+ * tables before those that refer to them.
  */
 export async function listTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable & { id: number; references: number[] }>(`
@@ -53,7 +54,7 @@ export async function listSchemas(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The last value of every sequence that has one; as text, for they are 64 bits wide. */
+/** The last value of every sequence that has one; as text, because sequences are 64 bits wide. */
 export async function listSequences(
   client: pg.Client,
 ): Promise<{ schema: string; name: string; lastValue: string }[]> {

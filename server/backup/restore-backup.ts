@@ -10,9 +10,9 @@ import { copyFileToTable, hashTable, nameOf, sameTextEverywhere } from './copy-t
 import { listSchemas, listTables } from './list-tables.ts';
 
 /**
- * Makes a database what a checked backup says: the migrations that it had had, its rows in one transaction,
- * compared row for row by their hashes, then the migrations that came later. Refuses a database that others
- * use, and one that is not empty unless `replace` says so.
+ * Restores a checked backup into a database: the migrations it was made with, its rows in one transaction, compared
+ * by their hashes, then the later migrations. Refuses a database that others use, and one that is not empty unless
+ * `replace` is set.
  */
 export async function restoreDatabase(
   databaseUrl: string,
@@ -41,7 +41,7 @@ export async function restoreDatabase(
   await migrateDatabase(databaseUrl);
 }
 
-/** Puts the pictures into place; those of before are moved aside when they are to be replaced. */
+/** Puts the pictures into place; existing ones are moved aside when `replace` is set. */
 export async function restoreMedia(
   mediaFolder: string,
   folder: string,
@@ -63,7 +63,7 @@ export async function restoreMedia(
   }
 }
 
-/** Throws when there are pictures that a restore was not told to replace. */
+/** Throws when there are pictures and `replace` is not set. */
 export async function refuseMedia(mediaFolder: string, replace: boolean): Promise<void> {
   const present = await readdir(mediaFolder).catch(() => []);
   if (present.length > 0 && !replace) {

@@ -6,7 +6,7 @@ import { BackupError } from './backup-manifest.ts';
 import { checkBackup } from './check-backup.ts';
 import { refuseMedia, restoreDatabase, restoreMedia } from './restore-backup.ts';
 
-/** The command `npm run restore`: puts a backup into an empty shop, or, told so, in the place of what is there. */
+/** The command `npm run restore`: restores a backup into an empty shop, or replaces the existing data on request. */
 async function restore(args: string[]): Promise<void> {
   const replace = args.includes('--replace');
   const folder = args.find((arg) => !arg.startsWith('--'));

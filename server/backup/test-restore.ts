@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { BackupManifest } from './backup-manifest.ts';
 import { restoreDatabase } from './restore-backup.ts';
 
-/** Restores a backup into a scratch database of the same server, and drops that again; throws when it does not fit. */
+/** Restores a backup into a scratch database on the same server and drops it again; throws when they differ. */
 export async function testRestore(
   databaseUrl: string,
   folder: string,

@@ -9,8 +9,8 @@ import { copyTableToFile, sameTextEverywhere } from './copy-table.ts';
 import { listSequences, listTables } from './list-tables.ts';
 
 /**
- * Writes the database, as it is at one moment, and the pictures it names into a new folder; the shop may run.
- * The folder appears under its name only when it is whole.
+ * Writes a consistent snapshot of the database and the pictures it refers to into a new folder; the shop may be
+ * running. The folder gets its name only once it is complete.
  */
 export async function writeBackup(
   databaseUrl: string,
@@ -39,7 +39,7 @@ export async function writeBackup(
       shopVersion,
       ...(await describeDatabase(client)),
       tables,
-      // Read after the rows: a sequence never stands behind what the rows have used of it.
+      // Read after the rows, so that no sequence is behind the ids in use.
       sequences: await listSequences(client),
       media: await copyPictures(client, mediaFolder, unfinished),
     };
@@ -70,7 +70,7 @@ async function describeDatabase(client: pg.Client) {
   };
 }
 
-/** Copies the files of every picture that the snapshot names. Pictures of later uploads stay out. */
+/** Copies the files of every picture in the snapshot, without pictures uploaded later. */
 async function copyPictures(client: pg.Client, mediaFolder: string, folder: string): Promise<BackupFile[]> {
   const { rows } = await client.query<{ hash: string }>('SELECT hash FROM media_files');
   const named = new Set(rows.map(({ hash }) => hash));

@@ -11,16 +11,16 @@ export interface CartSums {
   deliveryFee: number;
   paymentFee: number;
   total: number;
-  /** What cash pays at the door; null for every other way of paying. */
+  /** The rounded amount due in cash; null for every other payment type. */
   cashTotal: number | null;
   vat: VatRow[];
-  /** What each line bears of the VAT. */
+  /** Each line's share of the VAT. */
   lineTaxes: number[];
 }
 
 /**
- * Adds the lines, the delivery and the payment up: the one sum that quotes and orders share. Lines without
- * an offer count nothing. Delivery is free from the country's limit of the goods' total on.
+ * Adds up lines, delivery and payment, for quotes and orders alike. Lines without an offer count nothing. Delivery
+ * is free once the goods reach the country's limit.
  */
 export function addUpCart(
   lines: readonly PricedLine[],

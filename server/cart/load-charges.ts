@@ -4,12 +4,12 @@ import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import { orderLimits } from '../shop/order-rules.ts';
 
-/** What delivery to a country costs, and which ways of paying are offered at what fee. Amounts in minor units. */
+/** Delivery fee of a country and the available payment types with their fees. Amounts in minor units. */
 export interface Charges {
   /** Null: the shop does not deliver there. */
   delivery: { fee: number; freeFrom: number | null; vatRate: number } | null;
   payments: { paymentTypeId: PaymentTypeId; fee: number; vatRate: number }[];
-  /** Units of one product that an order may hold. */
+  /** Maximum units of one product in an order. */
   unitsPerLine: number | null;
 }
 
@@ -38,7 +38,7 @@ export async function loadCharges(
   return { ...charges, unitsPerLine: orderLimits.parse(limits ?? {}).unitsPerLine };
 }
 
-/** The delivery's charges; throws invalidRequest for a country or a way of paying that is not offered. */
+/** Charges of delivery and payment; throws invalidRequest for a country or payment type that is not available. */
 export function checkAvailable(
   { delivery, payments }: Charges,
   countryField: string,

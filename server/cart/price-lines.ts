@@ -4,13 +4,13 @@ import type { CurrencyId } from '@kamra/contract/money.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 
-/** What is asked for: a product and how many of it. */
+/** A requested product and its quantity. */
 export interface RequestedLine {
   productId: number;
   soldQuantity: number;
 }
 
-/** What the catalogue says of a product in a currency and language. Amounts in minorUnits. */
+/** A product's catalogue data in a currency and language. Amounts in minor units. */
 export interface Offer {
   productId: number;
   productName: string;
@@ -25,7 +25,7 @@ export interface Offer {
   mandatoryWarranty: boolean;
 }
 
-/** A wanted line with its offer, or null where the product is unknown, unpublished or not sold in the currency. */
+/** A requested line with its offer, or null where the product is unknown, unpublished or not sold in the currency. */
 export interface PricedLine extends RequestedLine {
   offer: Offer | null;
 }
@@ -72,7 +72,7 @@ interface OfferRow {
   choices: string[] | null;
 }
 
-/** Looks the lines' prices up in the catalogue, in their order; nothing of it comes from the client. */
+/** Looks up the prices of the lines in the catalogue, in their order; none of them comes from the client. */
 export async function priceLines<Line extends RequestedLine>(
   pool: Executor,
   lines: readonly Line[],
@@ -101,13 +101,13 @@ function toOffer(row: OfferRow): Offer {
   };
 }
 
-/** `Bögre` in blue is `Bögre, kék`, so that lines of one group can be told apart. */
+/** `Bögre` in blue is `Bögre, kék`, to distinguish the variants of one group. */
 function nameWithChoices(name: string, choices: string[]): string {
   const missing = choices.filter((choice) => !name.toLowerCase().includes(choice.toLowerCase()));
   return [name, ...missing].join(', ');
 }
 
-/** Units wanted of each product over all lines, in the order of product ids. */
+/** Requested units of each product over all lines, in the order of product ids. */
 export function unitsPerProduct(lines: readonly RequestedLine[]): Map<number, number> {
   const units = new Map<number, number>();
   for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {

@@ -103,7 +103,7 @@ test('lines of one product are summed against its stock', async () => {
   ]);
 });
 
-test('an unknown or unpublished product is told on its line and costs nothing', async () => {
+test('an unknown or unpublished product is reported on its line and costs nothing', async () => {
   const hidden = await shop.addProduct({ published: false });
   const known = await shop.addProduct({ amount: 500_00 });
   const { status, body } = await quote({
@@ -118,7 +118,7 @@ test('an unknown or unpublished product is told on its line and costs nothing', 
   expect(body.goodsTotal).toBe(500);
 });
 
-test('names come in the asked language and fall back to Hungarian', async () => {
+test('names are in the requested language and fall back to Hungarian', async () => {
   const productId = await shop.addProduct({ name: 'Bögre' });
   await shop.connection.db
     .insert(productTexts)
@@ -129,7 +129,7 @@ test('names come in the asked language and fall back to Hungarian', async () => 
   expect(await named('fr')).toBe('Bögre');
 });
 
-test('products of one variant group are told apart by their choices', async () => {
+test('variants of one group are distinguished by their options', async () => {
   const { db } = shop.connection;
   const [group] = await db.insert(variantGroups).values({ code: 'bogre' }).returning();
   const [colour] = await db.insert(attributes).values({ code: 'color', kind: 'choice' }).returning();
@@ -148,7 +148,7 @@ test('products of one variant group are told apart by their choices', async () =
   expect(body.lines.map((line) => line.productName)).toEqual(['Bögre, Kék', 'Kék bögre']);
 });
 
-test('[wall 12] a country or a way of paying that the shop does not offer is refused by name', async () => {
+test('[wall 12] an unavailable country or payment type is refused by field', async () => {
   const productId = await shop.addProduct();
   const lines = [{ productId, soldQuantity: 1 }];
   for (const [field, body] of [
@@ -197,7 +197,7 @@ test('[wall 14] a cart beyond the cap of lines is refused', async () => {
   expect((await quote({ lines })).status).toBe(400);
 });
 
-test('another country is delivered to once it has a fee', async () => {
+test('a country becomes available once it has a delivery fee', async () => {
   const { db } = shop.connection;
   await db.insert(deliveryFees).values({ countryCode: 'SK', currencyId: 3, fee: 2_990_00 });
   const productId = await shop.addProduct({ amount: 20_000_00 });

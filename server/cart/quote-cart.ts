@@ -10,8 +10,8 @@ import { type PricedLine, priceLines, unitsPerProduct } from './price-lines.ts';
 type QuoteRequest = EndpointInput<typeof quoteCartCall>['body'];
 
 /**
- * Prices a cart from the catalogue and stores nothing. A line that cannot be had names its problem instead
- * of failing the quote. Throws invalidRequest for a country or a way of paying that the shop does not offer.
+ * Prices a cart from the catalogue and stores nothing. A line that is not sellable carries its problem instead of
+ * failing the quote. Throws invalidRequest for a country or payment type that is not available.
  */
 export async function quoteCart(pool: pg.Pool, request: QuoteRequest): Promise<CartQuote> {
   const { currencyId, language, countryCode, paymentTypeId = null } = request;

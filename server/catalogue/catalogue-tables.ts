@@ -237,7 +237,7 @@ export const variantGroupAttributes = pgTable(
   (table) => [primaryKey({ columns: [table.variantGroupId, table.attributeId] })],
 );
 
-/** What is in the house and what of it is promised to orders; apart from products so that orders lock little. */
+/** Units on hand and those reserved by orders; apart from products so that orders lock little. */
 export const stock = pgTable(
   'stock',
   {

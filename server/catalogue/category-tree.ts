@@ -27,13 +27,13 @@ export async function categoriesBelow(pool: pg.Pool, code: string): Promise<numb
   const { idsByCode, childrenOf } = await treesOf(pool).read('tree', () => readTree(pool));
   const root = idsByCode.get(code);
   if (root === undefined) return [];
-  // A set grows while it is walked, and passes by what it has: a circle of parents ends too.
+  // Iterating a Set visits what is added meanwhile, once: a cycle of parents ends too.
   const ids = new Set([root]);
   for (const id of ids) for (const child of childrenOf.get(id) ?? []) ids.add(child);
   return [...ids];
 }
 
-/** What lies below each category that conditions on `productGroupTypeCode` name. */
+/** The descendants of each category in conditions on `productGroupTypeCode`. */
 export async function categoriesOfConditions(
   pool: pg.Pool,
   conditions: readonly FieldCondition[],
@@ -46,7 +46,7 @@ export async function categoriesOfConditions(
   return below;
 }
 
-/** Forgets the tree after it changed. */
+/** Drops the cached tree after a change. */
 export function forgetCategoryTree(pool: pg.Pool): void {
   treesOf(pool).clear();
 }

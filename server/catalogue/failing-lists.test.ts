@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => process.on('unhandledRejection', note));
 afterEach(async () => {
-  await pause(0); // an unhandled rejection is told of after the microtasks
+  await pause(0); // unhandled rejections are reported after the microtasks
   process.off('unhandledRejection', note);
   expect(unhandled.splice(0)).toEqual([]);
 });
@@ -61,7 +61,7 @@ describe('a number that its column cannot hold is a 400 that names the field', (
     }
   });
 
-  test('the field’s limit is told', async () => {
+  test('the reply contains the field’s limit', async () => {
     const { body } = await list([
       { fieldName: 'productId', value: '99999999999', comparisonOperator: operators.Equal },
     ]);
@@ -104,11 +104,11 @@ describe('a number that its column cannot hold is a 400 that names the field', (
   });
 });
 
-/** Conditions that neither the caches nor each other answer. */
+/** Conditions that no cache answers, each different. */
 const priceFiltered = (number: number) =>
   list([{ fieldName: 'price', value: String(number), comparisonOperator: operators.GreaterOrEqual }]);
 
-describe('what PostgreSQL refuses or breaks off is answered, and nothing else stops', () => {
+describe('statements that PostgreSQL refuses or cancels get an error reply and affect nothing else', () => {
   let locking: pg.Client;
   beforeEach(async () => {
     locking = new pg.Client({ connectionString: shop.config.databaseUrl });
@@ -118,7 +118,7 @@ describe('what PostgreSQL refuses or breaks off is answered, and nothing else st
   });
   afterEach(() => locking.end());
 
-  test('six lists on a locked table answer 503', async () => {
+  test('six lists on a locked table get 503', async () => {
     const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(priceFiltered));
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503]);
   });

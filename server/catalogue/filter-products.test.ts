@@ -205,7 +205,7 @@ describe('POST /api/ShopProduct/List, filters', () => {
     }
   });
 
-  test('the second condition is named as the second, also where SQL finds it wrong', async () => {
+  test('an error of the second condition has its index, also where SQL finds it', async () => {
     const reply = await shop.call('POST /api/ShopProduct/Facets', {
       body: { fieldConditions: [equal('attribute:color', 'red'), compare('sku', Greater, 'a')] },
     });

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-test('brands come in their order, with text, number of products and a picture of the best selling one', async () => {
+test('brands have their order, text, product count and a picture of the bestseller', async () => {
   const { body } = await shop.call<Brands>('GET /api/ShopProductBrand?language=de');
   expect(body.productBrands.map(({ code }) => code)).toEqual(['csille', 'poroly']);
   const [csille, poroly] = body.productBrands;
@@ -65,7 +65,7 @@ test('a brand without a text in the language has the Hungarian one', async () =>
   expect(body.productBrands[0]?.description).toBe('Üvegpoharak');
 });
 
-test('brand text search is case-insensitive and pattern-based', async () => {
+test('brand search is case-insensitive and pattern-based', async () => {
   const search = (value: string, comparisonOperator: number) =>
     shop.call<Brands>('POST /api/ShopProductBrand/List', {
       body: { language: 'de', fieldConditions: [{ fieldName: 'name', value, comparisonOperator }] },

@@ -38,7 +38,7 @@ interface BrandRow {
   total: number;
 }
 
-/** `$1` is the language. Its best selling product with a picture stands for a brand. */
+/** `$1` is the language. A brand is shown by the picture of its bestseller. */
 const selectBrands = `
   SELECT b.id, b.code, b.name, b.sort_order, b.logo_url, t.description, count(*) OVER ()::int AS total,
     (SELECT count(*)::int FROM products p WHERE p.brand_id = b.id AND p.published) AS products,

@@ -3,9 +3,9 @@ import type { Database } from '../database/connect.ts';
 import { products } from './catalogue-tables.ts';
 
 /**
- * Locks products against other changes until the transaction ends, with the other variants of their groups, whose
- * offers change with theirs. Rows are locked in the order of their ids. What is read afterwards, in a statement of
- * its own, is as the last change left it. Orders need no such lock and do not wait for it.
+ * Locks products and the other variants of their groups, whose offers change with theirs, until the transaction
+ * ends. Rows are locked in the order of their ids. A later statement of the transaction reads the latest committed
+ * values. Orders neither take nor wait for this lock.
  */
 export async function lockProducts(tx: Database, productIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...productIds])}::int[]`;

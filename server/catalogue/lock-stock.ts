@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 
-/** Locks the stock of products, in the order of their ids as orders do, and answers it as it is now. */
+/** Locks the stock of products in the order of their ids, as orders do, and returns its current values. */
 export async function lockStock(
   tx: Database,
   productIds: readonly number[],

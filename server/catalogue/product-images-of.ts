@@ -39,7 +39,7 @@ export async function imagesOf(
   return images;
 }
 
-/** The one place where a picture's row becomes what clients see. */
+/** A picture's row as clients see it. */
 export function toProductImage(row: ImageRow): ProductImage {
   return {
     id: row.id,

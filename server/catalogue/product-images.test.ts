@@ -50,7 +50,7 @@ const imagesOf = async (id: number) =>
     .body.productImages;
 const hashOf = (image: ProductImage) => image.imageUrl.split('/')[2] ?? '';
 
-test('[wall 103, 109] an upload is encoded anew, turned upright, rid of its metadata and served for good', async () => {
+test('[wall 103, 109] an upload is re-encoded, rotated upright, stripped of metadata and served as immutable', async () => {
   const { publicId } = await addProduct();
   const photo = await picture('#336699')
     .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 29/1 0/1' } })
@@ -123,7 +123,7 @@ test('pictures larger than any screen are made smaller, and a GIF keeps its firs
   expect(gif.body).toMatchObject({ width: 50, height: 40, isDefault: false, order: 2 });
 });
 
-/** 10,000 frames in one file: those of a small one again and again. */
+/** A file with 10,000 frames: those of a small one repeated. */
 async function longAnimation(): Promise<Buffer> {
   const gif = await picture('#135', 20, 20).gif().toBuffer();
   const firstFrame = gif.indexOf(Buffer.from([0x21, 0xf9])); // graphic control extension
@@ -141,7 +141,7 @@ test('[wall 105] of an animation of ten thousand frames the first is kept, in bo
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('[wall 106] damaged pictures of every format are refused or taken as far as they go, and leave no other file', async () => {
+test('[wall 106] damaged pictures of every format are refused or decoded as far as possible, and leave no other file', async () => {
   const { id, publicId } = await addProduct();
   const figures = await runCorruptPictures(40, (file) => add(publicId, file));
   expect(figures).toMatchObject({ sent: 40, other: [] });

@@ -51,7 +51,7 @@ test.each(['hu', 'en', 'de', 'fr', 'ru', 'tr'])(
   },
 );
 
-test('a condition on the name asks for the name that is shown', async () => {
+test('a condition on the name compares the displayed name', async () => {
   const named = async (language: string, value: string, comparisonOperator: number) => {
     const fieldConditions = [{ fieldName: 'productName', value, comparisonOperator }];
     return (await list(language, { fieldConditions })).products.map(({ productName }) => productName);
@@ -63,7 +63,7 @@ test('a condition on the name asks for the name that is shown', async () => {
   expect(await named('en', 'Alma', operators.NotEqual)).toEqual(['Cup', 'Bol']);
 });
 
-test('[wall 88] a piece that no index knows is refused, naming the field', async () => {
+test('[wall 88] a substring that no index can answer is refused, naming the field', async () => {
   for (const comparisonOperator of [operators.TextLike, operators.TextEndsWith]) {
     for (const fieldName of ['productName', 'sku']) {
       const fieldConditions = [{ fieldName, value: '%_', comparisonOperator }];

@@ -1,6 +1,6 @@
 /**
- * The one rule of which text stands in for a missing one: the asked language's, else the Hungarian, the English, any
- * other. `language` is a placeholder or a literal of the code, `table` the alias of the texts. Ends in LIMIT 1.
+ * The language fallback of texts: the requested language, else Hungarian, English, any other. `language` is a
+ * placeholder or a literal of the code, `table` the alias of the texts. Ends in LIMIT 1.
  */
 export function firstInLanguage(language = '$1', table = ''): string {
   const column = table ? `${table}.language` : 'language';

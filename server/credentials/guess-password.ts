@@ -1,13 +1,13 @@
 import { commonPasswordWords } from './common-password-words.ts';
 
-/** Whose password it is: what is known of them is guessed first. */
+/** The password's owner, whose data is guessed first. */
 export interface PasswordOwner {
   email: string;
   name: string;
   shopName: string;
 }
 
-/** So many characters must be left when words, sequences, and digits at either end are taken away. */
+/** Characters that must remain without words, sequences, and digits at either end. */
 const minRest = 6;
 const minDistinct = 5;
 const minSequence = 3;
@@ -26,8 +26,8 @@ const lookalikes: Record<string, string> = {
 };
 
 /**
- * Whether a password is among the first that are tried on an account: common words, the owner's or the shop's name,
- * keyboard rows, repetitions, and such with digits, signs or look-alike letters added (NIST SP 800-63B 3.1.1.2).
+ * Whether a password is easy to guess: common words, the owner's or the shop's name, keyboard rows, repetitions,
+ * and these with digits, signs or look-alike letters added (NIST SP 800-63B 3.1.1.2).
  */
 export function isGuessable(password: string, { email, name, shopName }: PasswordOwner): boolean {
   const own = `${email} ${name} ${shopName}`.split(/[^\p{L}\p{N}]+/u).map(fold);
@@ -45,7 +45,7 @@ function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** `abcabcabc` is as good as `abc`. */
+/** `abcabcabc` is no stronger than `abc`. */
 function withoutRepetition(text: string): string {
   const start = (text + text).indexOf(text, 1);
   return text.slice(0, start);
@@ -59,7 +59,7 @@ function restOf(text: string, words: readonly string[]): string {
   return rest.join('');
 }
 
-/** Takes away runs of a keyboard row or of one character. */
+/** Removes runs of a keyboard row or of one character. */
 function withoutSequences(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length; ) {

@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Whether a password belongs to a hash. Without a hash as much work is done, and the answer is no. */
+/** Whether a password matches a hash. Without a hash it takes as long and returns false. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const parsed = stored ? parseHash(stored) : null;
   const { salt, hash, ...parameters } = parsed ?? {
@@ -30,7 +30,7 @@ export async function verifyPassword(password: string, stored: string | null | u
   return timingSafeEqual(found, hash) && parsed !== null;
 }
 
-/** True for a hash made with other costs than today's; it is renewed at the next sign-in. */
+/** True for a hash with other cost parameters than the current ones; it is renewed at the next sign-in. */
 export function isOutdatedHash(stored: string): boolean {
   const parsed = parseHash(stored);
   return !parsed || parsed.memory !== cost.memory || parsed.passes !== cost.passes;

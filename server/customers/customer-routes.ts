@@ -5,7 +5,7 @@ import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { findCurrentCustomer } from './find-current-customer.ts';
 import { logConsent } from './log-consent.ts';
 
-/** What visitors tell of themselves, and who the shop takes them for. */
+/** Public calls about the visitor: consent and the current customer. */
 export function registerCustomerRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
   endpoints.serve(logConsentCall, ({ body }) => logConsent(pool, body));
   endpoints.serve(getCurrentCustomer, async (_input, caller) =>

@@ -26,13 +26,13 @@ async function signInCustomer(email: string, language: string): Promise<string> 
   return cookie;
 }
 
-test('a guest is nobody, and no cache keeps that', async () => {
+test('a guest has no customer, and the reply is not cached', async () => {
   const { status, text, headers } = await current();
   expect([status, text]).toEqual([204, '']);
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-test('a customer is told their name and address, nothing else, until they sign off', async () => {
+test('a customer gets their name and address, nothing else, until they sign off', async () => {
   const cookie = await signInCustomer('anna@example.org', 'hu');
   const { status, body, headers } = await current(cookie);
   expect(status).toBe(200);
@@ -42,7 +42,7 @@ test('a customer is told their name and address, nothing else, until they sign o
   expect((await current(cookie)).status).toBe(204);
 });
 
-test('the given name comes first outside Hungarian', async () => {
+test('the given name comes first except in Hungarian', async () => {
   const { body } = await current(await signInCustomer('anne@example.org', 'de'));
   expect(body).toMatchObject({ name: 'Anna Kovács' });
 });

@@ -1,7 +1,7 @@
 import type { CurrentCustomer } from '@kamra/contract/customers.ts';
 import type pg from 'pg';
 
-/** The customer of a session, named in the order of their language; null for a guest. */
+/** The customer of a session, the name in the order of their language; null for a guest. */
 export async function findCurrentCustomer(
   pool: pg.Pool,
   customerId: number | null,

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const log = (body: object) => shop.call<{ code: string }>('POST /api/Consent', { body });
 
-test('each choice is kept, a refusal as well', async () => {
+test('each choice is logged, a refusal as well', async () => {
   const visitorId = randomUUID();
   expect((await log({ visitorId, choices: ['externalContent'], version: '2026-11' })).status).toBe(204);
   expect((await log({ visitorId, choices: [], version: '2026-11' })).status).toBe(204);

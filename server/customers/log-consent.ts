@@ -3,7 +3,7 @@ import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 
-/** Adds a visitor's choice to the log; the id is a random one of their browser's. */
+/** Adds a visitor's choice to the log, under a random id that their browser made. */
 export async function logConsent(
   pool: pg.Pool,
   { visitorId, choices, version }: EndpointInput<typeof call>['body'],

@@ -4,22 +4,22 @@ import { endWhenSilent } from './connection-health.ts';
 
 export interface PoolLimits {
   maxConnections: number;
-  /** Who asks for a connection while so many wait already is refused at once. */
+  /** Beyond this many waiting callers a request for a connection is refused at once. */
   maxWaiting: number;
-  /** Who has waited so long for a connection is refused. */
+  /** After waiting this long for a connection a caller is refused. */
   maxWaitMs: number;
   lockTimeoutMs: number;
   statementTimeoutMs: number;
 }
 
-/** A pool that refuses with `busy`, or the driver's timeout, rather than let callers queue without end. */
+/** A pool whose queue of callers is bounded: it refuses with `busy` or the driver's timeout. */
 export function openBoundedPool(connectionString: string, limits: PoolLimits): pg.Pool {
   const { maxConnections, maxWaiting, maxWaitMs, lockTimeoutMs, statementTimeoutMs } = limits;
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
     connectionTimeoutMillis: maxWaitMs,
-    // Kept through quiet minutes: opening them anew is what a sudden rush cannot use.
+    // Idle connections stay open, so that a sudden peak need not open them.
     idleTimeoutMillis: 300_000,
     query_timeout: statementTimeoutMs + 5_000,
     keepAlive: true,
@@ -29,7 +29,7 @@ export function openBoundedPool(connectionString: string, limits: PoolLimits): p
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // Longer than PostgreSQL gives a statement, so that silence means a dead link.
+    // Longer than the statement timeout, so that silence means a dead link.
     endWhenSilent(client, statementTimeoutMs + 500);
   });
   const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => unknown;

@@ -23,7 +23,7 @@ export function typedQueries(client: pg.PoolClient): Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** The pool of staff, jobs and commands: statements may take 10 s, and whoever needs a connection waits 5 s for it. */
+/** The pool of staff, jobs and commands: statements may take 10 s, callers wait 5 s for a connection. */
 const patient: PoolLimits = {
   maxConnections: 10,
   maxWaiting: 2_000,
@@ -32,7 +32,7 @@ const patient: PoolLimits = {
   statementTimeoutMs: 10_000,
 };
 
-/** What anyone may read: a slow statement is given up before it holds up the others. */
+/** The pool of public reads: a slow statement is cancelled before it delays the others. */
 const visitors: PoolLimits = {
   maxConnections: 10,
   maxWaiting: 200,
@@ -41,7 +41,7 @@ const visitors: PoolLimits = {
   statementTimeoutMs: 2_000,
 };
 
-/** Orders, quotes and sign-ins: with connections that no other call may hold. A held lock ends an order within 3.5 s. */
+/** The pool of orders, quotes and sign-ins, which no other call uses. A blocked lock ends an order within 3.5 s. */
 const checkout: PoolLimits = {
   maxConnections: 8,
   maxWaiting: 500,
@@ -62,8 +62,8 @@ export interface ReservedConnections {
 }
 
 /**
- * Opens what the web server serves with beside the pool of staff and jobs, sharing its caches: a flood of reads
- * holds at most the connections of `visitors`, and orders still find theirs. `maxWaitMs` is how long a call waits
+ * Opens the web server's pools beside that of staff and jobs, sharing its caches: a flood of reads uses at most the
+ * connections of `visitors`, and orders keep theirs. `maxWaitMs` is how long a call waits
  * for a connection before it is refused.
  */
 export function reserveConnections(main: DatabaseConnection, maxWaitMs: number): ReservedConnections {

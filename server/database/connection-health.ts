@@ -3,8 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
 /**
- * Ends a connection on which a statement got no byte of an answer for `silenceMs`, more than PostgreSQL gives a
- * statement: the link is dead, and node-postgres would queue everything that follows, ROLLBACK included, behind it.
+ * Ends a connection on which a statement got no byte of a reply for `silenceMs`, longer than the statement timeout:
+ * the link is dead, and node-postgres would queue everything that follows, ROLLBACK included, behind it.
  */
 export function endWhenSilent(client: pg.PoolClient, silenceMs: number): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
@@ -18,8 +18,8 @@ export function endWhenSilent(client: pg.PoolClient, silenceMs: number): void {
 }
 
 /**
- * A transaction of Drizzle's on a connection of the pool. Drizzle's own keeps a connection for ever when BEGIN
- * fails, and gives one back whose ROLLBACK failed; the next user would work inside the transaction of another.
+ * A Drizzle transaction on a connection of the pool. Drizzle's own leaks the connection when BEGIN fails, and
+ * releases one whose ROLLBACK failed, so that the next user would be inside another's transaction.
  */
 export function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   const databases = new WeakMap<pg.PoolClient, NodePgDatabase>();
@@ -39,7 +39,7 @@ export function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   };
 }
 
-/** Gives a connection back to its pool; one whose transaction may not have ended is ended instead. */
+/** Releases a connection to its pool, or closes it when its transaction may not have ended. */
 export function releaseConnection(client: pg.PoolClient, failed: boolean): void {
   const isReady = (client as unknown as { readyForQuery: boolean }).readyForQuery;
   client.release(failed && !(isReady && client.getTransactionStatus() === 'I'));

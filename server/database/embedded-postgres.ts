@@ -17,23 +17,23 @@ export interface RunningPostgres {
 
 export interface EmbeddedOptions {
   flags?: string[];
-  /** Hears that PostgreSQL ended by itself and is being started again. */
+  /** Called when PostgreSQL exited by itself and is being restarted. */
   restarting?: (reason: string) => void;
-  /** Hears that it could not be started again. */
+  /** Called when it could not be restarted. */
   lost?: (error: Error) => void;
 }
 
 const ownerName = 'kamra owner';
 
-/** Another process holds what this one asks for: starting again does not help. */
+/** Another process holds the resource: restarting does not help. */
 export class InUseError extends Error {
   override name = 'InUseError';
 }
 
 /**
  * Starts the PostgreSQL that npm installed, with its files under `dataDir`, or takes over the one that a killed
- * server left running there. While it is owned it is started again whenever it ends. Throws InUseError when
- * another living server owns it.
+ * server left running there, and restarts it whenever it exits. Throws InUseError when another running server owns
+ * it.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Ends a PostgreSQL that a killed server left running under `dataDir`; does nothing while another one owns it. */
+/** Stops a PostgreSQL that a killed server left running under `dataDir`; does nothing while another server owns it. */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
   const data = await openDataDirectory(dataDir);
   const running = await findPostmaster(data.directory);
@@ -89,7 +89,7 @@ export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
   if (owner) await data.stop();
 }
 
-/** Connects, patiently while PostgreSQL recovers, and takes the lock that says whose it is. */
+/** Connects, retrying while PostgreSQL recovers, and takes the lock of the owning server. */
 async function own(data: DataDirectory, port: number, dataDir: string): Promise<pg.Client> {
   const client = await connectPatiently(data, port);
   try {

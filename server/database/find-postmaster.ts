@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What `postmaster.pid` tells of the PostgreSQL that uses a data directory. */
+/** Contents of `postmaster.pid` of a data directory in use. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -26,7 +26,7 @@ export async function findPostmaster(
   return command.includes('postgres') && command.includes(directory) ? { pid, port, isCertain: true } : null;
 }
 
-/** Whether a process of this number exists. */
+/** Whether a process with this id exists. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -36,7 +36,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The command line of a process, empty for one that has ended; null where nothing on this system tells. */
+/** The command line of a process, empty when it has ended; null where the system cannot tell. */
 async function commandLineOf(pid: number): Promise<string | null> {
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
 
-/** The address of the embedded PostgreSQL that a running shop keeps under `dataDir`, or null when none runs. */
+/** The URL of the embedded PostgreSQL running under `dataDir`, or null when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const lockFile = resolve(dataDir, 'postgres', 'postmaster.pid');
   const passwordFile = resolve(dataDir, 'postgres-password');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('[wall 67] every index of e-mail addresses folds them in one way', async () => {
+test('[wall 67] every index of e-mail addresses folds them the same way', async () => {
   const { rows } = await database.pool.query(
     `SELECT indexname, indexdef FROM pg_indexes WHERE indexdef ~ '\\((lower|fold_email)\\((email|recipient)\\)'`,
   );

@@ -53,7 +53,7 @@ test.each(['hand-written', 'typed'] as const)(
   },
 );
 
-test('a serialization failure is run again on what is stored now', async () => {
+test('a serialization failure is retried on the current data', async () => {
   let attempts = 0;
   await inTransaction(database.db, async (tx) => {
     attempts += 1;

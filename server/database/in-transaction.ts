@@ -3,16 +3,16 @@ import type pg from 'pg';
 import type { Database } from './connect.ts';
 import { sqlStateOf } from './sql-state.ts';
 
-/** serialization_failure and deadlock_detected: PostgreSQL has undone everything, the same work may succeed now. */
+/** serialization_failure and deadlock_detected: PostgreSQL has rolled back, a retry may succeed. */
 const retriedStates = new Set(['40001', '40P01']);
 const maxAttempts = 5;
 const firstPauseMilliseconds = 20;
 const maxPauseMilliseconds = 400;
 
 /**
- * Runs statements as one transaction: committed when `run` returns, undone when it throws. What PostgreSQL ends
- * as a deadlock or a serialization failure is run again, up to five times after growing random pauses, so `run`
- * must have no effect outside its transaction. Every other error is thrown at once, and so is the last failure.
+ * Runs statements as one transaction: committed when `run` returns, undone when it throws. What PostgreSQL ends as a
+ * deadlock or a serialization failure is run again, up to five times after growing random pauses, so `run` must have
+ * no effect outside its transaction. Every other error is thrown at once, and so is the last failure.
  *
  * Given a pool, `run` gets a client for hand-written statements; given a database, it gets a typed transaction.
  * Whoever locks several rows of one table locks them in the order of their ids.
@@ -45,7 +45,7 @@ export function inSavepoint<T>(tx: Database, run: (savepoint: Database) => Promi
   return tx.transaction(run);
 }
 
-/** Random, so that two transactions that met once do not meet again. */
+/** Random, so that two transactions that deadlocked do not collide again. */
 function pauseAfter(attempt: number): number {
   const longest = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** attempt);
   return Math.random() * longest;

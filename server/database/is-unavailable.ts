@@ -1,4 +1,4 @@
-/** SQLSTATEs and socket errors of a database that does not serve now, and may in a moment. */
+/** SQLSTATEs and socket errors of a database that is temporarily unavailable. */
 const codes = new Set([
   '08000', // connection_exception
   '08001', // sqlclient_unable_to_establish_sqlconnection
@@ -33,7 +33,9 @@ const codes = new Set([
 const messages =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated( unexpectedly| due to connection timeout)?|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end on the pool)$/;
 
-/** Whether an error, or what caused it, says that the database cannot serve just now: nothing is wrong with the request. */
+/**
+ * Whether an error or its cause means that the database is temporarily unavailable, and the request is not at fault.
+ */
 export function isUnavailable(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
     if ('code' in each && typeof each.code === 'string' && codes.has(each.code)) return true;

@@ -7,7 +7,7 @@ import {
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { type NumberColumn, parseDate, parseNumber } from './parse-list-value.ts';
 
-/** What a field of a list may be compared as. `search` fields are compiled by their own list. */
+/** The type as which a list's field is compared. `search` fields are compiled by their own list. */
 export type FieldKind = 'number' | 'text' | 'code' | 'date' | 'boolean' | 'search';
 
 /** A field that may be filtered: its kind, the SQL expression, and the joins the expression needs. */
@@ -15,9 +15,9 @@ export interface ListField {
   kind: FieldKind;
   sql: string;
   join?: string;
-  /** What the numbers of a `number` field are in the database; `integer` unless said otherwise. */
+  /** Column type of a `number` field; `integer` by default. */
   column?: NumberColumn;
-  /** Characters that a piece of a text must have at least where it may stand anywhere, or at the end. */
+  /** Minimum length of the text in a substring or suffix search. */
   minPieceLength?: number;
   /** A cheap condition, implied by the field being like `pattern`, that an index can answer. */
   narrow?: (pattern: string) => string;
@@ -62,8 +62,8 @@ const operatorsOfKinds: Record<FieldKind, readonly ComparisonOperator[]> = {
 };
 
 /**
- * Adds a request's conditions to the query. `special` compiles fields of its own (search texts, categories)
- * and answers whether it did. Throws invalidRequest naming the field, operator or value that is wrong.
+ * Adds a request's conditions to the query. `special` compiles fields of its own (search texts, categories) and
+ * returns whether it did. Throws invalidRequest naming the wrong field, operator or value.
  */
 export function addConditions<Name extends string>(
   query: ListQuery,
@@ -143,7 +143,7 @@ function convertValue(field: ListField, value: string, path: string): unknown {
   return value;
 }
 
-/** Makes a text match itself in LIKE. */
+/** Escapes a text for LIKE. */
 export function escapeLike(value: string): string {
   if (value.includes('\0')) throw new ShopError('invalidRequest');
   return value.replace(/[\\%_]/g, (character) => `\\${character}`);
@@ -173,7 +173,7 @@ export function joinClause(query: ListQuery): string {
   return [...query.joins].join('\n');
 }
 
-/** LIMIT and OFFSET of a page; far pages of a search engine's walk are refused rather than computed. */
+/** LIMIT and OFFSET of a page; pages far beyond what anybody reads are refused. */
 export function pageClause(query: ListQuery, request: { page: number; pageSize: number }): string {
   const offset = (request.page - 1) * request.pageSize;
   if (offset > 100_000) throw invalidField('page', 'tooLarge');

@@ -7,7 +7,7 @@ export interface Listening {
 const pauseBeforeReconnecting = 1_000;
 
 /**
- * Hears what transactions notify on a channel, over a connection of its own. `missed` is called whenever
+ * Listens to a channel's notifications on a connection of its own. `missed` is called whenever
  * notifications may have been lost, i.e. after every (re)connection.
  */
 export function listenFor(

@@ -1,7 +1,7 @@
 import { fromMajorUnits } from '@kamra/contract/money.ts';
 import { invalidField } from '../errors/shop-error.ts';
 
-/** What a number is compared with in the database, which decides what it may be. */
+/** Column type that a number is compared with, which decides its range. */
 export type NumberColumn = 'integer' | 'bigint' | 'minorUnits' | 'decimal';
 
 const maxInteger = 2_147_483_647;

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 const owners = new WeakMap<pg.Pool, pg.Pool>();
 
-/** Lets a pool use the caches of another pool of the same database. */
+/** Makes a pool use the caches of another pool of the same database. */
 export function shareCaches(pool: pg.Pool, owner: pg.Pool): void {
   owners.set(pool, owner);
 }
 
-/** A cache for each database that this process talks to. */
+/** One cache for each database of this process. */
 export function cachePerPool<Cache>(create: () => Cache): (pool: pg.Pool) => Cache {
   const caches = new WeakMap<pg.Pool, Cache>();
   return (pool) => {

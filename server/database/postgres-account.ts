@@ -3,11 +3,11 @@ import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 
-/** PostgreSQL refuses to run as root; this is how its programs run instead. */
+/** The account that runs PostgreSQL's programs, which refuse to run as root. */
 export interface PostgresAccount {
   /** Runs a program of PostgreSQL to its end; rejects with what it printed when it fails. */
   run(program: string, args: string[]): Promise<void>;
-  /** Gives a file or folder to the account. */
+  /** Makes the account the owner of a file or folder. */
   own(path: string): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ function passThrough({ uid, gid }: Identity): string[] {
     `--bounding-set=-all,${capability}`,
     `--inh-caps=-all,${capability}`,
     `--ambient-caps=-all,${capability}`,
-    '--securebits=+no_setuid_fixup', // access(2) would otherwise forget the capability
+    '--securebits=+no_setuid_fixup', // access(2) would otherwise ignore the capability
     '--no-new-privs',
     '--',
   ];

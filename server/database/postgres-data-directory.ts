@@ -11,9 +11,9 @@ import { findPostgresPrograms } from './postgres-programs.ts';
 export interface DataDirectory {
   directory: string;
   password: string;
-  /** Starts PostgreSQL and waits until it answers; rejects with its last words. */
+  /** Starts PostgreSQL and waits until it accepts connections; rejects with its last output. */
   start(port: number, flags: string[]): Promise<void>;
-  /** Ends PostgreSQL after the statements under way were cancelled. */
+  /** Stops PostgreSQL, cancelling the statements under way. */
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export const databaseUser = 'kamra';
 const standardFlags = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  // A week of logs at most, and without the values of rows.
+  // At most a week of logs, without row values.
   'logging_collector=on',
   'log_directory=log',
   'log_filename=postgresql-%a.log',
@@ -31,7 +31,7 @@ const standardFlags = [
   'log_min_error_statement=panic',
 ];
 
-/** Opens the data directory under `dataDir`, made new where there is none. */
+/** Opens the data directory under `dataDir`, creating it where there is none. */
 export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
   const directory = resolve(dataDir, 'postgres');
   await mkdir(resolve(dataDir), { recursive: true });
@@ -63,7 +63,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   };
 }
 
-/** Made beside its place and moved there, so that a kill on the way leaves nothing half-made. */
+/** Created beside its place and renamed, so that a kill leaves nothing incomplete. */
 async function initialise(initdb: string, directory: string, password: string, account: PostgresAccount) {
   await removeUnfinished(directory);
   const unfinished = `${directory}-unfinished-${process.pid}`;
@@ -93,7 +93,7 @@ async function removeUnfinished(directory: string): Promise<void> {
   }
 }
 
-/** PostgreSQL itself takes a lock whose process number was given to another program for a living server. */
+/** PostgreSQL itself mistakes a stale lock, whose process id another program got, for a running server. */
 async function forgetStaleLock(directory: string): Promise<void> {
   if (!(await findPostmaster(directory))) await rm(join(directory, 'postmaster.pid'), { force: true });
 }

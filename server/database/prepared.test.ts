@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** How many statements each connection of the pool has prepared. */
+/** Number of prepared statements of each connection of the pool. */
 async function preparedCounts(): Promise<number[]> {
   const { pool } = shop.connection;
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
@@ -25,7 +25,7 @@ async function preparedCounts(): Promise<number[]> {
   }
 }
 
-/** A list whose shape is the binary form of the number. */
+/** A list request with the conditions given by the number's binary digits. */
 const shape = (number: number) =>
   Array.from({ length: 10 }, (_, bit) => ({
     fieldName: 'productId',
@@ -33,7 +33,7 @@ const shape = (number: number) =>
     comparisonOperator: number & (1 << bit) ? operators.GreaterOrEqual : operators.Greater,
   }));
 
-test('a thousand shapes of lists leave a bounded number of prepared statements, and still answer', async () => {
+test('a thousand shapes of lists leave a bounded number of prepared statements, and all succeed', async () => {
   const call = async (number: number) =>
     (await shop.call('POST /api/ShopProduct/List', { body: { fieldConditions: shape(number) } })).status;
   for (let first = 0; first < 1_000; first += 20) {

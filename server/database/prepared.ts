@@ -12,7 +12,7 @@ const maxShapesPerConnection = 60;
 
 /**
  * Runs a statement whose text is fixed by the code; PostgreSQL plans it once per connection and keeps it as long as
- * the connection lives. Statements that requests have a part in are for `queryListShape`.
+ * the connection lives. Statements whose text depends on the request go through `queryListShape`.
  */
 export async function queryPrepared<Row extends pg.QueryResultRow>(
   executor: Executor,

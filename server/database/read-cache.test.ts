@@ -4,7 +4,7 @@ import { approximateBytes, createReadCache } from './read-cache.ts';
 const create = (maxBytes = 100_000) =>
   createReadCache<string>({ maxBytes, ttlMs: 60_000, sizeOf: approximateBytes });
 
-test('a value is loaded once for all who ask at once, and again by nobody', async () => {
+test('concurrent reads load a value once, and later ones reuse it', async () => {
   const cache = create();
   let loads = 0;
   const load = async () => `value ${++loads}`;
@@ -12,7 +12,7 @@ test('a value is loaded once for all who ask at once, and again by nobody', asyn
   expect(await cache.read('a', load)).toBe('value 1');
 });
 
-test('clearing during a load fails nobody, and keeps nothing that was loaded before it', async () => {
+test('clearing during a load fails no reader and does not store the value', async () => {
   const cache = create();
   const { promise, resolve } = Promise.withResolvers<string>();
   const waiting = cache.read('a', () => promise);
@@ -23,7 +23,7 @@ test('clearing during a load fails nobody, and keeps nothing that was loaded bef
   expect(await cache.read('a', async () => 'newer')).toBe('new');
 });
 
-test('a failed load is told to all who wait, and tried again by the next', async () => {
+test('a failed load rejects all waiting readers, and the next one retries', async () => {
   const cache = create();
   const fail = () => Promise.reject(new Error('away'));
   const tries = await Promise.allSettled([cache.read('a', fail), cache.read('a', fail)]);
@@ -42,7 +42,7 @@ test('10,000 keys of 100 kB and large values stay within the limit in bytes', as
   expect(cache.size().bytes).toBeLessThanOrEqual(200_000);
 });
 
-test('what has expired is freed without being asked for', async () => {
+test('expired entries are freed without a read', async () => {
   const cache = create();
   await cache.read('a', async () => 'v', 1);
   await expect.poll(() => cache.size()).toEqual({ entries: 0, bytes: 0 });

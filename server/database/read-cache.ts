@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** What was read lately, in no more bytes than its limit. Nobody may change a value that it answers. */
+/** A cache of values read recently, bounded in bytes. Callers must not modify its values. */
 export interface ReadCache<Value> {
   /** The value under a key, which may have any length; loaded once, however many wait for it. */
   read(key: string, load: () => Promise<Value>, ttlMs?: number): Promise<Value>;
-  /** Forgets everything. What is being loaded still reaches those who wait for it, and nobody else. */
+  /** Clears everything. A running load still resolves for its waiting readers but is not stored. */
   clear(): void;
   size(): { entries: number; bytes: number };
 }
@@ -21,7 +21,7 @@ interface ReadCacheOptions<Value> {
 const entryBytes = 300;
 const maxEntries = 20_000;
 
-/** Creates a cache that is bounded in bytes and frees what has expired. A failed load is not stored. */
+/** Creates a cache that is bounded in bytes and frees expired entries. A failed load is not stored. */
 export function createReadCache<Value>({
   maxBytes,
   ttlMs,

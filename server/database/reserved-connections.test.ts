@@ -4,7 +4,7 @@ import { startTestShop, type TestReply, type TestShop } from '../testing/test-sh
 
 let shop: TestShop;
 let productId: number;
-/** Ends what holds the locks of a test. */
+/** Releases the locks of a test. */
 let release: () => Promise<void> = async () => {};
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('[wall 119] orders, sign-ins and health go on while reads hold all the conn
   const signIn = { body: { username: 'nobody@shop.example', password: 'a wrong password' } };
   expect((await shop.call('POST /ExternalAuthentication/Login', signIn)).status).toBe(401);
   expect((await shop.call('GET /health/live')).status).toBe(200);
-  // All are answered while the lock is still held: nobody waits for its end.
+  // All get a reply while the lock is still held: none waits for its release.
   for (const reply of await Promise.all(reads)) expectBusy(reply);
 });
 
@@ -53,7 +53,7 @@ test('[wall 121] with every connection held, calls are refused at once and serve
   for (const reply of await Promise.all(browse(5))) expect(reply.status).toBe(200);
 });
 
-test('[wall 23] orders that meet a locked row end while it is locked, and drain no pool', async () => {
+test('[wall 23] orders on a locked row fail while it is locked, and exhaust no pool', async () => {
   const other = await shop.addProduct();
   const drafts = await Promise.all(
     Array.from({ length: 4 }, () => draftOrder(shop, [{ productId, soldQuantity: 1 }])),

@@ -32,7 +32,7 @@ async function withClient<Result>(run: (client: pg.Client) => Promise<Result>): 
 }
 
 describe('[wall 133] a migration beside a running shop', () => {
-  test('lets go of its place in the queue for a lock, so that nobody waits long behind it', async () => {
+  test('leaves the lock queue again and again, so that nothing waits long behind it', async () => {
     await withClient(async (reader) => {
       await reader.query('BEGIN');
       await reader.query('SELECT FROM busy'); // as a backup does, for longer
@@ -75,7 +75,7 @@ describe('[wall 133] a migration beside a running shop', () => {
 });
 
 describe('[wall 134] a migration', () => {
-  test('killed half-way leaves nothing, and succeeds when it is run again', async () => {
+  test('killed halfway leaves nothing behind, and succeeds when run again', async () => {
     const halfWay = migration('CREATE TABLE half_way (id int)', 'SELECT pg_sleep(20)');
     const killed = withClient((client) => runMigrations(client, { migrations: [halfWay] }));
     const ended = killed.then(
@@ -102,7 +102,7 @@ describe('[wall 134] a migration', () => {
       prepareDatabase(database.databaseUrl, {
         fill: async () => {
           events.push(`${name} begins`);
-          await database.pool.query('SELECT pg_sleep(4)'); // longer than any lock may be waited for
+          await database.pool.query('SELECT pg_sleep(4)'); // longer than any lock timeout
           events.push(`${name} ends`);
         },
       });

@@ -11,20 +11,20 @@ const outsideTransaction = /^\s*-- outside of a transaction/;
 
 export interface MigrationOptions {
   migrations?: MigrationMeta[];
-  /** Hears, once for each migration, that others hold what it has to lock. */
+  /** Called once for each migration that has to wait for a lock. */
   waiting?: (migration: string) => void;
 }
 
-/** The migrations that this program knows, oldest first. */
+/** The migrations of this program, oldest first. */
 export function knownMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: folder });
 }
 
 /**
- * Runs what the database has not had yet, each migration in a transaction of its own. None waits longer than a
- * second for a lock, because everybody who needs the same table waits behind it; it lets go and tries again, for
- * two minutes or more. A migration that begins with `-- outside of a transaction` (CREATE INDEX CONCURRENTLY)
- * may be killed between two statements, so each of its statements must be repeatable.
+ * Runs the pending migrations, each in a transaction of its own. None waits longer than a second for a lock, because
+ * every later user of the table waits behind it; it is rolled back and retried, for two minutes or more. A migration
+ * that begins with `-- outside of a transaction` (CREATE INDEX CONCURRENTLY) may be killed between two statements, so
+ * each of its statements must be repeatable.
  */
 export async function runMigrations(
   client: pg.Client,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Errors of a database that may answer soon: not started yet, starting, out of connections, not reachable. */
+/** Errors of a database that may be available soon: not started yet, starting, out of connections, not reachable. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,8 +16,8 @@ const passing = new Set([
 ]);
 
 /**
- * Returns when the database takes connections. Throws its last error after `seconds`, and at once when waiting
- * does not help (wrong password, no such database) or `signal` says to stop.
+ * Resolves when the database accepts connections. Throws its last error after `seconds`, and at once when waiting
+ * does not help (wrong password, no such database) or `signal` is aborted.
  */
 export async function waitForDatabase(
   databaseUrl: string,

@@ -57,7 +57,7 @@ describe('drawn orders', () => {
 });
 
 describe('stored orders', () => {
-  test('hold together, and go without a trace', { timeout: 60_000 }, async () => {
+  test('are consistent, and are removed completely', { timeout: 60_000 }, async () => {
     const { db, pool } = shop.connection;
     const productId = await shop.addProduct({ onHand: 5 });
     await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);

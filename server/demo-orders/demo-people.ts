@@ -135,7 +135,7 @@ const languagesSpoken: readonly (readonly [Language, number])[] = [
   ['tr', 2],
 ];
 
-/** As many customers as asked, each with an e-mail address of their own. */
+/** Draws so many customers, each with an e-mail address of their own. */
 export function drawPeople(chance: Chance, count: number): DemoPerson[] {
   return Array.from({ length: count }, (_, index) => {
     const [familyName, givenName] = [chance.pick(familyNames), chance.pick(givenNames)];

@@ -2,7 +2,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 
 type ReviewText = readonly [stars: number, title: string, body: string];
 
-/** What buyers of the demo shop say, by the language in which they bought. */
+/** Texts of the demo shop's reviews, by the language of the order. */
 export const reviewTexts: Partial<Record<Language, readonly ReviewText[]>> = {
   hu: [
     [5, 'Pont olyan, mint a képen', 'A színe is ugyanaz, és súlyra is jóval komolyabb, mint vártam.'],

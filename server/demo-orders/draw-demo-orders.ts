@@ -7,7 +7,7 @@ import { type DemoPerson, drawPeople } from './demo-people.ts';
 import { reviewTexts } from './demo-review-texts.ts';
 import { type Chance, seededChance } from './seeded-random.ts';
 
-/** A product as it may be bought; amounts in minorUnits. */
+/** A product that can be ordered; amounts in minor units. */
 export interface DemoOffer {
   productId: number;
   name: string;
@@ -47,10 +47,10 @@ export interface DemoOrder {
   deliveryFee: number;
   paymentFee: number;
   cashTotal: number | null;
-  /** Its shares: the lines', then the delivery's and the payment's. */
+  /** Shares of the tax: the lines', then the delivery's and the payment's. */
   vat: VatTable;
   deliveredAt: Date | null;
-  /** The buyer withdrew: when, and what came back. */
+  /** The withdrawal: when, and what was returned. */
   withdrawnAt: Date | null;
 }
 
@@ -59,7 +59,7 @@ const daysOfHistory = 365;
 const ordersPerPerson = 2.6;
 const numberCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const tokenCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Sunday to Saturday: evenings of the week's beginning are busiest. */
+/** Sunday to Saturday: the beginning of the week is busiest. */
 const weekdayWeights = [1.15, 1.3, 1.2, 1.1, 1, 0.8, 0.75];
 const hourWeights = [1, 0, 0, 0, 0, 1, 2, 4, 6, 7, 8, 8, 7, 7, 7, 7, 7, 8, 9, 11, 13, 12, 8, 3];
 const busiestMonths = [11, 12];
@@ -84,7 +84,7 @@ export function drawDemoOrders(
   return orders.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
 
-/** The shop grows over the year, sells by the week's rhythm, and most before Christmas. */
+/** Sales grow over the year, follow the week and peak before Christmas. */
 function dayWeight(until: Date, ago: number): number {
   const date = new Date(until.getTime() - ago * day);
   const growth = 1.6 - ago / daysOfHistory;
@@ -153,7 +153,7 @@ function drawOrder(
   };
 }
 
-/** Young orders are under way; old ones have found their end. */
+/** Recent orders are open; old ones are in a final status. */
 function drawStatus(chance: Chance, first: PaymentStatusId, age: number): PaymentStatusId {
   if (age < 1)
     return chance.weighted([

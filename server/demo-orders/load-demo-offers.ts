@@ -27,7 +27,7 @@ const statement = `
   WHERE o.published AND p.is_demo AND o.currency_id IN (${currencyIds.HUF}, ${currencyIds.EUR})
   ORDER BY p.sku, o.currency_id`;
 
-/** What demo orders may be made of: the demo products as the shop offers them now. */
+/** Products for demo orders: the demo products with their current offers. */
 export async function loadDemoOffers(pool: pg.Pool): Promise<DemoOffer[]> {
   const rows = await queryPrepared<OfferRow & pg.QueryResultRow>(pool, statement, []);
   return rows.map((row) => ({

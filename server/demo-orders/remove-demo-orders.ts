@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { refreshRatings } from '../reviews/refresh-ratings.ts';
 
-/** Takes demo orders, their customers and all that hangs on them away; orders of real buyers stay. */
+/** Removes demo orders, their customers and all dependent rows; orders of real buyers stay. */
 export async function removeDemoOrders(tx: Database): Promise<number> {
   const { rows: reviewed } = await tx.execute<{ product_id: number }>(sql`
     SELECT DISTINCT r.product_id FROM product_reviews r

@@ -1,10 +1,10 @@
-/** A source of chance that gives the same numbers for the same seed. */
+/** A random number generator with the same sequence for the same seed. */
 export interface Chance {
   /** From 0 up to 1. */
   number(): number;
   integer(from: number, to: number): number;
   pick<T>(values: readonly T[]): T;
-  /** Picks by weight. */
+  /** Picks an entry by weight. */
   weighted<T>(values: readonly (readonly [value: T, weight: number])[]): T;
 }
 

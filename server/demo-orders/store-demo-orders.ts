@@ -7,8 +7,8 @@ import type { DemoOrder } from './draw-demo-orders.ts';
 const ordersPerBatch = 250;
 
 /**
- * Stores drawn orders with customers, addresses, payments, history, deliveries, returns and reviews. They
- * take nothing out of stock: their goods were never in the house.
+ * Stores drawn orders with customers, addresses, payments, history, deliveries, returns and reviews. They do not
+ * change the stock.
  */
 export async function storeDemoOrders(tx: Database, orders: readonly DemoOrder[]): Promise<void> {
   const customerIds = await storeCustomers(tx, orders);
@@ -91,7 +91,7 @@ const insertLines = sql`vat AS (
       RETURNING id, order_id, position, product_id
     )`;
 
-/** Reviews name the line that proves the purchase, so they come last. */
+/** Reviews refer to the order line that proves the purchase, so they come last. */
 const insertReviews = sql`INSERT INTO product_reviews (product_id, order_line_id, stars, title, body, author_name, language, created_at)
     SELECT lines.product_id, lines.id, (l ->> 'stars')::int, l ->> 'title', l ->> 'body', o ->> 'author_name',
       o ->> 'language', (l ->> 'reviewed_at')::timestamptz

@@ -40,7 +40,7 @@ describe('the demo catalogue', () => {
     expect(demo.models.filter(({ brand }) => !brands.includes(brand))).toEqual([]);
   });
 
-  test('says of no two models the same in any language', () => {
+  test('describes no two models with the same text in any language', () => {
     for (const language of languages) {
       const descriptions = demo.models.map(({ texts }) => texts[language].description);
       expect(new Set(descriptions).size, language).toBe(descriptions.length);
@@ -87,7 +87,7 @@ describe('the demo catalogue', () => {
     expect(differing.length).toBeGreaterThanOrEqual(4);
   });
 
-  test('has most in stock, some with one to three left and some with none', () => {
+  test('has most products in stock, some with one to three left and some sold out', () => {
     const left = everyProduct().map(({ stock }) => stock);
     expect(left.filter((count) => count >= 6).length).toBeGreaterThan(left.length / 2);
     expect(left.filter((count) => count >= 1 && count <= 3).length).toBeGreaterThanOrEqual(8);
@@ -101,7 +101,7 @@ describe('the demo catalogue', () => {
     expect(inUse.length).toBeGreaterThanOrEqual(30);
   });
 
-  test('misses no picture and has none too many', () => {
+  test('has no missing and no unused picture', () => {
     const wanted = [
       ...everyProduct().flatMap(({ pictures }) => pictures),
       ...demo.brands.map(({ logoPicture }) => logoPicture),
@@ -116,7 +116,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('its conditions and notices', () => {
-  test('exist in all six languages, name only facts that the shop has, and link to pages that there are', () => {
+  test('exist in all six languages, use only known facts, and link to existing pages', () => {
     const wanted = legalDocumentKinds.flatMap((kind) => languages.map((language) => `${kind}.${language}`));
     expect(demo.legalDocuments.map(({ kind, language }) => `${kind}.${language}`).sort()).toEqual(
       wanted.sort(),
@@ -139,7 +139,7 @@ describe('its conditions and notices', () => {
 });
 
 describe('its pictures', () => {
-  test('lie ready in all their widths, and no others do', async () => {
+  test('are prepared in all their widths, and no others are', async () => {
     const names = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'));
     const ready = await Promise.all(names.map(readReadyPicture));
     const wanted = ready.flatMap(({ hash, widths }) =>
@@ -179,7 +179,7 @@ describe('loading it', () => {
   });
   afterAll(() => shop.close());
 
-  test('fills an empty database once, with lawful reductions', async () => {
+  test('fills an empty database only once, with lawful reductions', async () => {
     const { db, pool } = shop.connection;
     expect(await loadDemoShop(db)).toBe(true);
     expect(await loadDemoShop(db)).toBe(false);
@@ -199,7 +199,7 @@ describe('loading it', () => {
     }
   });
 
-  // What it cost the day before the cut is in the shop's memory, and never what a reduction is measured by.
+  // The price of the day before the cut is in the history, but is never the reference price.
   test.each([
     ['cake stand, raised', 'KAM-00451', 3, { price: 10_390, oldPrice: 11_990, dayBefore: 12_990 }],
     ['cake stand in euros', 'KAM-00451', 1, { price: 26.3, oldPrice: 30.4, dayBefore: 32.9 }],

@@ -1,7 +1,7 @@
 import { diskMediaStore, type MediaStore } from '../media/media-store.ts';
 import { readyPicturesFolder } from './read-demo.ts';
 
-/** A store that also has the demo shop's pictures, which come with the program in all their widths. */
+/** A store that also serves the demo shop's pictures, which are part of the repository in all their widths. */
 export function withDemoPictures(store: MediaStore): MediaStore {
   const ready = diskMediaStore(readyPicturesFolder);
   return {

@@ -5,7 +5,7 @@ import { actingStaff } from '../staff/acting-staff.ts';
 import { countDemoShop } from './count-demo-shop.ts';
 import { removeDemoShop } from './remove-demo-shop.ts';
 
-/** What staff do about the demo shop once they have products of their own. */
+/** Calls by which staff see and remove the demo shop. */
 export function registerDemoRoutes(endpoints: EndpointServer, { db }: DatabaseConnection): void {
   endpoints.serve(demoShop.getDemoShop, () => countDemoShop(db));
   endpoints.serve(demoShop.removeDemoShop, async (_input, caller) =>

@@ -51,7 +51,7 @@ export const demoProduct = z.strictObject({
   gtin: z.string().regex(/^2\d{12}$/),
   attributes: attributeValues,
   prices: z.strictObject({ HUF: price, EUR: price.optional(), USD: price.optional() }),
-  /** What it cost in forints from so many days ago, the oldest first; the last is what `prices` say. */
+  /** Earlier prices in forints by days ago, the oldest first; the last equals the one in `prices`. */
   priceHistory: z.array(z.strictObject({ daysAgo: z.int().min(1), HUF: price })).default([]),
   reduced: z.strictObject({ HUF: price, daysAgo: z.int().min(1).max(60) }).nullish(),
   stock: z.int().min(0),

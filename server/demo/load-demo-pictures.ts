@@ -6,7 +6,7 @@ import { homePictures } from '../shop/shop-tables.ts';
 import type { Demo, Ids } from './read-demo.ts';
 import { type ReadyPicture, readReadyPicture, storeReadyPicture } from './ready-picture.ts';
 
-/** Gives products, brands and the home page their pictures, which lie ready in all their widths. */
+/** Stores the pictures of products, brands and the home page, which are prepared in all their widths. */
 export async function loadDemoPictures(tx: Database, demo: Demo, productIds: Ids): Promise<void> {
   await loadHomePictures(tx, demo);
   for (const { code, logoPicture } of demo.brands) {

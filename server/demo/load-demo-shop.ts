@@ -20,7 +20,7 @@ import { loadDemoPictures } from './load-demo-pictures.ts';
 import { loadDemoProducts } from './load-demo-products.ts';
 import { type Demo, type Ids, readDemo } from './read-demo.ts';
 
-/** Fills a database that has no product yet, and from which no demo shop was removed. Answers whether it did. */
+/** Loads the demo shop into a database without products from which it was never removed. Returns whether it did. */
 export async function loadDemoShop(db: Database): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`);

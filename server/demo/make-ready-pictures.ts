@@ -12,8 +12,8 @@ import { readReadyPicture } from './ready-picture.ts';
 const logoHeight = 200;
 
 /**
- * Makes the widths of the demo shop's pictures (`npm run demo:pictures`) and drops those of pictures that are
- * gone, so that a new shop has them without encoding any.
+ * Encodes the widths of the demo shop's pictures (`npm run demo:pictures`) and deletes those of removed ones, so
+ * that a new shop need not encode any.
  */
 async function makeReadyPictures(): Promise<void> {
   await drawLogos();
@@ -38,7 +38,7 @@ async function makeReadyPictures(): Promise<void> {
   await dropOthers(hashes);
 }
 
-/** Logos are drawings; browsers get them as pictures. */
+/** Logos are SVG; browsers get them as bitmaps. */
 async function drawLogos(): Promise<void> {
   for (const { logo, logoPicture } of (await readDemo()).brands) {
     const file = new URL(logoPicture, picturesFolder);

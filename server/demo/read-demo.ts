@@ -14,12 +14,12 @@ const conditionsFolder = new URL('../../demo/conditions/', import.meta.url);
 
 const maxPictures = 9;
 
-/** Code → id of what a part of the demo shop was stored as. */
+/** Ids of stored parts of the demo shop, by code. */
 export type Ids = Map<string, number>;
 
 export type Demo = Awaited<ReturnType<typeof readDemo>>;
 
-/** The demo catalogue from its files, checked; throws on the first file that does not fit. */
+/** Reads and checks the demo catalogue's files; throws on the first invalid one. */
 export async function readDemo() {
   return {
     categories: await readPart('categories.json', schemas.demoCategories),

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { mediaFiles } from '../media/media-tables.ts';
 import { picturesFolder } from './read-demo.ts';
 
-/** A picture of the demo shop; the file in `demo/pictures` is its original, its widths lie ready beside it. */
+/** A picture of the demo shop; the file in `demo/pictures` is its original, its prepared widths are beside it. */
 export interface ReadyPicture {
   hash: string;
   width: number;
@@ -22,7 +22,7 @@ export async function readReadyPicture(name: string): Promise<ReadyPicture> {
   return { hash, width, height, widths: pictureWidths.filter((each) => each <= width), webp };
 }
 
-/** Makes a ready picture known; its files need no copying. */
+/** Stores the row of a prepared picture; its files need no copying. */
 export async function storeReadyPicture(tx: Database, picture: ReadyPicture): Promise<void> {
   const { hash, width, height, widths } = picture;
   await tx.insert(mediaFiles).values({ hash, width, height, widths }).onConflictDoNothing();

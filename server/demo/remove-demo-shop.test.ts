@@ -43,14 +43,14 @@ const counts = (cookie = manager) =>
   shop.call<{ demoProducts: number; isRemovable: boolean }>('GET /api/Demo', { cookie });
 const synonyms = () =>
   shop.call<{ searchSynonyms: StoredSynonym[] }>('GET /api/SearchSynonym', { cookie: manager });
-/** From the rows that the process keeps. Replies are kept for a moment, so another page size asks anew. */
+/** From the rows in memory. Replies are cached for a moment, so another page size avoids them. */
 const list = (pageSize: number) =>
   shop.call<Reply<typeof listShopProducts>>('POST /api/ShopProduct/List', {
     body: { pageSize, orderBy: { fieldName: 'discount', isAscendingOrder: true } },
   });
 
 describe('before there are own products', () => {
-  test('the counts are told and the removal is refused', async () => {
+  test('the counts are shown and the removal is refused', async () => {
     const { status, body } = await counts();
     expect(status).toBe(200);
     expect(body).toMatchObject({ demoOrders: 20, ownProducts: 0, isRemovable: false });
@@ -124,12 +124,12 @@ describe('the removal', () => {
     expect((await counts()).body).toMatchObject({ demoProducts: 0, demoOrders: 0, isRemovable: false });
   });
 
-  test('leaves of the synonyms those that staff changed', async () => {
+  test('keeps the synonyms that staff changed', async () => {
     const left = (await synonyms()).body.searchSynonyms;
     expect(left.map(({ id, words }) => ({ id, words }))).toEqual([{ id: changed.id, words: changed.words }]);
   });
 
-  test('keeps the category, its parents, the brand and the variant group of an own product alone', async () => {
+  test('keeps only the category, its parents, the brand and the variant group of own products', async () => {
     const { rows } = await shop.connection.pool.query('SELECT id FROM categories');
     const ids = rows.map(({ id }: { id: number }) => id);
     expect(ids).toEqual(expect.arrayContaining(parents));
@@ -140,7 +140,7 @@ describe('the removal', () => {
     expect(await countOf('economic_operators')).toBe(0);
   });
 
-  test('leaves the order of a real buyer whole: name, price and a picture that is still served', async () => {
+  test('leaves orders of real buyers intact: name, price and a picture that is still served', async () => {
     const kept = await one<typeof line & { product_id: number | null }>(
       'SELECT * FROM order_lines WHERE order_id = $1 ORDER BY position LIMIT 1',
       [orderId],
@@ -152,7 +152,7 @@ describe('the removal', () => {
     expect(picture.headers['content-type']).toMatch(/^image\//);
   });
 
-  test('is forgotten by lists and their counts at once', async () => {
+  test('shows in lists and their counts at once', async () => {
     const { body } = await list(9);
     expect(body.totalCount).toBe(1);
     expect(body.products.map(({ productName }) => productName)).toEqual(['Saját bögre']);
@@ -170,14 +170,14 @@ describe('the removal', () => {
     expect(body.goodsTotal).toBe(1_000);
   });
 
-  test('is in the audit log under the name of who did it', async () => {
+  test('is in the audit log with the member of staff', async () => {
     const entry = await one<{ module: string; action: string; before: { orders: number } }>(
       `SELECT * FROM audit_log WHERE entity = 'demoShop'`,
     );
     expect(entry).toMatchObject({ module: 'shopConfiguration', action: 'remove', before: { orders: 20 } });
   });
 
-  test('is for good: no start loads the demo again, even when every product is gone', async () => {
+  test('is permanent: no start loads the demo again, even without any product', async () => {
     const { db, pool } = shop.connection;
     expect((await remove()).body).toMatchObject({ products: 0, orders: 0 });
     await pool.query('DELETE FROM products');

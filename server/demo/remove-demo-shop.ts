@@ -11,9 +11,9 @@ import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { countDemoShop } from './count-demo-shop.ts';
 
 /**
- * Removes the demo shop for good, in one transaction with the audit row and the word to the caches. Orders of
- * real buyers keep what they copied, pictures stay served, and what own products lie in stays as the shop's own.
- * Throws noOwnProduct while nothing of the shop's own could be bought.
+ * Removes the demo shop permanently, in one transaction with the audit row and the invalidation of caches. Orders
+ * of real buyers keep their copies, pictures stay served, and what own products refer to stays as the shop's own.
+ * Throws noOwnProduct while the shop has no sellable product of its own.
  */
 export async function removeDemoShop(db: Database, actor: StaffActor): Promise<RemovedDemoShop> {
   return inTransaction(db, async (tx) => {
@@ -43,7 +43,7 @@ export async function removeDemoShop(db: Database, actor: StaffActor): Promise<R
   });
 }
 
-/** The products with their variant groups and makers, as far as no own product needs those. */
+/** The products, with the variant groups and makers that no own product uses. */
 async function removeProducts(tx: Database): Promise<number> {
   const { rows: gone } = await tx.execute<{ group_id: number | null }>(sql`
     SELECT variant_group_id AS group_id FROM products WHERE is_demo FOR UPDATE`);
@@ -74,7 +74,7 @@ async function removeBrands(tx: Database): Promise<number> {
   return count;
 }
 
-/** A category goes unless an own product or an own category lies in it or anywhere below it. */
+/** Removes a category unless it or one below it contains an own product or category. */
 async function removeCategories(tx: Database): Promise<number> {
   const count = await countGone(
     tx,

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** An answer names no more than these, however much is wrong. */
+/** Maximum number of field errors in a reply. */
 const maxFieldErrors = 50;
 const maxFieldLength = 200;
 
-/** Names the wrong fields of a request, the first ones of many; a request that is wrong as a whole names `place`. */
+/** The first field errors of an invalid request; an error of the whole request has the field `place`. */
 export function toFieldErrors(error: z.ZodError, place: string): FieldError[] {
   const found: FieldError[] = [];
   for (const issue of error.issues) {

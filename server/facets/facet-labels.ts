@@ -33,7 +33,7 @@ export interface OptionLabel {
   name: string;
 }
 
-/** Codes and names of what products are grouped by, in a language and in their order; parents before children. */
+/** Codes and names of categories, brands and attributes in a language and in their order; parents before children. */
 export interface FacetLabels {
   categories: CategoryLabel[];
   brands: BrandLabel[];
@@ -63,7 +63,7 @@ const optionsStatement = `
   FROM attribute_options o ${inLanguage('attribute_option_texts', 'option_id', 'o.id', 'name')}
   ORDER BY o.attribute_id, o.sort_order, o.id`;
 
-/** Beside its bytes a value has the index of its words (labelWords). */
+/** Beside its bytes a cached value has the index of its words (labelWords). */
 const wordsShare = 4;
 const labelsIn = cachePerPool(() =>
   createReadCache<FacetLabels>({

@@ -1,15 +1,15 @@
 import type { ProductRows } from './product-rows.ts';
 import type { ValueColumn } from './value-column.ts';
 
-/** A condition of one field: values that are allowed by their number in the column, or a range of amounts. */
+/** A condition on one field: allowed values by their ordinal in the column, or a range of amounts. */
 export type RowFilter =
   | { field: string; column: ValueColumn<unknown>; allowed: Uint8Array }
   | { field: string; amounts: Float64Array; low: number; high: number };
 
-/** The rows that meet all conditions, and for each field those that meet all but its own. */
+/** The rows that match all conditions, and for each field those that match all but its own. */
 export interface FilteredRows {
   matching: Uint32Array;
-  /** Rows that only this field's condition keeps out, by field. */
+  /** Rows excluded only by this field's condition, by field. */
   missedBy: Map<string, Uint32Array>;
 }
 
@@ -27,8 +27,8 @@ export function candidateRows(rows: ProductRows, found?: Uint32Array): Uint32Arr
 const failsSeveral = 255;
 
 /**
- * Applies the conditions, one filter a field, to the candidates in one go; their order stays. Each candidate
- * gets a state: 0 where it meets all, the number of the only filter that it fails, or `failsSeveral`.
+ * Applies the conditions, one filter a field, to the candidates in one pass, keeping their order. Each candidate
+ * gets a state: 0 where it matches all, the number of the only filter that it fails, or `failsSeveral`.
  */
 export function filterRows(candidates: Uint32Array, filters: readonly RowFilter[]): FilteredRows {
   const states = new Uint8Array(candidates.length);

@@ -5,14 +5,14 @@ import { createRows, type ProductRows } from './product-rows.ts';
 import { readProductRows } from './read-product-rows.ts';
 import { setValue } from './value-column.ts';
 
-/** The products as this process knows them, and a number that grows with every change that it has read. */
+/** The products in this process's memory, with a version that grows with every change read. */
 export interface ProductIndex {
   rows: ProductRows;
   version: number;
-  /** Rows that changed in this epoch, newest last: what is derived from the rows follows them. */
+  /** Rows that changed in this epoch, newest last, for what is derived from the rows. */
   changes: number[];
   epoch: number;
-  /** The words that staff said mean the same, by their version. */
+  /** Version of the synonyms. */
   synonymsVersion: string;
 }
 
@@ -21,7 +21,7 @@ interface IndexState {
   /** Every transaction before this one has been read. */
   horizon: number;
   stockReadAt: number;
-  /** When the demo shop was taken away, as read: all of its products went at once, and no offer tells of that. */
+  /** When the demo shop was removed, as read: its products go without a change of any offer. */
   demoRemovedAt: string | null;
   running: Promise<ProductIndex> | undefined;
   waiting: Promise<ProductIndex> | undefined;
@@ -39,17 +39,17 @@ const stateOf = cachePerPool(
 );
 const batch = 20_000;
 const maxChanges = 50_000;
-/** Orders tell nobody what they reserve: whether a product is in stock may be this old in counts. */
+/** Orders send no notification: availability in counts may be this old. */
 const stockLifetime = 3_000;
 
 /**
- * The products as of now: reads what has been committed since the last call, by the offers' card versions
- * (see notifyCatalogueChanged). The first call reads all of them.
+ * The current products: reads what was committed since the last call, by the offers' card versions (see
+ * notifyCatalogueChanged). The first call reads all of them.
  */
 export function currentProductIndex(pool: pg.Pool): Promise<ProductIndex> {
   const state = stateOf(pool);
   if (!state.running) return run(pool, state);
-  // What runs already may have started before the caller's own change: the next one has not.
+  // A running read may have started before the caller's own change; the next one has not.
   state.waiting ??= state.running.catch(() => {}).then(() => run(pool, state));
   return state.waiting;
 }
@@ -148,7 +148,7 @@ async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {
   for (let row = 0; row < soldOut.length; row++) setValue(rows.available, row, soldOut[row] ? null : true);
 }
 
-/** Products that are no longer there are shown no more. */
+/** Unpublishes deleted products. */
 export function forgetProducts(index: ProductIndex, productIds: readonly number[]): void {
   const { rows } = index;
   index.version++;

@@ -16,8 +16,8 @@ export interface PriceColumns {
 }
 
 /**
- * What lists filter, count and order the products by, column by column in this process's memory: about a
- * hundred bytes a product. A product keeps its row for good; an unpublished one has `published` 0.
+ * The columns by which lists filter, count and order products, in this process's memory: about a hundred bytes a
+ * product. A product's row never changes its place; an unpublished one has `published` 0.
  */
 export interface ProductRows {
   count: number;
@@ -58,7 +58,7 @@ export function createRows(): ProductRows {
   };
 }
 
-/** The row of a product; a new one for a product that has none yet. */
+/** The row of a product, added where it has none yet. */
 export function rowFor(rows: ProductRows, productId: number): number {
   const known = rows.rowOf.get(productId);
   if (known !== undefined) return known;

@@ -11,7 +11,7 @@ interface Packed {
   packed: Buffer | null;
 }
 
-// Numbers travel in PostgreSQL's own bytes: a hundred thousand rows as text would take seconds to read.
+// Numbers are sent in PostgreSQL's binary format: a hundred thousand rows as text would take seconds to parse.
 const offersOf = (which: string) => `
   SELECT string_agg(int4send(o.product_id) || int8send(o.card_version) || int8send(o.amount) || int4send(o.discount)
     || int4send(o.published::int) || int4send(o.category_id) || int4send(coalesce(o.brand_id, 0))
@@ -36,8 +36,8 @@ const statements = {
 };
 
 /**
- * Reads products into their rows; answers which rows were written. Versions are read before anything else,
- * so that what changes meanwhile is read again by its newer version.
+ * Reads products into their rows; returns the rows written. Versions are read first, so that concurrent changes are
+ * read again by their newer version.
  */
 export async function readProductRows(
   pool: pg.Pool,
@@ -77,7 +77,7 @@ function unpackOffers(rows: ProductRows, packed: Buffer): number[] {
   return written;
 }
 
-/** What stands in no order stands behind all that do. */
+/** Products without a place in the order come last. */
 function orLast(order: number): number {
   return order < 0 ? Number.POSITIVE_INFINITY : order;
 }
@@ -102,7 +102,7 @@ function unpackAttributes(rows: ProductRows, packed: Buffer, written: readonly n
   }
 }
 
-/** Learns of attributes that the values name and the rows do not have yet. */
+/** Adds attributes that occur in the values and not yet in the rows. */
 async function readAttributeKinds(
   pool: pg.Pool,
   rows: ProductRows,

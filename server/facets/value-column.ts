@@ -1,4 +1,4 @@
-/** A value of each row, kept as the number of the value in a list; number 0 is no value. */
+/** A value of each row, stored as its ordinal in a list of values; ordinal 0 is no value. */
 export interface ValueColumn<Value> {
   ordinals: Uint16Array | Uint32Array;
   values: (Value | null)[];
@@ -11,7 +11,7 @@ export function createColumn<Value>(capacity: number): ValueColumn<Value> {
   return { ordinals: new Uint16Array(capacity), values: [null], known: new Map() };
 }
 
-/** Gives a row its value, or none. */
+/** Sets a row's value, or none. */
 export function setValue<Value>(column: ValueColumn<Value>, row: number, value: Value | null): void {
   if (value === null) {
     column.ordinals[row] = 0;
@@ -40,7 +40,7 @@ export function growColumn<Value>(column: ValueColumn<Value>, capacity: number):
   column.ordinals = wider;
 }
 
-/** Which of the column's values meet a condition; 1 at the number of each that does. */
+/** Mask of the column's values that match a condition: 1 at the ordinal of each that does. */
 export function maskOf<Value>(
   column: ValueColumn<Value>,
   meets: (value: Value | null) => boolean,
@@ -48,7 +48,7 @@ export function maskOf<Value>(
   return Uint8Array.from(column.values, (value) => (meets(value) ? 1 : 0));
 }
 
-/** How many of the rows have each value, by the value's number. */
+/** How many of the rows have each value, by the value's ordinal. */
 export function tally<Value>(column: ValueColumn<Value>, ...parts: Uint32Array[]): Uint32Array {
   const counts = new Uint32Array(column.values.length);
   for (const rows of parts) addCounts(counts, column.ordinals, rows);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[wall 118] only so many sitemaps and feeds are made at once: the others are refused, staff find connections', async () => {
+test('[wall 118] sitemaps and feeds beyond the limit are refused, and staff still get connections', async () => {
   const blocker = await shop.connection.pool.connect();
   const files = ['/sitemaps/products-hu-0.xml', '/feeds/google-merchant-hu.xml', '/feeds/arukereso.xml'];
   const ended: number[] = [];
@@ -31,7 +31,7 @@ test('[wall 118] only so many sitemaps and feeds are made at once: the others ar
   } finally {
     blocker.release(true);
   }
-  // Every turn has been given back.
+  // Every slot has been released.
   for (let round = 0; round < 3; round++) {
     for (const file of files) expect((await shop.call(`GET ${file}`)).status).toBe(200);
   }

@@ -6,7 +6,7 @@ import { type Charges, loadCharges } from '../cart/load-charges.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
-/** A product as feeds tell of it; amounts as on the wire, from the same offers as the shop's own pages. */
+/** A product in a feed; amounts as on the wire, from the same offers as the shop's pages. */
 export interface FeedProduct {
   id: number;
   sku: string;

@@ -16,15 +16,15 @@ import { xmlDeclaration } from './xml.ts';
 
 const countryCode = 'HU';
 const hour = 3_600;
-/** Characters that are made before the answer starts: more than the head, so that the first rows have been read. */
+/** Characters produced before the reply starts: more than the head, so that the first rows have been read. */
 const startLength = 4_000;
 
-/** Each reads a large part of the catalogue through the connections of staff and jobs, of which most must stay free. */
+/** Each reads a large part of the catalogue on the pool of staff and jobs, most of which must stay free. */
 const streamLimits = { maxRunning: 4, maxWaiting: 4, maxWaitMs: 1_000 };
-/** Whoever reads a file so slowly keeps others from theirs. */
+/** A client that reads more slowly would block the slot for others. */
 const maxStreamMs = 5 * 60_000;
 
-/** What search engines and price comparison sites read: robots.txt, sitemaps and product feeds. */
+/** Routes for search engines and price comparison sites: robots.txt, sitemaps and product feeds. */
 export function registerFeedRoutes(
   app: FastifyInstance,
   { pool }: DatabaseConnection,
@@ -78,7 +78,7 @@ export function registerFeedRoutes(
   );
 }
 
-/** Streams a file while few others are; beyond them it is refused as `busy`. */
+/** Streams a file; refused as `busy` beyond the limit of concurrent ones. */
 function sendXml(gate: WorkGate, reply: FastifyReply, lines: AsyncIterable<string>): Promise<FastifyReply> {
   return new Promise((resolve, reject) => {
     const send = async () => {
@@ -95,7 +95,7 @@ function sendXml(gate: WorkGate, reply: FastifyReply, lines: AsyncIterable<strin
   });
 }
 
-/** Nothing goes out before the first rows are there: a database that cannot answer is a 503, not half a file. */
+/** Nothing is sent before the first rows are read: an unavailable database is a 503, not half a file. */
 async function startXml(lines: AsyncIterable<string>): Promise<Readable> {
   const iterator = lines[Symbol.asyncIterator]();
   let start = xmlDeclaration;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Open tags that are closed in another order, or not at all. */
+/** Tags that are closed in the wrong order, or not at all. */
 function unbalanced(xml: string): string[] {
   const open: string[] = [];
   for (const [, closing, name, alone] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -57,7 +57,7 @@ function itemAbout(xml: string, productId: number): string {
 }
 
 describe('robots.txt', () => {
-  test('names the sitemap and closes what belongs to one visitor, in every language', async () => {
+  test('names the sitemap and disallows private pages, in every language', async () => {
     const { text, headers } = await shop.call('GET /robots.txt');
     expect(headers['content-type']).toContain('text/plain');
     expect(text).toContain('Sitemap: https://bolt.example/sitemap.xml');
@@ -78,7 +78,7 @@ describe('the sitemaps', () => {
     }
   });
 
-  test('tell a product’s address in every language, with the name code of that language', async () => {
+  test('contain a product’s URL in every language, with the name code of that language', async () => {
     const { text } = await shop.call('GET /sitemaps/products-de-0.xml');
     expect(unbalanced(text)).toEqual([]);
     const entry = itemAbout(text, ids.plain);
@@ -89,14 +89,14 @@ describe('the sitemaps', () => {
     expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   });
 
-  test('leave out what is not published, and end where their ids end', async () => {
+  test('leave out unpublished products, and end with the last id', async () => {
     const first = (await shop.call('GET /sitemaps/products-hu-0.xml')).text;
     expect(first).not.toContain(`/products/${ids.hidden}/`);
     expect(await shop.call('GET /sitemaps/products-hu-1.xml')).toMatchObject({ status: 404 });
     expect(ids.dear).toBeLessThan(idsPerSitemap);
   });
 
-  test('hold categories and brands, their names escaped', async () => {
+  test('contain categories and brands, their names escaped', async () => {
     const { text } = await shop.call('GET /sitemaps/pages-hu.xml');
     expect(unbalanced(text)).toEqual([]);
     expect(text).toContain(`<loc>https://bolt.example/products/${encodeURIComponent('tálak')}</loc>`);
@@ -135,7 +135,7 @@ test.each(['/sitemaps/products-hu-0.xml', '/sitemaps/pages-hu.xml', '/feeds/aruk
 );
 
 describe('the feed for Google Merchant', () => {
-  test('shows the price that the shop asks, with delivery', async () => {
+  test('has the price of the page, with delivery', async () => {
     const { text } = await shop.call('GET /feeds/google-merchant-hu.xml');
     expect(unbalanced(text)).toEqual([]);
     const item = itemAbout(text, ids.plain);
@@ -157,7 +157,7 @@ describe('the feed for Google Merchant', () => {
     expect(itemAbout(text, ids.plain)).toContain(`https://bolt.example/de/products/${ids.plain}/schale`);
   });
 
-  test('tells a reduction with its lawful reference price, as the page does', async () => {
+  test('has a reduction with its lawful reference price, as the page does', async () => {
     const { db } = shop.connection;
     const productId = await shop.addProduct({ name: 'Akciós', amount: 5_000_00 });
     await inTransaction(db, async (tx) => {
@@ -175,7 +175,7 @@ describe('the feed for Google Merchant', () => {
     expect(item).toContain('<g:price>5000.00 HUF</g:price><g:sale_price>4000.00 HUF</g:sale_price>');
   });
 
-  test('escapes names, and keeps GTINs for internal use inside the house', async () => {
+  test('escapes names, and omits GTINs for internal use', async () => {
     const { text } = await shop.call('GET /feeds/google-merchant-hu.xml');
     const item = itemAbout(text, ids.tricky);
     expect(item).toContain('<g:title>Tál &amp; &lt;kanál&gt; „kettő” </g:title>');
@@ -193,7 +193,7 @@ describe('the feed for Google Merchant', () => {
 });
 
 describe('the feed for Árukereső', () => {
-  test('lists what can be delivered, in forints', async () => {
+  test('lists what is deliverable, in forints', async () => {
     const { text } = await shop.call('GET /feeds/arukereso.xml');
     expect(unbalanced(text)).toEqual([]);
     const product = itemAbout(text, ids.plain);

@@ -55,7 +55,7 @@ function googleItem({ shopUrl, language, currencyId, countryCode }: FeedPlace, p
   ].join('')}</item>\n`;
 }
 
-/** GTINs that begin with 2 are for use inside one house (GS1 General Specifications 2.1.11) and mean nothing outside. */
+/** GTINs that begin with 2 are restricted to use inside one company (GS1 General Specifications 2.1.11). */
 function globalGtin(gtin: string | null): string | null {
   return gtin?.length === 13 && gtin.startsWith('2') ? null : gtin;
 }

@@ -1,9 +1,9 @@
 import { defaultLanguage, languages } from '@kamra/contract/languages.ts';
 
-/** Pages that belong to one visitor, or that would be found in endless combinations. */
+/** Private pages, and those with endless combinations of parameters. */
 const closedPaths = ['cart', 'checkout', 'order', 'account', 'sign-in', 'search', 'compare', 'wishlist'];
 
-/** What crawlers may read, and where the sitemaps are. */
+/** robots.txt: what crawlers may read, and the URL of the sitemaps. */
 export function robotsTxt(shopUrl: string): string {
   const prefixes = languages.map((language) => (language === defaultLanguage ? '' : `/${language}`));
   const lines = [

@@ -9,7 +9,7 @@ const rowsPerBatch = 1_000;
 const urlsetHead =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 
-/** Pages without a product that are worth finding; `/brands/…` and categories come from the catalogue. */
+/** Static pages to be indexed; `/brands/…` and categories come from the catalogue. */
 const fixedPaths = [
   '/',
   '/products',
@@ -24,14 +24,14 @@ const fixedPaths = [
   '/conditions/personal-data-protection',
 ];
 
-/** How many sitemaps the products of a language have: one for each stretch of ids, at least one. */
+/** Number of product sitemaps of a language: one for each range of ids, at least one. */
 export async function countProductSitemaps(pool: pg.Pool): Promise<number> {
   const text = 'SELECT max(product_id) AS last FROM offers WHERE published';
   const [row] = await queryPrepared<{ last: number | null }>(pool, text, []);
   return Math.floor((row?.last ?? 0) / idsPerSitemap) + 1;
 }
 
-/** The index: for each language one sitemap of pages, and one of products for each stretch of ids. */
+/** The sitemap index: for each language one sitemap of pages, and one of products for each range of ids. */
 export async function* sitemapIndex(pool: pg.Pool, shopUrl: string): AsyncIterable<string> {
   const stretches = await countProductSitemaps(pool);
   yield '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
@@ -80,7 +80,7 @@ const productsStatement = `
     (SELECT json_object_agg(t.language, t.name_code) FROM product_texts t WHERE t.product_id = p.id) AS name_codes
   FROM products p WHERE p.published AND p.id > $1 AND p.id < $2 ORDER BY p.id LIMIT ${rowsPerBatch}`;
 
-/** The products whose ids lie in a stretch, each with its address in every language. */
+/** The products of a range of ids, each with its URL in every language. */
 export async function* productsSitemap(pool: pg.Pool, shopUrl: string, language: Language, stretch: number) {
   yield urlsetHead;
   let after = stretch * idsPerSitemap - 1;

@@ -16,7 +16,7 @@ import {
   refuseForeignTargets,
 } from './web-security.ts';
 
-/** Fast enough for every reply; files are compressed best when they are built. */
+/** A fast quality for dynamic replies; files are compressed at build time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Registers Fastify's plugins and the security hooks of every route; the order matters. */
@@ -29,7 +29,7 @@ export async function addPlugins(app: FastifyInstance, shopUrl: string): Promise
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   closeUnusedPowers(app);
-  // After the headers of every reply are set, before plugins that have routes of their own.
+  // After the headers of every reply, before plugins that add routes.
   refuseForeignTargets(app);
   refuseForeignOrigins(app, shopUrl);
   refuseCompressedBodies(app);

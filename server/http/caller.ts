@@ -20,13 +20,13 @@ export interface StaffSession {
   rights: ModuleAccessRights;
 }
 
-/** Finds the living session of a cookie's token, or null. */
+/** Finds the valid session of a cookie's token, or null. */
 export interface FindSession {
   shop(token: string): Promise<ShopSession | null>;
   staff(token: string): Promise<StaffSession | null>;
 }
 
-/** Who calls: read from the cookies at first need, once per request. */
+/** The caller of a request, read from the cookies lazily, once per request. */
 export interface Caller {
   address: string;
   shopSession(): Promise<ShopSession | null>;
@@ -37,14 +37,14 @@ export interface Caller {
   sessionToken(kind: SessionKind): string | undefined;
   setSessionCookie(kind: SessionKind, session: { token: string; expiresAt: Date }): void;
   clearSessionCookie(kind: SessionKind): void;
-  /** The token of the cookie that tells a browser from which an account was signed in to, or undefined. */
+  /** The device token of a browser from which an account signed in before, or undefined. */
   deviceToken(): string | undefined;
   setDeviceCookie(device: { token: string; expiresAt: Date }): void;
   /** Parts of a multipart body. */
   request: FastifyRequest;
 }
 
-/** Cookies carry the `__Host-` prefix wherever the browser treats the address as secure. */
+/** Cookies have the `__Host-` prefix wherever the browser treats the origin as secure. */
 export interface CookieRules {
   secure: boolean;
 }
@@ -104,7 +104,7 @@ export function readCaller(
   };
 }
 
-/** Nobody in particular: pages that are kept for everyone are rendered for them. */
+/** A caller without a session, for whom public pages are rendered. */
 export function anonymousCaller(request: FastifyRequest): Caller {
   const refuse = () => {
     throw new Error('a page for everyone opens no session');
@@ -125,7 +125,7 @@ export function anonymousCaller(request: FastifyRequest): Caller {
   };
 }
 
-/** Throws notSignedIn or notAllowed when the caller lacks what the endpoint asks for. */
+/** Throws notSignedIn or notAllowed when the caller lacks what the endpoint requires. */
 export async function checkAccess(access: Access, caller: Caller): Promise<void> {
   if (access === 'public' || access === 'owner') return;
   const staff = await caller.requireStaff();
@@ -136,7 +136,7 @@ export async function checkAccess(access: Access, caller: Caller): Promise<void>
     throw new ShopError('notAllowed', { module: modules[0] });
 }
 
-/** Whose calls are counted beside those of the address: `staff:7`, `customer:7`, or nobody's. */
+/** The account whose calls are counted beside those of the address: `staff:7`, `customer:7`, or none. */
 export async function findAccount(access: Access, caller: Caller): Promise<string | undefined> {
   if (access === 'public') return undefined;
   if (access === 'owner') {

@@ -71,12 +71,12 @@ describe('[wall 82] a change that another site’s page sends', () => {
     }
   });
 
-  test('is refused of paths that have no call, too', async () => {
+  test('is refused on unknown paths, too', async () => {
     for (const url of ['/', '/cart', '/cart.data', '/products', '/admin/', '/assets/x', '/no/such/page'])
       expect(await statusOf({ method: 'POST', url }, { origin: 'http://evil.example', cookie })).toBe(403);
   });
 
-  test('passes from the shop’s own pages, wherever they are reached', async () => {
+  test('passes from the shop’s own pages, at any of its hosts', async () => {
     const list = { method: 'POST', url: '/api/ShopProduct/List' } as const;
     const own: Record<string, string>[] = [
       { origin: 'http://bolt.example' },
@@ -88,7 +88,7 @@ describe('[wall 82] a change that another site’s page sends', () => {
       expect(await statusOf(list, { 'content-type': 'application/json', ...headers })).not.toBe(403);
   });
 
-  test('passes through a proxy that the settings trust, and only as what it says', async () => {
+  test('passes through a trusted proxy, with the origin that it forwards', async () => {
     const config = { ...shop.config, shopUrl: 'https://bolt.example', trustProxy: '127.0.0.1' };
     const { app } = await buildApp({ connection: shop.connection, config });
     const list = { method: 'POST', url: '/api/ShopProduct/List' } as const;
@@ -132,7 +132,7 @@ describe('[wall 148] other sites’ scripts', () => {
 });
 
 describe('[wall 59] [wall 61] methods that change nothing', () => {
-  test('a call answers its own method only, whatever a header or parameter says', async () => {
+  test('a call accepts its own method only, whatever a header or parameter says', async () => {
     const logoff = {
       'x-http-method-override': 'DELETE',
       'x-method-override': 'POST',
@@ -153,7 +153,7 @@ describe('[wall 59] [wall 61] methods that change nothing', () => {
     expect(await catalogueState()).toEqual(before);
   });
 
-  test('pages answer GET and HEAD, and a HEAD has no body', async () => {
+  test('pages accept GET and HEAD, and a HEAD has no body', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       for (const url of ['/', '/cart', '/products', '/products.data', '/admin/'])
         expect(await statusOf({ method, url }, { origin: 'http://bolt.example', cookie })).toBe(404);
@@ -162,7 +162,7 @@ describe('[wall 59] [wall 61] methods that change nothing', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  test('a picture, a frame or a prefetch of another site signs nobody off', async () => {
+  test('an image, a frame or a prefetch of another site signs nobody off', async () => {
     for (const dest of ['image', 'iframe', 'document', 'empty', 'script']) {
       const { statusCode } = await shop.app.inject({
         url: '/api/SystemUser/Logoff',

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const byBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-test('a page that could not be made is still a page, in its language, with another try and the way home', async () => {
+test('a page that fails to render is an error page in its language, with links to retry and home', async () => {
   const busy = await app.inject({ url: '/de/products?page=2', headers: byBrowser });
   expect(busy.statusCode).toBe(503);
   expect(busy.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
@@ -30,7 +30,7 @@ test('a page that could not be made is still a page, in its language, with anoth
   expect(broken.body).toContain('Valami elromlott');
 });
 
-test('programs are answered with code and details', async () => {
+test('programs get code and details', async () => {
   for (const [url, accept] of [
     ['/api/Anything', byBrowser.accept],
     ['/de/products', '*/*'],

@@ -8,7 +8,7 @@ import { isPagePath } from './normalize-url.ts';
 import { plainErrorPage } from './plain-error-page.ts';
 import { contentSecurityPolicy, withNonce } from './web-security.ts';
 
-/** Fastify's and PostgreSQL's own errors as ours; what is not listed is unexpected. */
+/** Codes of Fastify's errors as ours; all others are unexpected. */
 const codesOfKnownErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -21,7 +21,7 @@ const codesOfKnownErrors: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'tooLarge',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
 };
-/** PostgreSQL refuses a value: the last net under the checks of the contract, so each of these is logged. */
+/** PostgreSQL refused a value: the last check behind the contract, so each of these is logged. */
 const codesOfRefusedValues = new Set([
   '22001', // string_data_right_truncation
   '22003', // numeric_value_out_of_range
@@ -50,14 +50,14 @@ const codesOfStatuses: Record<number, ErrorCode> = {
 };
 
 /**
- * Answers every failure as `{ code, details }`, and a page that could not be made as a page; the unexpected ones are
- * logged and told only by their request id.
+ * Replies to every failure with `{ code, details }`, or an error page for a page; unexpected ones are logged and
+ * the reply has only their request id.
  */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const shopError = toShopError(error);
     const status = errorStatuses[shopError.code];
-    // What is left of a refused upload is not read: the connection cannot carry another request.
+    // The rest of a refused upload is not read, so the connection cannot be reused.
     if (!request.raw.complete && request.method !== 'GET') reply.header('connection', 'close');
     if (status === 500) request.log.error({ err: error, url: request.url }, 'unexpected');
     const refused = refusedValue(error);
@@ -95,7 +95,7 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: num
     .send(plainErrorPage(language, failure, { nonce, requestId: request.id }));
 }
 
-/** A failure as one of ours; what is not known is `unexpected`. */
+/** Any error as a ShopError; unknown ones are `unexpected`. */
 export function toShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error;
   const cause = error.cause as FastifyError | undefined;
@@ -109,13 +109,13 @@ export function toShopError(error: FastifyError): ShopError {
   return new ShopError(codeOfStatus(error.statusCode));
 }
 
-/** What the plugins blame on the client is never a failure of ours; files that may not be read are not there. */
+/** 4xx errors of plugins are client errors; files that may not be read are notFound. */
 function codeOfStatus(status = 500): ErrorCode {
   const isOfClient = status >= 400 && status < 500;
   return codesOfStatuses[status] ?? (isOfClient ? 'invalidRequest' : 'unexpected');
 }
 
-/** What PostgreSQL tells of a value that it refused; undefined for every other failure. */
+/** Details of a value that PostgreSQL refused; undefined for every other failure. */
 function refusedValue(error: unknown): { code: string; column?: string; constraint?: string } | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string };

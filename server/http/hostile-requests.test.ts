@@ -148,7 +148,7 @@ describe('[wall 101] a page under the name of a file', () => {
   });
 });
 
-describe('uploads that break off', () => {
+describe('interrupted uploads', () => {
   const upload = (type: string, body: string) =>
     send(
       [
@@ -203,7 +203,7 @@ describe('[wall 123] compressed bodies', () => {
     },
   );
 
-  test('300 megabytes of nothing as an upload hold nobody up', async () => {
+  test('an upload of 300 megabytes of zeros delays no other request', async () => {
     const zip = createGzip();
     const chunks: Buffer[] = [];
     zip.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -275,7 +275,7 @@ describe('[wall 93] content types', () => {
     expect(status).toBeLessThan(500);
   });
 
-  test('the right one is read, with or without a charset', async () => {
+  test('the right one is accepted, with or without a charset', async () => {
     for (const type of ['application/json', ' application/json; charset=utf-8', ' Application/JSON'])
       expect((await list(type)).text).not.toContain('unsupportedMediaType');
   });

@@ -9,7 +9,7 @@ test('the not-found page logs the bad address once (specification §2)', () => {
   expect(logged).toEqual(['/nincs', '/sincs?a=1']);
 });
 
-test('a logged address holds no control character and is cut', () => {
+test('a logged URL has no control character and is truncated', () => {
   const tried = loggableUrl('/a\r\nroot signed in\u001b[31m\u2028\u202e');
   expect([...tried].filter((each) => each < ' ' || '\u001b\u2028\u202e'.includes(each))).toEqual([]);
   expect(tried).toContain('root signed in');

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 const maxLoggedLength = 300;
 const maxRemembered = 2_000;
 
-/** An address as a log may hold it: no control or line-breaking character, and no longer than needed. */
+/** A URL for the log: without control and line-breaking characters, truncated. */
 export function loggableUrl(address: string): string {
   const readable = address.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '�');
   return readable.length > maxLoggedLength ? `${readable.slice(0, maxLoggedLength)}…` : readable;
 }
 
-/** Logs each address that has no page once, until it has been forgotten over many others. */
+/** Logs each URL without a page once, as long as it is among the last ones remembered. */
 export function createBadUrlLog(log: (entry: { address: string }) => void): (address: string) => void {
   const known = new LRUCache<string, true>({ max: maxRemembered });
   return (address) => {
@@ -20,7 +20,7 @@ export function createBadUrlLog(log: (entry: { address: string }) => void): (add
   };
 }
 
-/** A page and its data are one address. */
+/** A page and its data count as one URL. */
 function pageUrl(address: string): string {
   return address.replace(/(\/_)?\.data(?=\?|$)/, '').replace(/[?&]_routes=[^&]*/, '');
 }

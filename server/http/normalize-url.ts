@@ -1,4 +1,4 @@
-/** A path with a percent sign that encodes nothing is an address that no page has, not a request that nobody can read. */
+/** A path with an invalid percent sign is the URL of a missing page, not a malformed request. */
 export function normalizeUrl(address: string): string {
   const [path = '', ...query] = address.split('?');
   try {
@@ -9,7 +9,7 @@ export function normalizeUrl(address: string): string {
   }
 }
 
-/** Paths whose unknown members are no pages: programs ask for them. */
+/** Paths below which there are no pages, only calls and files. */
 export function isPagePath(pathname: string): boolean {
   return !/^\/(api|External\w+|media|assets|admin|sitemaps|feeds)(\/|$)/.test(pathname);
 }

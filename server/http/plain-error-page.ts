@@ -9,7 +9,7 @@ import { createTranslator } from 'use-intl/core';
 
 const messages: Record<Language, Pick<typeof hu, 'shop'>> = { hu, en, de, fr, ru, tr };
 
-/** What a shopper sees when not even the shop around a page can be made: why, another try, and the way home. */
+/** The error page without the shop's shell: the reason, a retry and a link home. */
 export function plainErrorPage(
   language: Language,
   failure: 'busy' | 'unexpected',

@@ -2,24 +2,27 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 
-/** Of the one file of a form, in bytes. */
+/** Maximum size of a form's file, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024;
-/** The largest file comes at 1.5 Mbit/s within this time. */
+/** The largest file at 1.5 Mbit/s takes less than this. */
 export const maxUploadMs = 120_000;
-/** What the other parts and the boundaries may add to it. */
+/** Maximum size of the other parts and the boundaries. */
 const maxFormBytes = 100_000;
-/** Of all uploads that are being read at one time in this process: slow ones hold what has come of them. */
+/** For all concurrent uploads of this process together, which stay in memory while they arrive. */
 const maxBytesInFlight = 10 * maxUploadBytes;
 let bytesInFlight = 0;
 
-/** A multipart body with its one file. The file's name is only ever shown, never used as a path. */
+/** A multipart body with one file. The file's name is only displayed, never used as a path. */
 export interface Upload {
   fileName: string;
   bytes: Buffer;
   fields: Record<string, string>;
 }
 
-/** Reads a multipart body with one part `File`; throws unsupportedMediaType, tooLarge with the limit, busy or invalidRequest. */
+/**
+ * Reads a multipart body with one part `File`; throws unsupportedMediaType, tooLarge with the limit, busy or
+ * invalidRequest.
+ */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new ShopError('unsupportedMediaType');
   if (Number(request.headers['content-length']) > maxUploadBytes + maxFormBytes) throw tooLarge();
@@ -42,11 +45,11 @@ function tooLarge(): ShopError {
   return new ShopError('tooLarge', { limit: maxUploadBytes });
 }
 
-/** Reads a file in memory, where it stays below the limits; nothing of it is ever written to a disk here. */
+/** Reads a file into memory within the limits; nothing is written to disk. */
 async function readBytes({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  file.once('limit', () => file.destroy(tooLarge())); // its end may be long in coming
+  file.once('limit', () => file.destroy(tooLarge())); // the rest may take long to arrive
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       length += chunk.length;
@@ -60,7 +63,7 @@ async function readBytes({ file }: MultipartFile): Promise<Buffer> {
   }
 }
 
-/** A boundary that is missing, or parts that break off: the parser gives such errors neither a code nor a status. */
+/** A missing boundary or truncated parts: such errors of the parser have neither a code nor a status. */
 function isOfBody(error: unknown): boolean {
   return error instanceof Error && !(error instanceof ShopError) && !('code' in error);
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => database.close());
 
-/** A server with the shop's error reply and log, whose only route fails in the given way. */
+/** A server with the shop's error reply and log, whose only route throws the given error. */
 async function failWith(fail: () => unknown, url = '/fail', headers: Record<string, string> = {}) {
   const app = fastify({
     logger: { level: 'trace', ...redactedLog, stream: { write: (line: string) => void lines.push(line) } },
@@ -89,7 +89,7 @@ test.each(Object.keys(failures))(
   },
 );
 
-test('[wall 141] a duplicate still tells table and constraint', async () => {
+test('[wall 141] a unique violation is still logged with table and constraint', async () => {
   await failWith(failures['the detail of a broken constraint']!);
   const { err } = JSON.parse(lines.find((line) => line.includes('"unexpected"'))!);
   expect(err).toMatchObject({ code: '23505', table: 'customers', constraint: 'customers_by_folded_email' });

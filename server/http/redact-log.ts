@@ -4,7 +4,7 @@ const email = /[^\s@"'`<>()[\]{},;:=?&/\\]{1,64}(?:@|%40)[^\s@"'`<>()[\]{},;:=?&
 /** Session, link and transaction tokens: 32 random bytes in base64url. */
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-/** What the database driver and Node tell of an error beside its message and holds no value of a row. */
+/** Fields of driver and Node errors, beside the message, without values of rows. */
 const safeFields = [
   'code',
   'severity',
@@ -20,8 +20,8 @@ const safeFields = [
 ] as const;
 
 /**
- * Options of the process's one logger: a line holds no e-mail address, no token and nothing that the database driver
- * says of values (`detail`, `where`, `params`), whatever is logged. pino escapes control characters itself.
+ * Options of the process's logger: no line has an e-mail address, a token or values from the database driver
+ * (`detail`, `where`, `params`), whatever is logged. pino escapes control characters itself.
  */
 export const redactedLog = {
   serializers: { err: serializeError, error: serializeError, req: serializeRequest },
@@ -42,7 +42,7 @@ export const redactedLog = {
   },
 };
 
-/** A text without e-mail addresses and tokens, cut to a length that a log line bears. */
+/** Removes e-mail addresses and tokens from a text and truncates it. */
 export function redactText(text: string): string {
   return text.slice(0, maxTextLength).replace(email, '[email]').replace(token, '[token]');
 }
@@ -56,7 +56,7 @@ export interface SerializedError {
   [field: string]: unknown;
 }
 
-/** An error as a log may hold it, with its causes. */
+/** An error for the log, with its causes. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: redactText(String(error)), stack: '' };
@@ -91,7 +91,7 @@ function messageOf(error: Error & { code?: unknown }): string {
   return redactText(isDataException ? withoutParameters.replace(/".*"/s, '"…"') : withoutParameters);
 }
 
-/** Where the error came from, without the message that V8 puts first. */
+/** The stack without the message, which V8 puts first. */
 function stackOf({ stack = '', message }: Error): string {
   const start = message ? stack.indexOf(message) : -1;
   const frames = start < 0 ? stack : stack.slice(start + message.length);

@@ -7,7 +7,7 @@ const statuses: Record<string, string> = {
 };
 const body = JSON.stringify({ code: 'invalidRequest', details: {} });
 
-/** Answers what is no HTTP request and closes its connection: what follows on it cannot be told apart. */
+/** Replies to malformed HTTP and closes the connection, on which later requests cannot be delimited. */
 export function refuseMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
   const head = [

@@ -1,13 +1,13 @@
 import { createReadCache } from '../database/read-cache.ts';
 
-/** A reply as an object for pages and as bytes for the network. Nobody may change the object. */
+/** A reply as an object for pages and as bytes for the network. The object must not be modified. */
 export interface CachedReply {
   value: unknown;
   bytes: Buffer;
 }
 
 export interface ReplyCache {
-  /** The reply under a key that is at most so many seconds old; asked for once, however many wait for it. */
+  /** The reply under a key, at most so many seconds old; computed once for concurrent readers. */
   find(key: string, seconds: number, ask: () => Promise<unknown>): Promise<CachedReply>;
 }
 
@@ -16,7 +16,7 @@ const standardTtlMs = 2_000;
 /** The bytes themselves, and the object that they were made from. */
 const bytesPerByte = 5;
 
-/** Keeps replies that are the same for everyone, and never past a new generation of the pages. */
+/** Caches public replies until they expire or the page cache is invalidated. */
 export function createReplyCache(generation: () => number): ReplyCache {
   const replies = createReadCache<CachedReply>({
     maxBytes,

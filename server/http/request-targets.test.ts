@@ -40,12 +40,12 @@ describe('request targets', () => {
     expect(text).not.toContain('evil');
   });
 
-  test('a backslash in a query is a letter like any other', async () => {
+  test('a backslash in a query is an ordinary character', async () => {
     expect((await get('/search?searchText=a\\b')).status).toBe(200);
   });
 });
 
-describe('[wall 72] [wall 100] what a request says of its own host', () => {
+describe('[wall 72] [wall 100] the host that a request claims', () => {
   const lies = [
     'host: evil.example',
     'x-forwarded-host: evil.example',
@@ -68,7 +68,7 @@ describe('[wall 72] [wall 100] what a request says of its own host', () => {
     sendRaw(shop.app, `GET ${target} HTTP/1.1\r\nconnection: close\r\n${lies.join('\r\n')}\r\n\r\n`);
   const bodyOf = ({ text }: { text: string }) => text.slice(text.indexOf('\r\n\r\n'));
 
-  test('is in no page, feed or sitemap, and the page kept for others is the true one', async () => {
+  test('is in no page, feed or sitemap, and cannot poison the page cache', async () => {
     const targets = [
       '/',
       '/en',
@@ -99,7 +99,7 @@ describe('[wall 72] [wall 100] what a request says of its own host', () => {
   });
 });
 
-test('[wall 63] who asks and from where is never what a header says', async () => {
+test('[wall 63] headers cannot forge the caller or the address', async () => {
   const claims = {
     'x-user-id': '1',
     'x-forwarded-user': 'admin',

@@ -48,7 +48,7 @@ const answers: [
   ['robots.txt', 200, () => ({ url: '/robots.txt' })],
 ];
 
-describe('[wall 145] every answer', () => {
+describe('[wall 145] every reply', () => {
   test.each(answers)('%s (%i) has the headers that protect', async (_name, status, request) => {
     const { statusCode, headers } = await shop.app.inject(request() as { url: string });
     expect(statusCode).toBe(status);
@@ -97,7 +97,7 @@ describe('[wall 146] the content security policy', () => {
     },
   );
 
-  test('never gives a nonce twice, and none to a page that is kept', async () => {
+  test('never repeats a nonce, and has none for cached pages', async () => {
     const policyOf = async (url: string) =>
       directives((await shop.app.inject(url)).headers['content-security-policy']);
     const [first, second] = [await policyOf('/admin/'), await policyOf('/admin/')];
@@ -144,7 +144,7 @@ describe('[wall 90] texts that would be scripts', () => {
   });
 });
 
-describe('[wall 91] a way back that leads elsewhere', () => {
+describe('[wall 91] a return URL of another site', () => {
   const elsewhere = [
     '//evil.example',
     '/\\evil.example',
@@ -176,7 +176,7 @@ describe('[wall 91] a way back that leads elsewhere', () => {
 });
 
 describe('[wall 58] the data of pages', () => {
-  test('of the back office is no page’s; of an order it is its owner’s', async () => {
+  test('has none of the back office; that of an order is for its owner', async () => {
     for (const url of ['/admin.data', '/admin/orders.data', '/admin/_.data', '/_root.data', '/__manifest'])
       expect((await shop.app.inject(url)).statusCode).toBe(404);
     for (const url of ['/order/abc.data', '/order/abc', '/en/order/%61bc.data', '/ORDER/abc.data']) {
@@ -188,7 +188,7 @@ describe('[wall 58] the data of pages', () => {
   });
 });
 
-test('[wall 150] the checkout runs no script of anybody else', async () => {
+test('[wall 150] the checkout runs no third-party script', async () => {
   for (const url of ['/checkout', '/cart', '/en/checkout']) {
     const { text, headers } = await shop.call(`GET ${url}`);
     const loaded = [...text.matchAll(/<(?:script|link|img|iframe)\b[^>]*?\s(?:src|href)="([^"]*)"/g)].map(

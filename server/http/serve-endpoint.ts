@@ -29,11 +29,11 @@ export type CallInProcess = (
   caller: Caller,
 ) => Promise<unknown>;
 
-/** Registers endpoints of the contract on the web server and keeps them for calls in process. */
+/** Registers endpoints of the contract on the web server and for calls in process. */
 export interface EndpointServer {
   serve<E extends Endpoint>(endpoint: E, run: EndpointFunction<E>): void;
   callInProcess: CallInProcess;
-  /** The visitor of a request, read once for all calls that it makes. */
+  /** The caller of a request, read once for all its calls. */
   callerOf(request: FastifyRequest, reply: FastifyReply): Caller;
 }
 
@@ -70,7 +70,7 @@ export function createEndpointServer(
         exposeHeadRoute: false,
         schema: describeForDocumentation(endpoint),
         config: { kind: kindOfStaffCall(endpoint) },
-        // The handler of an upload reads it.
+        // The handler of an upload reads the body itself.
         ...(endpoint.multipart && { handlerTimeout: maxUploadMs }),
         preValidation: async (request, reply) => {
           if (endpoint.access !== 'public') reply.header('cache-control', 'private, no-store');
@@ -144,7 +144,7 @@ function describeForDocumentation({ params, query, body, reply, summary, status,
   };
 }
 
-/** Parses one part of a request; throws invalidRequest naming each wrong field. */
+/** Parses one part of a request; throws invalidRequest with each wrong field. */
 export function parsePart(schema: z.ZodType, value: unknown, place: string): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) throw new ShopError('invalidRequest', { fields: toFieldErrors(result.error, place) });

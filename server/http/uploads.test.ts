@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Sends the beginning of a form with a file and leaves it open. */
+/** Sends the beginning of a form with a file and leaves the request open. */
 async function beginUpload(lengthHeader: string, firstBytes: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -71,7 +71,7 @@ test.each([
   expect(answer).toContain(`{"code":"tooLarge","details":{"limit":${20 * megabyte}}}`);
 });
 
-test('[wall 114] a hundred uploads that stand still keep nobody else waiting', async () => {
+test('[wall 114] a hundred stalled uploads delay no other', async () => {
   const slow = await Promise.all(
     Array.from({ length: 100 }, () => beginUpload(`Content-Length: ${5 * megabyte}`, 50_000)),
   );
@@ -122,7 +122,7 @@ asRoot(
   },
 );
 
-/** A disk of its own over a folder. */
+/** Mounts a disk of its own on a folder. */
 async function diskOf(size: string, folder: string): Promise<{ unmount: () => Promise<void> }> {
   await run('mkdir', ['-p', folder]);
   await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
@@ -138,7 +138,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-test('[wall 117] the largest file may come at two megabits a second', () => {
+test('[wall 117] the largest file is accepted at two megabits a second', () => {
   const neededMs = ((maxUploadBytes * 8) / 2_000_000) * 1_000;
   expect(shop.app.server.requestTimeout).toBeGreaterThan(neededMs);
   expect(maxUploadMs).toBeGreaterThan(neededMs);

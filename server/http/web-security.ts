@@ -20,7 +20,7 @@ export function comesFromOwnPages(request: FastifyRequest, shopOrigin: string): 
   return site !== undefined || cookie === undefined;
 }
 
-/** Scheme, host and port that the request was sent to; a proxy's word counts only where the settings trust it. */
+/** Scheme, host and port that the request was sent to; forwarded headers count only from trusted proxies. */
 function originOfRequest({ protocol, host }: FastifyRequest): string | null {
   try {
     return new URL(`${protocol}://${host}`).origin;
@@ -50,7 +50,7 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
   return hosts <= 1;
 }
 
-/** Refuses compressed bodies before anything is read of them: no page of ours sends one, and small ones become huge. */
+/** Refuses compressed bodies unread: our pages send none, and a small one may expand to a huge one. */
 export function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase();
@@ -58,7 +58,7 @@ export function refuseCompressedBodies(app: FastifyInstance): void {
   });
 }
 
-/** A policy for what is no page: it runs and loads nothing, wherever it is shown. Pages have one of their own. */
+/** The policy of replies that are not pages: they run and load nothing. Pages have one of their own. */
 const policyOfFiles =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -67,7 +67,7 @@ export const policyOfApiDocs =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; " +
   "form-action 'self'; frame-ancestors 'none'";
 
-/** Closes what no answer needs: powers of the browser, and for all but pages whatever a document may do. */
+/** Disables browser features that no reply needs, and for all but pages everything that a document may do. */
 export function closeUnusedPowers(app: FastifyInstance): void {
   const policy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
     .map((power) => `${power}=()`)
@@ -84,12 +84,14 @@ export interface InlineSources {
   styles: string[];
 }
 
-/** Whatever carries the nonce, which must be another one in each answer. */
+/** Sources with the nonce, which must differ in each reply. */
 export function withNonce(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
 }
 
-/** Policy of pages: only our own files, and the given inline scripts and styles; pictures also from the given origins. */
+/**
+ * Policy of pages: only our own files, and the given inline scripts and styles; pictures also from the given origins.
+ */
 export function contentSecurityPolicy(inline: InlineSources, pictureOrigins: readonly string[] = []): string {
   return [
     "default-src 'self'",

@@ -9,8 +9,8 @@ export interface AddJobOptions {
 }
 
 /**
- * One statement of the caller's transaction, so that a job exists exactly when its cause does. pg-boss
- * documents its tables for inserts from outside; the options of the queue are copied as its own `send` does.
+ * One statement in the caller's transaction, so that the job is committed with its cause. pg-boss documents inserts
+ * into its tables; the queue's options are copied as its own `send` does.
  */
 const statement = `
   INSERT INTO pgboss.job (name, data, priority, start_after, keep_until, retry_limit, retry_delay, retry_backoff,

@@ -9,10 +9,10 @@ import {
 } from './job-table.ts';
 
 const secondsOfADay = 24 * 60 * 60;
-/** pg-boss deletes what waits longer; a shop that was closed for a year still sends its mails. */
+/** pg-boss deletes jobs that wait longer; a shop that was down for a year still sends its mails. */
 const retentionSeconds = 10 * 365 * secondsOfADay;
 
-/** Brings the queue's own tables, its queues and its schedule to what the table of jobs says. */
+/** Migrates pg-boss's tables and updates its queues and schedule from the job table. */
 export async function installJobQueues(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   let failure: unknown;

@@ -4,22 +4,22 @@ const second = 1;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How one kind of job is queued, run, and tried again. */
+/** How one kind of job is queued, run and retried. */
 export interface JobDefinition<Payload = unknown> {
   payload: z.ZodType<Payload>;
-  /** Of two jobs of this kind that wait, the one with the larger number goes first. */
+  /** Of waiting jobs of this kind, the one with the higher priority runs first. */
   priority: number;
   /** Jobs of this kind that one process runs at once. Every kind has workers of its own: none waits behind another. */
   concurrency: number;
-  /** How often a failed job is tried again; the pause doubles from `retryDelaySeconds` to `maxRetryDelaySeconds`. */
+  /** How often a failed job is retried; the delay doubles from `retryDelaySeconds` to `maxRetryDelaySeconds`. */
   retryLimit: number;
   retryDelaySeconds: number;
   maxRetryDelaySeconds: number;
   /** After this long the handler's signal is aborted, and the job counts as failed. */
   timeoutSeconds: number;
-  /** When an idle process looks for new jobs. */
+  /** Polling interval of an idle process. */
   pollingSeconds: number;
-  /** Queues it at these times (cron, UTC), the last one missed too. */
+  /** Queues it at these times (cron, UTC), including the last missed one. */
   schedule?: string;
 }
 
@@ -31,7 +31,7 @@ export const jobTable = {
     payload: z.strictObject({ mailId: z.int().positive() }),
     priority: 0,
     concurrency: 3,
-    // The mail itself knows when its time is over; these outlast it.
+    // The mail itself has a deadline; the retries outlast it.
     retryLimit: 2_000,
     retryDelaySeconds: 5,
     maxRetryDelaySeconds: 30 * minute,
@@ -52,7 +52,7 @@ export const jobTable = {
     payload: z.strictObject({ importId: z.string().min(1) }),
     priority: 0,
     concurrency: 1,
-    // Every restart of the server during an import takes one.
+    // Every restart of the server during an import uses one.
     retryLimit: 100,
     retryDelaySeconds: 2,
     maxRetryDelaySeconds: minute,
@@ -63,7 +63,7 @@ export const jobTable = {
     payload: z.strictObject({}),
     priority: 0,
     concurrency: 1,
-    // An hour later the next one finds what this one left.
+    // The next run, an hour later, finishes the rest.
     retryLimit: 2,
     retryDelaySeconds: minute,
     maxRetryDelaySeconds: 10 * minute,
@@ -99,19 +99,19 @@ export type JobName = keyof typeof jobTable;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobTable)[Name]['payload']>;
 
 export interface JobAttempt {
-  /** No other follows when this one fails. */
+  /** Whether this is the last attempt. */
   isLast: boolean;
 }
 
-/** `signal` is aborted when the process stops, the time is over, or another process has taken the job over. */
+/** `signal` is aborted when the process stops, on timeout, or when another process has taken the job over. */
 export type JobHandlers = {
   [Name in JobName]: (payload: JobPayload<Name>, signal: AbortSignal, attempt: JobAttempt) => Promise<void>;
 };
 
-/** A job whose process has not been heard of for this long is given to another. */
+/** A job whose process sent no heartbeat for this long is given to another. */
 export const heartbeatSeconds = 20;
 
-/** How long a job that failed for good stays in the list. */
+/** How long a permanently failed job stays listed. */
 export const failedJobDays = 30;
 
 export const jobNames = Object.keys(jobTable) as JobName[];

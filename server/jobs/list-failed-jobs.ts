@@ -18,7 +18,7 @@ const statement = `
     retry_count + 1 AS attempts, created_on AS "createdAt", completed_on AS "failedAt"
   FROM pgboss.job WHERE state = 'failed' AND name = ANY ($1) ORDER BY completed_on DESC, id LIMIT $2`;
 
-/** Jobs that were tried as often as they may be, the newest failure first. They are kept for a month. */
+/** Jobs without retries left, the newest failure first. They are stored for a month. */
 export function listFailedJobs(pool: pg.Pool, maxCount = 100): Promise<FailedJob[]> {
   return queryPrepared<FailedJob & pg.QueryResultRow>(pool, statement, [jobNames, maxCount]);
 }

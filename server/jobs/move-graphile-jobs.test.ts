@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { moveGraphileJobs } from './move-graphile-jobs.ts';
 
-test('jobs that wait in the queue of an older version are moved with its removal, given up or not', async () => {
+test('jobs in the queue of an older version are moved when it is removed, permanently failed ones too', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();

@@ -7,8 +7,8 @@ const waiting = `
   JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY j.priority, j.id`;
 
 /**
- * Shops of before queued their jobs with graphile-worker: what waits there, given up or not, is moved to the
- * queue of today, and its schema is dropped, both or neither.
+ * Earlier versions queued their jobs with graphile-worker: those still there, permanently failed or not, are moved
+ * to the current queue and the schema is dropped, in one transaction.
  */
 export async function moveGraphileJobs(client: pg.Client): Promise<void> {
   const { rows: found } = await client.query("SELECT to_regnamespace('graphile_worker') AS schema");

@@ -7,7 +7,10 @@ const retry = (jobId: string) => sql`
   FROM pgboss.queue q
   WHERE q.name = j.name AND j.id = ${jobId} AND j.state = 'failed'`;
 
-/** Lets a job that failed for good be tried again from the start, in the caller's transaction; false when there is no such failed job. */
+/**
+ * Queues a permanently failed job again with all retries, in the caller's transaction; false when there is no such
+ * failed job.
+ */
 export async function retryJob(tx: Database, jobId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(retry(jobId));
   return rowCount === 1;

@@ -140,7 +140,7 @@ test('a failed job is logged with its stack, tried again, then listed; staff can
   await installJobQueues(database.databaseUrl);
 });
 
-test('a job with a payload that its table does not know fails instead of running', async () => {
+test('a job with an invalid payload fails instead of running', async () => {
   await database.pool.query(
     'INSERT INTO pgboss.job (name, data, retry_limit) VALUES (\'send-mail\', \'{"mailId": "x"}\', 0)',
   );
@@ -170,7 +170,7 @@ test('a mail never waits behind imports or pictures', async () => {
   await jobs.stop();
 });
 
-test('a stop aborts the jobs under way, and the next start goes on with them', async () => {
+test('a stop aborts the running jobs, and the next start resumes them', async () => {
   await addJob(database.db, 'import-products', { importId: 'long' });
   const { entries, log } = openLog();
   let begun = 0;
@@ -214,7 +214,7 @@ test('the job of a process killed in the middle is taken over when its heartbeat
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await jobRows('import-products')).toMatchObject([{ state: 'active' }]);
-  // As if the twenty seconds were over.
+  // As if twenty seconds had passed.
   await database.pool.query(
     "UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '20 seconds' WHERE state = 'active'",
   );
@@ -225,7 +225,7 @@ test('the job of a process killed in the middle is taken over when its heartbeat
   await jobs.stop();
 });
 
-test('[wall 128] connections ended by a restarting database stop no worker; a job repeats only when its end could not be noted', async () => {
+test('[wall 128] connections closed by a restarting database stop no worker; a job repeats only when its completion could not be stored', async () => {
   const runs = new Map<number, number>();
   const { entries, log } = openLog();
   const jobs = await start(
@@ -245,14 +245,14 @@ test('[wall 128] connections ended by a restarting database stop no worker; a jo
   }, 60_000);
   await jobs.stop();
   expect(entries.filter(({ message }) => message === 'a job failed')).toEqual([]);
-  // Only a job whose end could not be noted may have run once more.
+  // Only a job whose completion could not be stored may have run again.
   const { rows } = await database.pool.query<{ repeats: number }>(
     "SELECT sum(retry_count)::int AS repeats FROM pgboss.job WHERE name = 'send-mail'",
   );
   expect([...runs.values()].reduce((sum, count) => sum + count, 0)).toBe(40 + rows[0]!.repeats);
 }, 120_000);
 
-test('jobs that ended well are deleted after an hour, failed ones stay', async () => {
+test('completed jobs are deleted after an hour, failed ones stay', async () => {
   await database.pool.query(`INSERT INTO pgboss.job (name, data, state, completed_on) VALUES
     ('send-mail', '{"mailId": 1}', 'completed', now() - interval '61 minutes'),
     ('send-mail', '{"mailId": 2}', 'completed', now() - interval '59 minutes'),

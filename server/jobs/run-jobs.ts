@@ -14,7 +14,7 @@ export interface JobLog {
 }
 
 export interface RunningJobs {
-  /** Asks the jobs under way to stop and waits for them a moment; what has not ended is tried again later. */
+  /** Aborts the running jobs and waits for them a moment; unfinished ones are retried later. */
   stop(): Promise<void>;
 }
 
@@ -22,13 +22,13 @@ type Handler = (payload: unknown, signal: AbortSignal, attempt: JobAttempt) => P
 
 /** Connections of the queue itself: short statements only; handlers use the shop's pool. */
 const queueConnections = 3;
-/** A killed process's jobs are looked for this often, on top of `heartbeatSeconds`. */
+/** How often jobs of killed processes are looked for, on top of `heartbeatSeconds`. */
 const superviseSeconds = 5;
 const secondsToStop = 10;
 
 /**
- * Works jobs off in this process until `stop`. A failed job is logged with its stack and tried again with
- * growing pauses; the jobs of a killed process begin again, in any process, once its heartbeat is missed.
+ * Runs jobs in this process until `stop`. A failed job is logged with its stack and retried with growing delays;
+ * the jobs of a killed process are restarted, in any process, once its heartbeat is missed.
  */
 export async function startJobs(
   databaseUrl: string,
@@ -71,7 +71,7 @@ function createQueue(databaseUrl: string, log: JobLog): PgBoss {
     monitorVacuum: false,
   };
   const boss = new PgBoss(options);
-  // While the database is away every poll fails; the queue goes on by itself when it is back.
+  // While the database is unavailable every poll fails; the queue recovers by itself.
   boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   return boss;
@@ -87,7 +87,7 @@ async function startWorker(boss: PgBoss, name: JobName, handle: Handler, stoppin
   let workerId = '';
   workerId = await boss.work(name, options, async ([job]: JobWithMetadata[]) => {
     if (!job) return;
-    // Where one job was there may be another: it is fetched without a pause.
+    // After a job the next one is fetched without a delay.
     boss.notifyWorker(workerId);
     const isLast = job.retryCount >= job.retryLimit;
     try {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A hundred clients of one address that send this and then nothing, nor read. */
+/** A hundred clients of one address that send this, then neither send nor read. */
 async function openSlowClients(sent: string): Promise<Promise<unknown>[]> {
   sockets = Array.from({ length: 100 }, () =>
     connect({ port, host: '127.0.0.1', localAddress: slowAddress }),
@@ -59,7 +59,7 @@ test.each(slow)(
   '[wall 117] a hundred clients with unfinished %s are closed; others are served',
   async (_, sent) => {
     const closed = await openSlowClients(sent);
-    // More than the address may have are closed at once; the others when they stand still.
+    // Those beyond the address's limit are closed at once, the others when they stall.
     await Promise.race(closed);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     await Promise.all(closed);
@@ -82,11 +82,11 @@ test('[wall 117] a hundred clients that do not read are closed; a reader gets th
   app.server.off('connection', watch);
 });
 
-test('[wall 117] an upload that is slow and goes on is taken whole; one that drips is closed', async () => {
+test('[wall 117] a slow but steady upload is accepted; one of single bytes is closed', async () => {
   const length = 24_000;
   const head = `POST / HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
   const body = JSON.stringify('x'.repeat(length - 2));
-  /** Sends so many characters of the body every 50 ms and answers what came back before the end. */
+  /** Sends so many characters of the body every 50 ms and returns what was received. */
   const upload = (piece: number) =>
     new Promise<string>((done) => {
       const socket = connect({ port, host: '127.0.0.1' });
@@ -107,7 +107,8 @@ test('[wall 117] an upload that is slow and goes on is taken whole; one that dri
       });
       socket.write(head);
     });
-  // 24 kB at some 12 kB/s are two of the times in which a kilobyte has to come; eight characters each are none.
+  // 24 kB at some 12 kB/s take two of the intervals in which a kilobyte is required; eight characters each never
+  // reach it.
   const [slow, dripping] = await Promise.all([upload(600), upload(8)]);
   expect(slow).toMatch(/^HTTP\/1.1 200/);
   expect(dripping).not.toContain('200 OK');

@@ -7,20 +7,20 @@ export interface SocketLimits {
   maxPerNetwork: number;
   /** Open sockets in all. */
   maxSockets: number;
-  /** A body that is sent, or an answer that is read, must go on by `minBytes` in this time. */
+  /** Within this time a sent body or a read reply must progress by `minBytes`. */
   idleMs: number;
   minBytes: number;
 }
 
 interface Watched {
   request?: IncomingMessage;
-  /** Bytes received and sent when the time began. */
+  /** Bytes received and sent at the start of the interval. */
   received: number;
   sent: number;
   since: number;
 }
 
-/** Closes the sockets of clients that open too many, or that send or read so slowly that they only hold them. */
+/** Closes the sockets of clients that open too many, or that send or read too slowly. */
 export function guardSockets(server: Server, limits: SocketLimits): { stop(): void } {
   const perNetwork = new Map<string, number>();
   const sockets = new Map<Socket, Watched>();

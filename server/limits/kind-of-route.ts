@@ -2,8 +2,8 @@ import type { Endpoint } from '@kamra/contract/endpoint.ts';
 import type { RouteKind } from './route-kinds.ts';
 
 /**
- * Every route that anyone may call, by its kind; one that is not here fails at start-up. Calls for staff alone are
- * `staff`, or `upload` when they carry a file.
+ * Every public route by its kind; a missing one fails at start-up. Calls for staff only are `staff`, or `upload`
+ * with a file.
  */
 const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload'>, readonly string[]> = {
   page: ['GET /*'],
@@ -59,7 +59,7 @@ const kinds = new Map(
 /** Files that the storefront's build has at its root, e.g. `/flags/hu.svg`. */
 const builtFile = /^GET \/(flags\/)?[\w-]+\.(ico|svg|png|txt|webmanifest)$/;
 
-/** The kind of a route as it is declared; throws when the table has none. A HEAD counts as its GET. */
+/** The kind of a declared route; throws when the table has none. A HEAD counts as its GET. */
 export function kindOfRoute(method: string, path: string): RouteKind {
   const route = `${method === 'HEAD' ? 'GET' : method} ${path}`;
   const kind = kinds.get(route) ?? (builtFile.test(route) ? 'file' : undefined);
@@ -67,7 +67,7 @@ export function kindOfRoute(method: string, path: string): RouteKind {
   return kind;
 }
 
-/** The kind of an endpoint that only staff may call; undefined for those that the table names. */
+/** The kind of an endpoint for staff only; undefined for those in the table. */
 export function kindOfStaffCall({ access, multipart }: Endpoint): RouteKind | undefined {
   if (access === 'public' || access === 'owner') return undefined;
   return multipart ? 'upload' : 'staff';

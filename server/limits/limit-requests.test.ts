@@ -30,7 +30,7 @@ describe('limits by kind of route', () => {
     return { app, connection };
   }
 
-  test('a call beyond the limit is a 429 that says when to come back; others go on', async () => {
+  test('a call beyond the limit gets 429 with retry-after; others are served', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 45; call++) statuses.push((await shop.call(read, { from: '10.0.0.1' })).status);
     expect(statuses).toEqual([...Array(40).fill(200), ...Array(5).fill(429)]);
@@ -42,13 +42,13 @@ describe('limits by kind of route', () => {
     expect((await shop.call(read, { from: '10.0.0.2' })).status).toBe(200);
   });
 
-  test('each kind is counted by itself', async () => {
+  test('each kind is counted separately', async () => {
     for (let call = 0; call < 41; call++) await shop.call(read, { from: '10.0.0.3' });
     const quote = await shop.call('POST /api/ShopCart/Quote', { from: '10.0.0.3', body: {} });
     expect(quote.status).toBe(400);
   });
 
-  test('[wall 67] a header that names another address changes nothing, nor another address of one /64', async () => {
+  test('[wall 67] a forged forwarding header changes nothing, nor another address of one /64', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 7; call++) {
       const headers = { 'x-forwarded-for': `203.0.113.${call}`, forwarded: `for=203.0.113.${call}` };
@@ -60,7 +60,7 @@ describe('limits by kind of route', () => {
     expect(neighbour.status).toBe(400);
   });
 
-  test('[wall 67] a hundred orders tried at once are counted one by one', async () => {
+  test('[wall 67] a hundred concurrent orders are counted exactly', async () => {
     const tries = Array.from({ length: 100 }, () =>
       shop.call('POST /ExternalOrder/Order', { from: '10.0.0.4', body: {} }),
     );
@@ -69,7 +69,7 @@ describe('limits by kind of route', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(95);
   });
 
-  test('[wall 124] distinct searches from one address meet the limit; others do not', async () => {
+  test('[wall 124] distinct searches from one address reach the limit; others do not', async () => {
     const search = (from: string, text: string) =>
       shop.call(`GET /api/ShopProduct/Suggestions?text=${text}&currencyId=3&language=hu`, { from });
     let served = 0;
@@ -97,7 +97,7 @@ describe('limits by kind of route', () => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(5);
   });
 
-  test('an account is counted wherever it calls from', async () => {
+  test('an account is counted over all addresses', async () => {
     const { cookie } = await shop.addStaff({});
     const statuses: number[] = [];
     for (let call = 0; call < 8; call++) {
@@ -107,7 +107,7 @@ describe('limits by kind of route', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  test('what no route answers is counted as a page', async () => {
+  test('an unknown path is counted as a page', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 12; call++) {
       statuses.push((await shop.call('POST /nothing', { from: '10.0.0.8', body: {} })).status);

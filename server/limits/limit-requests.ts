@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 export type RateLimits = Partial<Record<RouteKind, number>>;
 
-/** Counts calls beyond those of the address, which every route counts by itself. */
+/** Counts calls of accounts, beside those of the address, which every route counts. */
 export interface RequestLimits {
   /** Counts a call of an account, e.g. `staff:7`; throws tooManyRequests. */
   countAccount(request: FastifyRequest, account: string): void | Promise<void>;
@@ -24,7 +24,7 @@ export interface RequestLimits {
 
 type CountUse = (key: string) => void | Promise<void>;
 
-/** Gives every route its kind, or fails at start-up. Call it before any route is registered. */
+/** Assigns every route its kind, or fails at start-up. To be called before any route is registered. */
 export function requireRouteKinds(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.kind) return;
@@ -50,7 +50,7 @@ export function limitRequests(app: FastifyInstance, pool: pg.Pool, limits: RateL
   return { countAccount: (request, account) => count(request, account) };
 }
 
-/** The kind of a request's route; what no route answers is counted as a page. */
+/** The kind of a request's route; unknown paths count as pages. */
 export function kindOf(request: FastifyRequest): RouteKind {
   return request.routeOptions.config.kind ?? 'page';
 }

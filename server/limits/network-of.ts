@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** What one limit counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is one household. */
+/**
+ * The network that limits count as one client: an IPv4 address, or the /64 of an IPv6 address, which is one
+ * household.
+ */
 export function networkOf(ipAddress: string): string {
   const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

@@ -1,9 +1,11 @@
-/** How often one client may call routes of a kind, and what becomes of them in an overloaded process. */
+/** How often one client may call routes of a kind, and whether an overloaded process serves them. */
 export interface RouteKindRule {
   /** Calls of one network (`networkOf`), and of one account where the caller has one, in a window. */
   max: number;
   windowSeconds: number;
-  /** Each call is counted in the database before it is served; the others are counted in memory and shared in batches. */
+  /**
+   * Each call is counted in the database before it is served; the others are counted in memory and shared in batches.
+   */
   isExact: boolean;
   /** Served while an overloaded process refuses the rest. */
   isVital: boolean;
@@ -21,10 +23,10 @@ export const routeKinds = {
   /** Sitemaps and product feeds: each reads a large part of the catalogue. */
   feed: { max: 120, windowSeconds: 60, isExact: false, isVital: false },
   quote: { max: 1_200, windowSeconds: 60, isExact: false, isVital: true },
-  /** Small things that a visitor stores: consent, shared lists, a reply to a mail's link. */
+  /** Small writes of a visitor: consent, shared lists, links in mails. */
   write: { max: 60, windowSeconds: 60, isExact: false, isVital: false },
   order: { max: 120, windowSeconds: 600, isExact: true, isVital: true },
-  /** What a buyer asks about an order of their own. */
+  /** Reads of a buyer's own orders. */
   orderStatus: { max: 600, windowSeconds: 60, isExact: false, isVital: true },
   signIn: { max: 150, windowSeconds: 600, isExact: true, isVital: true },
   session: { max: 1_200, windowSeconds: 60, isExact: false, isVital: true },
@@ -32,7 +34,7 @@ export const routeKinds = {
   mail: { max: 30, windowSeconds: 600, isExact: true, isVital: false },
   staff: { max: 3_000, windowSeconds: 60, isExact: false, isVital: true },
   upload: { max: 300, windowSeconds: 60, isExact: false, isVital: true },
-  /** Calls of machines that watch the shop: never refused. */
+  /** Health checks and monitoring: never refused. */
   health: { max: Number.POSITIVE_INFINITY, windowSeconds: 60, isExact: false, isVital: true },
 } as const satisfies Record<string, RouteKindRule>;
 

@@ -27,7 +27,7 @@ async function outcomesOf(tries: Promise<void>[]) {
   return { passed: settled.length - refused.length, refused };
 }
 
-test('[wall 67] [wall 124] a hundred tries at once over two processes are counted as one, exactly', async () => {
+test('[wall 67] [wall 124] a hundred concurrent uses over two processes are counted exactly', async () => {
   const counters = countersOf('tries', 10);
   const { passed, refused } = await outcomesOf(
     Array.from({ length: 100 }, (_, index) => counters[index % 2]!.consume('anna@example.com')),
@@ -41,7 +41,7 @@ test('[wall 67] [wall 124] a hundred tries at once over two processes are counte
   await counters[0]!.consume('bela@example.com');
 });
 
-test('uses that are taken back count no more', async () => {
+test('uses that are taken back no longer count', async () => {
   const [counter] = countersOf('refunds', 2);
   for (let use = 0; use < 5; use++) {
     await counter!.consume('key');
@@ -51,7 +51,7 @@ test('uses that are taken back count no more', async () => {
   await expect(counter!.consume('key')).rejects.toMatchObject({ code: 'tooManyRequests' });
 });
 
-test('the table holds no address and no e-mail', async () => {
+test('the table stores no IP address and no e-mail address', async () => {
   const [counter] = countersOf('secrets', 5);
   await counter!.consume('secret@example.com');
   const { rows } = await database.pool.query(`SELECT key FROM rate_limits WHERE key LIKE 'secrets:%'`);

@@ -40,7 +40,7 @@ export function createSharedCounter(
     keyPrefix: name,
     points: max,
     duration: windowSeconds,
-    // A key beyond its limit is refused from memory: whoever floods costs no statement.
+    // A key beyond its limit is refused from memory: a flood costs no statements.
     inMemoryBlockOnConsumed: max + 1,
   });
   return {
@@ -70,6 +70,6 @@ function sweepExpired(pool: pg.Pool): void {
   const now = Date.now();
   if (now - lastSweep.at < sweepEveryMs) return;
   lastSweep.at = now;
-  // In the background: a sweep that fails is made good by the next one.
+  // In the background: after a failed sweep the next one does the work.
   pool.query('DELETE FROM rate_limits WHERE expire < $1', [now]).catch(() => {});
 }

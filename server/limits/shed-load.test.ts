@@ -5,7 +5,7 @@ import { startTestShop, type TestReply, type TestShop } from '../testing/test-sh
 
 let shop: TestShop;
 const pages: string[] = [];
-/** More than may be rendered and wait: 4 and 60. */
+/** More than the limits of 4 renders and 60 waiting. */
 const pageCount = 80;
 
 beforeAll(async () => {

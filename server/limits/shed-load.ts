@@ -6,7 +6,7 @@ import { routeKinds } from './route-kinds.ts';
 
 const sampleMs = 250;
 
-/** While the process is overloaded, only vital routes are served; the others are refused before they cost anything. */
+/** While the process is overloaded, only vital routes are served; the others are refused before any work. */
 export function shedLoad(app: FastifyInstance, isOverloaded: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isOverloaded() && !routeKinds[kindOf(request)].isVital) done(new ShopError('busy'));
@@ -15,8 +15,8 @@ export function shedLoad(app: FastifyInstance, isOverloaded: () => boolean): voi
 }
 
 /**
- * Tells whether the event loop is behind: its mean delay was above the limit twice in a row, for one long task is no
- * load.
+ * Returns whether the event loop is overloaded: its mean delay was above the limit twice in a row, since one long
+ * task is not load.
  */
 export function watchEventLoop(app: FastifyInstance, maxMeanDelayMs: number): () => boolean {
   const resolution = 20;

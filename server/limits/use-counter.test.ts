@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createUseCounter } from './use-counter.ts';
 
 let database: TestDatabase;
-/** Of one connection each: a statement behind a counter's own tells when that has been counted. */
+/** Of one connection each: a statement queued behind the counter's own resolves when that has been counted. */
 let processes: DatabaseConnection[];
 
 beforeAll(async () => {
@@ -27,12 +27,12 @@ test('[wall 124] a limit counted in memory holds over two processes, up to a twe
     await processes[use % 2]!.pool.query('SELECT 1');
   }
   expect(served).toBeGreaterThanOrEqual(40);
-  // A last batch of two in each process, and a use in each while the database's refusal is on its way.
+  // A last batch of two in each process, and one use in each while the refusal is in flight.
   expect(served).toBeLessThanOrEqual(40 + 2 * 2 + 2);
   expect(counters.map((counter) => counter.count('10.0.0.6'))).toEqual([0, 0]);
 });
 
-test('without a database each process holds the limit alone', async () => {
+test('without a database each process enforces the limit alone', async () => {
   const gone = connectDatabase('postgres://kamra@127.0.0.1:1/none', 1);
   const counter = createUseCounter(gone.pool, { name: 'alone', max: 5, windowSeconds: 600 });
   const waits = Array.from({ length: 7 }, () => counter.count('10.0.0.5'));

@@ -15,14 +15,14 @@ interface UseWindow {
   endsAt: number;
 }
 
-/** More clients than this in one window push out those who were seen longest ago. */
+/** Beyond this many clients in a window the least recently seen are dropped. */
 const maxKeys = 20_000;
-/** Uses are shared with the other processes whenever this part of the limit has been used up here. */
+/** Uses are shared with other processes in batches of this fraction of the limit. */
 const batchesPerLimit = 20;
 
 /**
- * Counts in this process and tells the database in batches of a twentieth of the limit, so that several processes
- * together let through at most a twentieth each beyond it. Without a database each process holds the limit alone.
+ * Counts in memory and writes to the database in batches of a twentieth of the limit, so that several processes
+ * together exceed it by at most a twentieth each. Without a database each process enforces the limit alone.
  */
 export function createUseCounter(pool: pg.Pool, limit: CounterLimit): UseCounter {
   const { max, windowSeconds } = limit;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createWorkGate } from './work-gate.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test resolves it. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { run: () => promise, end: resolve };
 }
 
-test('[wall 118] work beyond what may run and wait is refused at once, the rest runs in turn', async () => {
+test('[wall 118] work beyond the limits is refused at once, the rest runs in turn', async () => {
   const gate = createWorkGate({ maxRunning: 2, maxWaiting: 3, maxWaitMs: 60_000 });
   const held = heldWork();
   const all = Array.from({ length: 12 }, () => gate.run(false, held.run).then(() => 'done'));
@@ -18,7 +18,7 @@ test('[wall 118] work beyond what may run and wait is refused at once, the rest 
   expect(await gate.run(false, async () => 'again')).toBe('again');
 });
 
-test('[wall 118] vital work goes first and is not kept out by the others', async () => {
+test('[wall 118] vital work goes first and is not crowded out by the others', async () => {
   const gate = createWorkGate({ maxRunning: 1, maxWaiting: 2, maxWaitMs: 60_000 });
   const held = heldWork();
   const order: string[] = [];
@@ -35,7 +35,7 @@ test('[wall 118] vital work goes first and is not kept out by the others', async
   expect(order).toEqual(['checkout', 'page 1', 'page 2']);
 });
 
-test('who waited too long is refused, and a failure gives the turn on', async () => {
+test('work that waited too long is refused, and a failure frees its slot', async () => {
   const gate = createWorkGate({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 1 });
   const held = heldWork();
   const first = gate.run(false, held.run).then(() => Promise.reject(new Error('failed')));

@@ -2,13 +2,13 @@ import { ShopError } from '../errors/shop-error.ts';
 
 export interface GateLimits {
   maxRunning: number;
-  /** Who comes while so many wait, of the vital or of the others, is refused at once. */
+  /** Maximum waiting work, of the vital or of the others; more is refused at once. */
   maxWaiting: number;
-  /** Who has waited so long is refused. */
+  /** After waiting this long work is refused. */
   maxWaitMs: number;
 }
 
-/** Lets only so much costly work run at once; the rest waits a moment or is refused as `busy`. */
+/** Limits concurrent costly work; the rest waits a moment or is refused as `busy`. */
 export interface WorkGate {
   /** Vital work (a page of the checkout) goes before all other that waits. */
   run<T>(isVital: boolean, work: () => Promise<T>): Promise<T>;
@@ -29,7 +29,7 @@ export function createWorkGate({ maxRunning, maxWaiting, maxWaitMs }: GateLimits
         start: () => {
           clearTimeout(timer);
           queue.delete(waiting);
-          // Between two renders the event loop serves what came meanwhile: an order waits for one render, not for all.
+          // Between two renders the event loop serves other requests: an order waits for one render, not for all.
           setImmediate(resolve);
         },
       };
@@ -40,7 +40,7 @@ export function createWorkGate({ maxRunning, maxWaiting, maxWaitMs }: GateLimits
       queue.add(waiting);
     });
 
-  /** Hands the turn over, so that nobody who comes meanwhile gets before those who wait. */
+  /** Passes the slot on directly, so that new work does not overtake waiting work. */
   const endTurn = () => {
     const [next] = queues.vital.size > 0 ? queues.vital : queues.other;
     if (next) next.start();

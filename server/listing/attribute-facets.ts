@@ -8,12 +8,12 @@ import { niceStep } from './round-step.ts';
 
 const maxAttributes = 30;
 const maxListedNumbers = 12;
-/** An attribute that fewer of the products have says little about them. */
+/** Attributes of a smaller share of the products are left out. */
 const minShare = 0.05;
-/** One that is this many times as usual here as in the whole shop is the category's own. */
+/** An attribute this many times as frequent here as in the whole shop belongs to the category. */
 const ownShare = 1.5;
 
-/** The attributes by which the selection's products differ, the category's own before those of every product. */
+/** The attributes by which the selected products differ, those typical of the category first. */
 export function attributeFacets(source: FacetSource): AttributeFacet[] {
   const { index, labels } = source.selection;
   const shares = sharesInShop(index);
@@ -89,7 +89,7 @@ function rangeOf(counts: Map<number | boolean, number>): FacetRange | null {
   return min <= max ? { min, max, step: niceStep(min, max) } : null;
 }
 
-/** Which part of all products has each attribute. */
+/** The share of all products that have each attribute. */
 function sharesInShop(index: ProductIndex): Map<number, number> {
   const all = publishedRows(index);
   const shares = new Map<number, number>();

@@ -28,8 +28,8 @@ const cardsIn = cachePerPool(
 );
 
 /**
- * The cards of offers, by product id. Those that this process has in the offer's version are not read again;
- * whoever changes what a card shows gives it a new version (notifyCatalogueChanged).
+ * The cards of offers, by product id. Cached ones of the offer's version are not read again; every change of a
+ * card's contents increments its version (notifyCatalogueChanged).
  */
 export async function findCards(
   pool: pg.Pool,

@@ -2,7 +2,7 @@ import { type FieldCondition, comparisonOperators as operators } from '@kamra/co
 import { conditionValue, conditionValues } from '../database/list-query.ts';
 import { parseNumber } from '../database/parse-list-value.ts';
 
-/** A condition on numbers as a question to a value, as SQL would answer it; undefined for texts' operators. */
+/** A condition on numbers as a predicate with SQL's semantics; undefined for operators of texts. */
 export function meetsNumber(
   condition: FieldCondition,
   path: string,

@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 const compare = (body: object) => shop.call<Comparison>('POST /api/ShopProduct/Compare', { body });
 
 describe('comparing products', () => {
-  test('answers price, stock, weight and attributes of each in the order asked, each once', async () => {
+  test('returns price, stock, weight and attributes of each once, in the requested order', async () => {
     const { products } = (await compare({ productIds: [pot, kettle, pot] })).body;
     expect(products).toMatchObject([
       { productId: pot, price: 9990, availibilityCount: 0, attributes: [{ code: 'capacity', value: 3.5 }] },
@@ -53,12 +53,12 @@ describe('comparing products', () => {
     ]);
   });
 
-  test('prices in the asked currency', async () => {
+  test('prices in the requested currency', async () => {
     const { products } = (await compare({ productIds: [kettle], currencyId: 1 })).body;
     expect(products[0]?.price).toBe(33);
   });
 
-  test('leaves out what has gone', async () => {
+  test('leaves out products that no longer exist', async () => {
     const hidden = await shop.addProduct({ published: false });
     const { products } = (await compare({ productIds: [hidden, 2_000_000_000, kettle] })).body;
     expect(products.map(({ productId }) => productId)).toEqual([kettle]);

@@ -11,7 +11,7 @@ interface Comparison {
   language: Language;
 }
 
-/** The published ones of the products in the order asked, each once, with their attributes. */
+/** The published ones of the products in the requested order, each once, with their attributes. */
 export async function compareShopProducts(
   pool: pg.Pool,
   { productIds, currencyId, language }: Comparison,

@@ -25,7 +25,7 @@ const planOf = async (statement: string, value: unknown) => {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 };
 
-test('[wall 119] a piece of a product’s name is looked for in an index, not in every name', async () => {
+test('[wall 119] a substring of a product’s name is found by an index', async () => {
   const { TextLike: comparisonOperator } = comparisonOperators;
   const query = await compileShopProducts(shop.connection.pool, {
     currencyId: 3,
@@ -37,7 +37,7 @@ test('[wall 119] a piece of a product’s name is looked for in an index, not in
   expect(await planOf(inner!.replace(/\$\d/, '$1'), '%bögre%')).toContain('product_texts_name_trigrams');
 });
 
-test('[wall 119] a piece of a stock keeping unit is looked for in an index', async () => {
+test('[wall 119] a substring of a SKU is found by an index', async () => {
   expect(await planOf('SELECT id FROM products WHERE sku ILIKE $1', '%U-4999%')).toContain(
     'products_sku_trigrams',
   );

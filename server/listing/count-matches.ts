@@ -7,12 +7,12 @@ const countsOf = cachePerPool(() =>
   createReadCache<number>({ maxBytes: 2 * 1024 * 1024, ttlMs: 15_000, sizeOf: () => 8 }),
 );
 
-/** Counts asked for from now on are counted anew. */
+/** Drops all cached counts. */
 export function forgetCounts(pool: pg.Pool): void {
   countsOf(pool).clear();
 }
 
-/** How many rows a list's FROM and WHERE have; an answer serves the list's other pages for some seconds. */
+/** Number of rows of a list's FROM and WHERE, cached for some seconds for the list's other pages. */
 export function countMatches(pool: pg.Pool, from: string, values: unknown[]): Promise<number> {
   const text = `SELECT count(*)::int AS count FROM (SELECT 1 ${from}) matches`;
   return countsOf(pool).read(JSON.stringify([from, values]), async () => {

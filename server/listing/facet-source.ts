@@ -10,6 +10,6 @@ export interface FacetSource {
   count<Value>(field: string, column: ValueColumn<Value>, present: Map<Value, number>): Map<Value, number>;
   /** The rows of the search and the category, whatever else is chosen. */
   base: Uint32Array;
-  /** The codes that the request's conditions ask for in a field. */
+  /** The codes in the request's conditions on a field. */
   chosen(field: string): ReadonlySet<string>;
 }

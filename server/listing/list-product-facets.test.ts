@@ -54,7 +54,7 @@ describe('POST /api/ShopProduct/Facets', () => {
     expect(counts(attributeOf(reply, 'whistles')!.values)).toEqual({ true: 1, false: 1 });
   });
 
-  test('a facet’s own choice does not narrow its own counts, but all others', async () => {
+  test('a facet’s own selection narrows all counts but its own', async () => {
     const reply = await facets(equal('attribute:color', 'red'), equal('productBrandCode', 'csille'));
     expect(reply.totalCount).toBe(1);
     expect(counts(attributeOf(reply, 'color')!.values)).toEqual({ red: 1, blue: 1, white: 0, black: 0 });
@@ -70,7 +70,7 @@ describe('POST /api/ShopProduct/Facets', () => {
     expect(reply.price).toMatchObject({ min: 2000, max: 12000 });
   });
 
-  test('in a category stand the values that it has, its own attributes first', async () => {
+  test('a category shows the values that occur in it, its own attributes first', async () => {
     const reply = await facets(equal('productGroupTypeCode', 'kannák'));
     expect(counts(attributeOf(reply, 'color')!.values)).toEqual({ red: 1, black: 1 });
     expect(reply.attributes.map(({ code }) => code)).toEqual(['whistles', 'color', 'volume']);
@@ -80,14 +80,14 @@ describe('POST /api/ShopProduct/Facets', () => {
     ).toEqual(['color', 'volume']);
   });
 
-  test('what is chosen is told even where nothing has it', async () => {
+  test('selected values are listed even where nothing has them', async () => {
     const reply = await facets(equal('productGroupTypeCode', 'kannák'), among('attribute:color', 'white'));
     expect(reply.totalCount).toBe(0);
     expect(counts(attributeOf(reply, 'color')!.values)).toEqual({ red: 1, white: 0, black: 1 });
     expect(reply.price).toBeNull();
   });
 
-  test('names are in the asked language, with swatches', async () => {
+  test('names are in the requested language, with swatches', async () => {
     const reply = await shop.call<ProductFacets>('POST /api/ShopProduct/Facets', {
       body: { language: 'de' },
     });

@@ -17,7 +17,7 @@ import {
 
 const none = new Uint32Array(0);
 
-/** What a list with these conditions can be narrowed to. Throws invalidRequest as the list does. */
+/** The facets of a list with these conditions. Throws invalidRequest as the list does. */
 export async function listProductFacets(
   pool: pg.Pool,
   request: ShopProductListRequest,

@@ -11,7 +11,7 @@ import { shopProductOrderColumns } from './shop-product-query.ts';
 
 type PageRequest = Pick<ShopProductListRequest, 'currencyId' | 'language' | 'page' | 'pageSize' | 'orderBy'>;
 
-/** The selection's offers of a page, in order, as the database has them now. */
+/** A page of the selection's offers, in order, with the current values of the database. */
 export async function listSelectedOffers(
   pool: pg.Pool,
   selection: ProductSelection,
@@ -44,7 +44,7 @@ function pageOf(
   const byId = (left: number, right: number) => rows.productIds[left]! - rows.productIds[right]!;
   const isRanked = !orderBy || orderBy.fieldName === 'relevance';
   if (selection.isSearched && isRanked) return [...selection.matching.subarray(from, from + pageSize)];
-  // Answers unknownField for an order that there is none.
+  // Throws unknownField for an unknown order.
   orderClause(isRanked ? null : orderBy, shopProductOrderColumns, 'o.product_id', 'o.product_id');
   const keys: Record<string, (row: number) => number | null> = {
     productName: (row) => ranks?.[row] || null,
@@ -62,7 +62,7 @@ function pageOf(
   return firstRows(selection.matching, from + pageSize, compare).slice(from);
 }
 
-/** What has no value stands last, both ways. */
+/** Rows without a value come last in both directions. */
 function compareKeys(left: number | null, right: number | null, sign: number): number {
   const [isLeftLast, isRightLast] = [
     left === null || left === Infinity,

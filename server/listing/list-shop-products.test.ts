@@ -91,14 +91,14 @@ describe('POST /api/ShopProduct/List', () => {
     expect(reply.products.map(({ productId }) => productId)).toEqual([ids.kettle]);
   });
 
-  test('asks the fixed price of a currency, else the one by the day’s rate', async () => {
+  test('has the fixed price of a currency, else the one by the day’s rate', async () => {
     const reply = await list({ currencyId: 1 });
     const prices = Object.fromEntries(reply.products.map(({ productId, price }) => [productId, price]));
     expect(prices[ids.mug]).toBe(7.5);
     expect(prices[ids.bowl]).toBe(12.7);
   });
 
-  test('a category holds what is in the categories below it', async () => {
+  test('a category includes the products of the categories below it', async () => {
     expect(await found('productGroupTypeCode', operators.Equal, 'kannák')).toEqual([ids.kettle]);
     expect(await found('productGroupTypeCode', operators.Contains, ['kannák', 'unknown'])).toEqual([
       ids.kettle,
@@ -195,7 +195,7 @@ describe('POST /api/ShopProduct/List', () => {
     });
   });
 
-  test('a body that is no JSON is refused', async () => {
+  test('a body that is not JSON is refused', async () => {
     const send = (payload: string, type: string) =>
       shop.app.inject({
         method: 'POST',
@@ -245,7 +245,7 @@ describe('GET /api/ShopProduct', () => {
     expect(reply.body.categoryPath.map(({ name }) => name)).toEqual(['Kannák', 'Sípoló kannák']);
   });
 
-  test('what is unknown or not published is not found', async () => {
+  test('unknown and unpublished products are not found', async () => {
     expect((await shop.call(`GET /api/ShopProduct?productId=${ids.hidden}`)).status).toBe(404);
     expect((await shop.call('GET /api/ShopProduct?productId=999999')).status).toBe(404);
     expect((await shop.call('GET /api/ShopProduct?productId=99999999999')).status).toBe(400);

@@ -28,7 +28,7 @@ interface PickedOffers {
 }
 
 /**
- * Published products of a page, by productId unless asked otherwise. Throws invalidRequest for unknown
+ * A page of published products, by productId unless ordered otherwise. Throws invalidRequest for unknown
  * fields, operators and values.
  */
 export async function listShopProducts(
@@ -53,7 +53,7 @@ export async function listShopProducts(
 
 const ordersInMemory = ['productName', 'ratingAverage', 'discount', 'relevance'];
 
-/** What no index of the database has in order is found in the rows that this process keeps. */
+/** Orders without an index in the database are computed from the rows in memory. */
 function isForRows({ fieldConditions, orderBy }: ShopProductListRequest): boolean {
   const has = (field: string) => fieldConditions.some(({ fieldName }) => fieldName === field);
   const order = orderBy?.fieldName ?? '';

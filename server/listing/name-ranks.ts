@@ -14,14 +14,14 @@ const ranksIn = cachePerPool(() =>
   }),
 );
 
-// Only the database knows how a language orders names.
+// Only the database has the collation of a language.
 const statementIn = (language: Language) => `
   SELECT string_agg(int4send(p.id), '' ORDER BY t.name COLLATE "${language}-x-icu", p.id) AS packed
   FROM products p ${productTextsJoin('t', 'p.id', `'${language}'`)} WHERE p.published`;
 
 /**
- * For each row of the index its place, from 1, in the order of the names that it is shown by in a language; 0 for
- * rows that were not there. All names are ordered once for each version of the index, whoever asks.
+ * For each row of the index its rank, from 1, by the name displayed in a language; 0 for rows that did not exist
+ * yet. The names are sorted once for each version of the index.
  */
 export function nameRanks(pool: pg.Pool, index: ProductIndex, language: Language): Promise<Uint32Array> {
   const { rows, version } = index;

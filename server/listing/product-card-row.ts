@@ -4,7 +4,7 @@ import { toMajorUnits } from '@kamra/contract/money.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { unitPriceOf } from '../pricing/unit-price.ts';
 
-/** What of a product changes by itself or by the currency: read from offers `o` and stock `s` for every answer. */
+/** The volatile part of a card (price, stock): read from offers `o` and stock `s` for every reply. */
 export interface LiveOffer {
   product_id: number;
   card_version: number;
@@ -17,7 +17,7 @@ export interface LiveOffer {
 export const liveOfferColumns = `
   o.product_id, o.card_version, o.amount, o.reference_amount, o.discount, s.on_hand - s.reserved AS available`;
 
-/** What of a product stays until staff change it; kept by its card version. */
+/** The part of a card that only staff change; cached by its card version. */
 export interface CardFacts {
   id: number;
   public_id: string;
@@ -47,7 +47,7 @@ export const cardFactsJoins = `
   ) t ON true
   LEFT JOIN brands b ON b.id = p.brand_id`;
 
-/** The one place where a product becomes its card. */
+/** Builds a product's card. */
 export function toProductCard(
   offer: LiveOffer,
   facts: CardFacts,

@@ -21,8 +21,8 @@ const choiceOperators: readonly number[] = [Equal, NotEqual, Contains];
 const rangeOperators: readonly number[] = [Equal, Greater, GreaterOrEqual, Less, LessOrEqual];
 
 /**
- * Splits a list's conditions into filters on the rows in memory and `rest`, which only SQL can tell. One
- * filter for a field, however many conditions it has. Throws invalidRequest naming what is wrong.
+ * Splits a list's conditions into filters on the rows in memory and `rest`, which needs SQL. One filter for a
+ * field, however many conditions it has. Throws invalidRequest naming what is wrong.
  */
 export function readRowFilters(conditions: readonly FieldCondition[], reading: Reading) {
   const filters = new Map<string, RowFilter>();
@@ -32,7 +32,7 @@ export function readRowFilters(conditions: readonly FieldCondition[], reading: R
     if (!filter) return condition;
     const same = filters.get(filter.field);
     filters.set(filter.field, same ? both(same, filter) : filter);
-    // In its place, so that what SQL finds wrong with the others names them rightly.
+    // In its place, so that errors found by SQL have the right index.
     return { ...condition, comparisonOperator: None };
   });
   return { filters: [...filters.values()], rest };
@@ -123,7 +123,7 @@ function numbers(
   return meets && { field: condition.fieldName, column, allowed: maskOf(column, meets) };
 }
 
-/** In stock or not is known in memory; how many there are, only to the database. */
+/** Availability is in memory; the count is only in the database. */
 function readAvailability(condition: FieldCondition, path: string, rows: ProductRows): RowFilter | undefined {
   const operator = condition.comparisonOperator;
   if (!rangeOperators.includes(operator)) return undefined;

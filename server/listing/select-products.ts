@@ -18,7 +18,7 @@ export interface ProductSelection extends FilteredRows {
   index: ProductIndex;
   labels: FacetLabels;
   filters: RowFilter[];
-  /** What the search finds, by relevance, before any filter; everything, by row, without a search. */
+  /** The search results by relevance, before any filter; without a search all rows. */
   candidates: Uint32Array;
   isSearched: boolean;
   correctedText: string | null;
@@ -52,7 +52,7 @@ function toRows(rows: Set<number> | undefined): Uint32Array | undefined {
   return rows && Uint32Array.from(rows);
 }
 
-/** The rows that meet what only SQL can tell; undefined where nothing of it is asked. */
+/** The rows that match the conditions left to SQL; undefined where there are none. */
 async function findRest(
   pool: pg.Pool,
   { rows }: ProductIndex,

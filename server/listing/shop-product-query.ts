@@ -25,7 +25,7 @@ const joins = {
   brands: 'LEFT JOIN brands fb ON fb.id = o.brand_id',
 };
 const ratingAverage = '(fp.ratings_value::float / nullif(fp.ratings_count, 0))';
-/** Shorter pieces are in no index of trigrams: they would be looked for in every name. */
+/** Shorter substrings have no trigram: they would need a scan of every name. */
 const minPieceLength = 3;
 const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
   productId: { kind: shopProductFields.productId, sql: 'o.product_id' },
@@ -62,7 +62,7 @@ const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
   },
   searchText: { kind: shopProductFields.searchText, sql: '' },
 });
-/** What a list may be ordered by; what no column of `offers` has is ordered in memory. */
+/** Orders of a list; those without a column in `offers` are sorted in memory. */
 export const shopProductOrderColumns: Record<ShopProductOrder, string> = {
   productId: 'o.product_id',
   productName: 'o.product_id',
@@ -74,7 +74,7 @@ export const shopProductOrderColumns: Record<ShopProductOrder, string> = {
   relevance: 'o.product_id',
 };
 
-/** A list's conditions on offers `o`, but for what is searched. Throws invalidRequest naming what is wrong. */
+/** A list's conditions on offers `o`, without the search text. Throws invalidRequest with the wrong field. */
 export async function compileShopProducts(
   pool: pg.Pool,
   request: Pick<ShopProductListRequest, 'currencyId' | 'language' | 'fieldConditions'>,
@@ -99,7 +99,7 @@ export async function compileShopProducts(
   return query;
 }
 
-/** One category keeps the index in order, so its condition is an equality. */
+/** With an equality on one category the index keeps its order. */
 function addCategories(query: ListQuery, ids: number[], inside: boolean): void {
   if (inside && ids.length === 1) query.conditions.push(`o.category_id = ${bind(query, ids[0])}`);
   else query.conditions.push(`${inside ? '' : 'NOT '}(o.category_id = ANY(${bind(query, ids)}))`);

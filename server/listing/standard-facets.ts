@@ -6,7 +6,7 @@ import type { FacetSource } from './facet-source.ts';
 import { niceStep } from './round-step.ts';
 import type { ProductSelection } from './select-products.ts';
 
-/** Categories with what lies below them; those that the search finds nothing in are left out. */
+/** Categories with their descendants; those without a search result are left out. */
 export function categoryFacets({ selection, rowsFor, chosen }: FacetSource): CategoryFacet[] {
   const found = countCategories(selection, selection.candidates);
   const counts = countCategories(selection, ...rowsFor('productGroupTypeCode'));
@@ -30,7 +30,7 @@ function categoryLabels({ labels: { categories } }: ProductSelection) {
   });
 }
 
-/** A category counts what lies below it. */
+/** A category's count includes its descendants. */
 function countCategories({ index, labels }: ProductSelection, ...rows: Uint32Array[]): Map<number, number> {
   const parents = new Map(labels.categories.map(({ id, parentId }) => [id, parentId]));
   const totals = new Map<number, number>();

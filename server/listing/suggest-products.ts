@@ -19,12 +19,12 @@ import { type ProductSelection, selectProducts } from './select-products.ts';
 import { brandCounts, categoryCounts } from './standard-facets.ts';
 
 type SuggestionsQuery = EndpointInput<typeof suggestShopProducts>['query'];
-/** Among so many of the best, five different ones are looked for. */
+/** Five different products are chosen from so many best matches. */
 const maxLooked = 20;
 
 type Suggestions = ReplyInput<typeof suggestShopProducts>;
 
-/** What a text that is being typed may mean. */
+/** Suggestions for a text being typed. */
 export async function suggestProducts(pool: pg.Pool, query: SuggestionsQuery): Promise<Suggestions> {
   const { text, language, currencyId, category } = query;
   const { Equal, TextLike } = comparisonOperators;
@@ -54,7 +54,7 @@ export async function suggestProducts(pool: pg.Pool, query: SuggestionsQuery): P
   };
 }
 
-/** Colours and sizes of one product have one name: the best of them stands for all. */
+/** Variants of one product share a name: only the best match of them is suggested. */
 async function suggestedProducts(
   pool: pg.Pool,
   selection: ProductSelection,
@@ -90,7 +90,7 @@ function toSuggested(card: ReturnType<typeof toProductCard>, currencyId: Currenc
   };
 }
 
-/** Those whose name says what is typed, then those that hold most of what is found. */
+/** Those whose name matches the typed text, then those with most of the results. */
 function likeFirst<Each extends { name: string; count: number }>(
   all: Each[],
   text: string,

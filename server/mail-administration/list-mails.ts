@@ -40,7 +40,7 @@ export interface MailRow {
 
 export const mailColumns = 'id, recipient, subject, state, created_at, sent_at, error';
 
-/** Mails of the given templates, a page, filtered and ordered; the newest first unless asked otherwise. */
+/** A page of the given templates' mails, filtered and ordered, by default the newest first. */
 export async function listMails(
   pool: pg.Pool,
   request: ListRequest,

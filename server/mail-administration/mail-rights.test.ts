@@ -49,7 +49,7 @@ const waitingJobs = async () =>
     await shop.connection.pool.query<{ data: object }>('SELECT data FROM pgboss.job ORDER BY created_on')
   ).rows.map(({ data }) => data);
 
-test('[wall 53] mails show by kind and right, never with the secrets of their links', async () => {
+test('[wall 53] mails are visible by kind and right, never with the secrets of their links', async () => {
   const orderMail = await addMail('orderConfirmation');
   const newsletterMail = await addMail('newsletterConfirmation');
   const orders = await shop.addStaff({ orders: 'read' });

@@ -2,7 +2,7 @@ import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type MailKind, type MailTemplate, mailKinds } from '../mail/mail-kinds.ts';
 
-/** Who looks: their rights, and whether their role is the administrators'. */
+/** The reader's rights, and whether they are an administrator. */
 export interface MailReader {
   rights: ModuleAccessRights;
   isAdministrator: boolean;

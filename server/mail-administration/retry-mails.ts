@@ -32,7 +32,7 @@ export async function retryMail(
   });
 }
 
-/** Sends the failed mails of these templates again, the oldest first; answers how many and how many are left. */
+/** Sends the failed mails of these templates again, the oldest first; returns how many and how many are left. */
 export async function retryFailedMails(
   db: Database,
   templates: readonly MailTemplate[],

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Letter {
-  /** Stays the same when the letter is sent again. */
+  /** Stays the same when the mail is sent again. */
   messageId: string;
   date: Date;
   from: { name: string; address: string };
@@ -16,7 +16,7 @@ export interface Letter {
 }
 export type DeliverMail = (letter: Letter) => Promise<void>;
 
-/** Hands letters to the SMTP server of the settings, or puts them as .eml files under the data folder. */
+/** Sends mails over the configured SMTP server, or writes them as .eml files under the data folder. */
 export function createMailDelivery(config: Pick<Config, 'smtpUrl' | 'dataDir'>): DeliverMail {
   return config.smtpUrl ? bySmtp(config.smtpUrl) : intoFiles(mailFolder(config.dataDir));
 }
@@ -25,7 +25,7 @@ export function createMailDelivery(config: Pick<Config, 'smtpUrl' | 'dataDir'>):
 const mailFolder = (dataDir: string) => join(dataDir, 'mails');
 
 function bySmtp(smtpUrl: string): DeliverMail {
-  // RFC 5321 lets a server think for ten minutes over a letter's end; giving up earlier would send it twice.
+  // RFC 5321 allows a server ten minutes after the end of the data; an earlier timeout would send the mail twice.
   const timeouts = { connectionTimeout: 30_000, greetingTimeout: 60_000, socketTimeout: 10 * 60_000 };
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const transport = nodemailer.createTransport({
@@ -46,7 +46,7 @@ function intoFiles(folder: string): DeliverMail {
     const { message } = await transport.sendMail(letter);
     const name = letter.messageId.replace(/[^\w.-]/g, '');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(folder, 0o700); // one that an earlier version made
+    await chmod(folder, 0o700); // for folders of an earlier version
     await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
     await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
   };

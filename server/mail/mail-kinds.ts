@@ -1,14 +1,17 @@
 import type { mailModules } from '@kamra/contract/staff.ts';
 
-/** What the shop knows of one kind of mail, beside its words. */
+/** Rules of one kind of mail, beside its texts. */
 export interface MailKind {
-  /** The module whose right lets staff read mails of this kind; what opens accounts of staff is for administrators only. */
+  /**
+   * The module whose right lets staff read mails of this kind; what opens accounts of staff is for administrators
+   * only.
+   */
   readableWith: (typeof mailModules)[number] | 'administrator';
-  /** How many one address gets in any hour. */
+  /** Maximum mails to one address in any hour. */
   maxPerHour: number;
-  /** Beyond that a mail waits for its turn, or is refused (where whoever causes it need not own the address). */
+  /** Beyond the maximum a mail is delayed, or refused where its sender need not own the address. */
   beyond: 'wait' | 'refuse';
-  /** Keys of the mail's data that open something. They are removed once it is sent, and never shown. */
+  /** Keys of secrets in the mail's data. They are removed once it is sent, and never shown. */
   secrets: readonly string[];
 }
 
@@ -23,7 +26,7 @@ export const mailKinds = {
 
 export type MailTemplate = keyof typeof mailKinds;
 
-/** The kind of a template, or undefined of one that this version no longer writes. */
+/** The kind of a template, or undefined for one that this version no longer has. */
 export function findMailKind(template: string): MailKind | undefined {
   return Object.hasOwn(mailKinds, template) ? mailKinds[template as MailTemplate] : undefined;
 }

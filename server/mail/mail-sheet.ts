@@ -33,7 +33,7 @@ export const mailStyles = {
 interface MailSheet {
   language: string;
   heading: string;
-  /** What mail programs show beside the subject. */
+  /** Preview text beside the subject. */
   preview: string | undefined;
   content: ReactNode;
 }

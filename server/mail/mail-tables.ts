@@ -24,7 +24,7 @@ export const mails = pgTable(
       .default('queued'),
     error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Its turn; for three days from here it is tried. */
+    /** Earliest delivery; it is retried for three days from then. */
     sendAfter: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
   },

@@ -1,7 +1,7 @@
 import { findMailKind } from './mail-kinds.ts';
 
 const mask = '…';
-/** Parameters of links that open something, whatever the kind of mail declares. */
+/** Link parameters that are always secret, whatever the kind of mail declares. */
 const secretParameter = /([?&](?:amp;)?[\w-]*(?:token|secret|key|code|trnid)=)[\w.~%-]{8,}/gi;
 
 export interface MailContent {
@@ -12,7 +12,7 @@ export interface MailContent {
   headers: Record<string, string>;
 }
 
-/** A mail without what opens something: the secrets that its kind declares, and tokens in links. */
+/** A mail without secrets: those that its kind declares, and tokens in links. */
 export function maskSecrets<Mail extends MailContent>(mail: Mail): Mail {
   const data = isRecord(mail.data) ? mail.data : {};
   const keys = findMailKind(mail.template)?.secrets ?? [];

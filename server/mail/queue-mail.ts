@@ -7,21 +7,21 @@ import { type MailTemplate, mailKinds } from './mail-kinds.ts';
 
 export interface NewMail {
   template: MailTemplate;
-  /** What the template writes the mail from. */
+  /** Input of the template. */
   data: object;
   recipient: string;
   subject: string;
   language: Language;
 }
 
-/** The address has had as many mails of this kind within the hour as it may; nothing was queued. */
+/** The address has reached the hourly limit of mails of this kind; nothing was queued. */
 export class MailLimitError extends Error {
   override name = 'MailLimitError';
 }
 
-/** Mails to one address are counted one transaction after the other. */
+/** Serializes the counting of mails to one address. */
 const lock = "SELECT pg_advisory_xact_lock(hashtextextended('mail to ' || fold_email($1), 0))";
-/** When the hour's last place is free again, or no row while there is one. */
+/** When the hourly limit allows the next mail, or no row when it does now. */
 const nextPlace = `
   SELECT send_after + interval '1 hour' AS at FROM mails
   WHERE fold_email(recipient) = fold_email($1) AND template = $2 AND send_after > now() - interval '1 hour'
@@ -31,9 +31,9 @@ const statement = `
   VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, now())) RETURNING id`;
 
 /**
- * Queues a mail in the caller's transaction; after the commit a job writes and sends it. One address gets
- * no more of a kind in an hour than the table of kinds says: the next one waits for its turn, or
- * MailLimitError is thrown, which must undo what the mail was about.
+ * Queues a mail in the caller's transaction; after the commit a job writes and sends it. One address gets no more of
+ * a kind in an hour than the table of kinds says: the next one is delayed, or MailLimitError is thrown, which must
+ * roll back the cause of the mail.
  */
 export async function queueMail(client: pg.PoolClient, mail: NewMail): Promise<void> {
   const { maxPerHour, beyond } = mailKinds[mail.template];

@@ -63,7 +63,7 @@ async function order(changes: object = {}) {
   return { ...placed.body, mail: await lastMail() };
 }
 
-test('a confirmed transfer tells lines, sums, VAT, addresses, seller and where to pay', async () => {
+test('the confirmation of a transfer has lines, sums, VAT, addresses, seller and bank account', async () => {
   const placed = await order({
     paymentTypeId: 2,
     note: 'Kapucsengő: 12',
@@ -140,7 +140,7 @@ test('a mail that was sent is not sent again', async () => {
   expect(smtp.letters).toHaveLength(1);
 });
 
-test('a crash before the note repeats the mail under the same Message-ID', async () => {
+test('a crash before the update repeats the mail under the same Message-ID', async () => {
   const { mail } = await order();
   await send(smtp.url)({ mailId: mail.id });
   await shop.connection.db.update(mails).set({ state: 'queued' }).where(eq(mails.id, mail.id));
@@ -150,7 +150,7 @@ test('a crash before the note repeats the mail under the same Message-ID', async
   expect(new Set(ids).size).toBe(1);
 });
 
-test('an address refused for good fails its own mail alone; a server that is away makes the job try again', async () => {
+test('a permanently refused address fails only its own mail; an unreachable server makes the job retry', async () => {
   smtp.refusals.set('weg@vasarlo.example', 550);
   smtp.refusals.set('spaeter@vasarlo.example', 451);
   const gone = await order({ email: 'weg@vasarlo.example' });
@@ -165,7 +165,7 @@ test('an address refused for good fails its own mail alone; a server that is awa
   expect(await lastMail()).toMatchObject({ state: 'sent', error: null });
 });
 
-test('a mail that could not be delivered for three days is given up, and not a minute earlier', async () => {
+test('a mail that could not be delivered fails after three days, and not a minute earlier', async () => {
   const { mail } = await order();
   await shop.connection.db
     .update(mails)
@@ -181,7 +181,7 @@ test('a mail that could not be delivered for three days is given up, and not a m
   expect(await lastMail()).toMatchObject({ state: 'failed' });
 });
 
-test('the queue works orders’ mails off; without SMTP they are files', async () => {
+test('the queue sends the mails of orders; without SMTP they are files', async () => {
   await shop.connection.db.update(mails).set({ state: 'sent' });
   const { mail } = await order();
   const store = diskMediaStore(join(shop.config.dataDir, 'media'));

@@ -14,11 +14,11 @@ export interface WrittenMail {
   headers?: Record<string, string>;
 }
 
-/** Writes a mail from the data it was queued with. */
+/** Renders a mail from the data it was queued with. */
 export type WriteMail = (pool: pg.Pool, data: unknown) => Promise<WrittenMail>;
 export type MailTemplates = Record<MailTemplate, WriteMail>;
 
-/** Whom the shop's mails are from; without an address they are from `no-reply` at the shop. */
+/** Sender of the shop's mails; without an address it is `no-reply` at the shop's host. */
 export interface Sender {
   name: string;
   address: string;
@@ -39,16 +39,16 @@ interface MailRow {
   send_after: Date;
 }
 
-/** README promises it: for this long a mail is tried, then it stands among the failed ones. */
+/** As the README promises: a mail is retried for this long, then it counts as failed. */
 const triedForMs = 3 * 24 * 60 * 60 * 1000;
-/** The note is tried while a restarting database is away, so that the mail is not sent again for that. */
+/** The update is retried while the database restarts, so that the mail is not sent twice. */
 const pausesBeforeNoteMs = [500, 1_000, 2_000, 4_000, 8_000];
 
 /**
- * The job `send-mail`: writes a queued mail by its template and delivers it. One that was sent is not sent
- * again; after a crash between delivery and its note it goes out once more under the same Message-ID. A
- * refused recipient fails its own mail alone; any other failure is thrown, so that the job is tried again,
- * until the mail's three days are over. What it had of secrets is removed once it is sent.
+ * The job `send-mail`: renders a queued mail by its template and delivers it. A sent mail is not sent again; after
+ * a crash between delivery and update it goes out once more under the same Message-ID. A refused recipient fails
+ * only its own mail; any other failure is thrown, so that the job is retried, until the mail's three days are over.
+ * Its secrets are removed once it is sent.
  */
 export function createSendMail(
   pool: pg.Pool,
@@ -88,7 +88,7 @@ export function createSendMail(
   };
 }
 
-/** What is logged of a failure names the mail, not whom it is for. */
+/** The log of a failure has the mail's id, not its recipient. */
 function hideRecipient(failure: unknown, recipient: string): void {
   if (!(failure instanceof Error)) return;
   const details = failure as unknown as Record<string, unknown>;
@@ -135,7 +135,7 @@ async function noteSent(pool: pg.Pool, mailId: number, mail: MailRow): Promise<v
 async function noteFailure(pool: pg.Pool, mailId: number, isOver: boolean, error: string): Promise<void> {
   const statement = 'UPDATE mails SET state = $2, error = $3 WHERE id = $1';
   await queryPrepared(pool, statement, [mailId, isOver ? 'failed' : 'queued', error]).catch((failure) => {
-    // Without its note the mail stays queued, and the cause that led here is thrown by the caller.
+    // Without the update the mail stays queued, and the caller throws the original cause.
     if (isOver) throw failure;
   });
 }

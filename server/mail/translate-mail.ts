@@ -9,7 +9,7 @@ import { createTranslator } from 'use-intl/core';
 
 const messages: Record<Language, Pick<typeof hu, 'mail'>> = { hu, en, de, fr, ru, tr };
 
-/** The mails' words in a language: `words('orderConfirmation.subject', { number })`. */
+/** Translations of mails in a language: `words('orderConfirmation.subject', { number })`. */
 export function translateMail(language: Language) {
   return createTranslator({ locale: language, messages: messages[language], namespace: 'mail' });
 }

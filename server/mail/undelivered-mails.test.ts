@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('a template that fails is tried again with its cause kept, and its mail is sent once it is mended', async () => {
+test('a failing template is retried with its cause stored, and its mail is sent once it is fixed', async () => {
   const mailId = await queue();
   let isMended = false;
   const write = async () => {
@@ -118,7 +118,7 @@ test('a template that fails is tried again with its cause kept, and its mail is 
   expect((await mailOf(mailId)).state).toBe('sent');
 });
 
-test('[wall 53] what opens something stays in no row, and in no log the address', async () => {
+test('[wall 53] no row keeps a secret, and no log the address', async () => {
   logged.length = 0;
   const mailId = await queue(mailTo('canary@shop.example'));
   smtp.refusals.set('canary@shop.example', 451);
@@ -139,7 +139,7 @@ test('[wall 53] what opens something stays in no row, and in no log the address'
   expect(JSON.stringify(await mailOf(mailId))).not.toContain(secret);
 });
 
-test('[wall 102] braces in a name are letters in the mail', async () => {
+test('[wall 102] braces in a name stay literal in the mail', async () => {
   const mailId = await queue();
   await send()({ mailId });
   const { text, html } = await mailOf(mailId);
@@ -147,7 +147,7 @@ test('[wall 102] braces in a name are letters in the mail', async () => {
   expect(html).toContain(braces);
 });
 
-test('[wall 45] a transaction that is undone leaves neither a mail nor a job', async () => {
+test('[wall 45] a transaction that is rolled back leaves neither a mail nor a job', async () => {
   const { pool, db } = shop.connection;
   const countJobs = async () =>
     (await pool.query<{ count: number }>("SELECT count(*)::int FROM pgboss.job WHERE name = 'send-mail'"))
@@ -162,7 +162,7 @@ test('[wall 45] a transaction that is undone leaves neither a mail nor a job', a
   expect(await countJobs()).toEqual(before);
 });
 
-test('an address gets no more of a kind in an hour than its limit, however many ask at once and however they spell it', async () => {
+test('an address gets no more of a kind in an hour than its limit, under concurrency and in any spelling', async () => {
   const asked = Array.from({ length: 12 }, (_, index) =>
     queue(mailTo(index % 2 ? 'flood@shop.example' : 'FLOOD@shop.example')).catch((error: unknown) => error),
   );
@@ -182,7 +182,7 @@ test('an address gets no more of a kind in an hour than its limit, however many 
   expect(jobs).toEqual([{ late: true }, { late: true }]);
 });
 
-test('mails as files are readable by their owner alone', async () => {
+test('mails as files are readable by their owner only', async () => {
   const folder = join(shop.config.dataDir, 'mails');
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const mailId = await queue();

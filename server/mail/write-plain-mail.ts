@@ -4,12 +4,12 @@ import { mailStyles, writeMailSheet } from './mail-sheet.ts';
 export interface PlainMail {
   heading: string;
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The button: its text and URL. */
   button: { label: string; address: string };
   closing: string;
 }
 
-/** A short mail with one button, as text and as HTML. */
+/** Renders a short mail with one button, as text and as HTML. */
 export function writePlainMail(language: string, mail: PlainMail): { text: string; html: string } {
   const { heading, paragraphs, button, closing } = mail;
   const content = element(

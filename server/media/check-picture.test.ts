@@ -14,7 +14,7 @@ const noise = (width: number, height: number) =>
     },
   });
 
-test('every format that is taken becomes WebP, and the same picture gets the same hash', async () => {
+test('every accepted format becomes WebP, and the same picture gets the same hash', async () => {
   const png = await noise(60, 40).png().toBuffer();
   const files = [
     png,
@@ -28,7 +28,7 @@ test('every format that is taken becomes WebP, and the same picture gets the sam
   expect((await checkPicture(png)).hash).toBe((await checkPicture(png)).hash);
 });
 
-test('only the first frame of an animation is kept', async () => {
+test('only the first frame of an animation is stored', async () => {
   const frames = await Promise.all(Array.from({ length: 40 }, () => noise(20, 20).raw().toBuffer()));
   const gif = await sharp(Buffer.concat(frames), {
     raw: { width: 20, height: 800, channels: 3, pageHeight: 20 },
@@ -39,7 +39,7 @@ test('only the first frame of an animation is kept', async () => {
   expect(await checkPicture(gif)).toMatchObject({ width: 20, height: 20 });
 });
 
-test('damaged pictures are refused or taken as far as they can be read, and nothing breaks', async () => {
+test('damaged pictures are refused or decoded as far as possible, and nothing breaks', async () => {
   const png = await noise(80, 60).png().toBuffer();
   const outcomes = new Set<string>();
   for (const format of ['png', 'jpeg', 'webp', 'avif', 'gif']) {
@@ -55,7 +55,7 @@ function encode(picture: Buffer, format: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Overwrites some bytes, the same for each seed, and cuts every third file short. */
+/** Overwrites some bytes, the same for each seed, and truncates every third file. */
 function damage(file: Buffer, seed: number): Buffer {
   const damaged = Buffer.from(file);
   let state = seed * 7_919;

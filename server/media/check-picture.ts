@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { ShopError } from '../errors/shop-error.ts';
 
-/** A picture as it may be kept: decoded, turned upright, without metadata, encoded anew. */
+/** A picture safe to store: decoded, rotated upright, without metadata, re-encoded. */
 export interface CheckedPicture {
   hash: string;
   width: number;
@@ -25,7 +25,7 @@ const formatsByContent: Record<string, (bytes: Buffer) => boolean> = {
 
 /**
  * Checks an upload by its content alone (JPEG, PNG, WebP, AVIF, the first frame of a GIF; at most 25
- * million pixels) and encodes it anew, so that nothing but its pixels survives. Throws unreadablePicture.
+ * million pixels) and re-encodes it, so that nothing but its pixels survives. Throws unreadablePicture.
  */
 export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   const format = Object.keys(formatsByContent).find((name) => formatsByContent[name]?.(bytes));

@@ -27,7 +27,7 @@ afterAll(() => {
 
 const fromThisHouse = pictureFetcher((address) => address === '127.0.0.1');
 
-test('a picture is fetched, over redirects too', async () => {
+test('a picture is fetched, also over redirects', async () => {
   expect((await fromThisHouse(`${base}/picture`)).toString()).toBe('bytes of a picture');
   expect((await fromThisHouse(`${base}/moved`)).toString()).toBe('bytes of a picture');
 });
@@ -61,7 +61,7 @@ test.each([
   await expect(pictureFetcher()(address)).rejects.toBeInstanceOf(PictureNotFetched);
 });
 
-test('[wall 113] only addresses of the public internet count as such', () => {
+test('[wall 113] only public IP addresses are allowed', () => {
   for (const address of ['8.8.8.8', '93.184.215.14', '2606:4700::1111']) {
     expect(isPublicIpAddress(address)).toBe(true);
   }

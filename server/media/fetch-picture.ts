@@ -4,10 +4,10 @@ import { get as getSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicIpAddress } from './public-ip-address.ts';
 
-/** Fetches what stands at an address; throws PictureNotFetched, also when the signal aborts. */
+/** Fetches a URL; throws PictureNotFetched, also when the signal aborts. */
 export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Buffer>;
 
-/** `hostIsGone`: nothing at this host can be fetched now, so that others there need not be tried. */
+/** `hostIsGone`: the host is unreachable, so that its other URLs need not be tried. */
 export class PictureNotFetched extends Error {
   override name = 'PictureNotFetched';
   hostIsGone: boolean;
@@ -23,8 +23,8 @@ const lookupMilliseconds = 5_000;
 const totalMilliseconds = 10_000;
 
 /**
- * Makes a fetcher that reaches only addresses which `isAllowed`: a name is looked up once, each of its
- * addresses is checked, and the connection goes to the address that was checked, on every redirect anew.
+ * Creates a fetcher that connects only to addresses which `isAllowed`: a name is resolved once, each of its
+ * addresses is checked, and the connection goes to the checked address, again for every redirect.
  */
 export function pictureFetcher(isAllowed: (address: string) => boolean = isPublicIpAddress): FetchPicture {
   return async (address, stop) => {
@@ -43,7 +43,7 @@ export function pictureFetcher(isAllowed: (address: string) => boolean = isPubli
   };
 }
 
-/** Fetches from the public internet alone. */
+/** Fetches from the public internet only. */
 export const fetchPicture = pictureFetcher();
 
 function parseUrl(address: string, base?: URL): URL {

@@ -11,13 +11,13 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Makes the derivatives of a stored picture that are not wider than it, each as AVIF and WebP, and lists
- * them when all exist. Begun again, it goes on where it stopped.
+ * Encodes the derivatives of a stored picture that are not wider than it, each as AVIF and WebP, and stores their
+ * list when all exist. When run again it resumes.
  */
 export async function makePictureWidths(db: Database, store: MediaStore, hash: string): Promise<void> {
   const [picture] = await db.select().from(mediaFiles).where(eq(mediaFiles.hash, hash));
   if (!picture) return;
-  // One thread: the shop's answers go before its pictures.
+  // One thread: requests have priority over pictures.
   sharp.concurrency(1);
   const original = await readOriginal(store, hash);
   const widths = pictureWidths.filter((width) => width <= picture.width);

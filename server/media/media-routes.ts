@@ -3,7 +3,7 @@ import { ShopError } from '../errors/shop-error.ts';
 import type { MediaStore } from './media-store.ts';
 import { parseMediaKey } from './parse-media-key.ts';
 
-/** Serves pictures. Their addresses are hashes of their content, so browsers may keep them for good. */
+/** Serves pictures. Their URLs contain the hash of their content, so they are immutable. */
 export function registerMediaRoutes(app: FastifyInstance, store: MediaStore): void {
   app.get<{ Params: { hash: string; file: string } }>(
     '/media/:hash/:file',

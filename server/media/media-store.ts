@@ -12,9 +12,9 @@ export interface MediaKey {
   format: PictureFormat;
 }
 
-/** Where pictures are kept. Its keys are parsed values, so no path ever comes from outside. */
+/** Storage of pictures. Its keys are parsed values, so no path comes from a request. */
 export interface MediaStore {
-  /** Keeps bytes under a key, as a whole or not at all; throws storageFull. */
+  /** Stores bytes under a key atomically; throws storageFull. */
   put(key: MediaKey, bytes: Uint8Array): Promise<void>;
   /** The file's length and content, or null when it does not exist. */
   get(key: MediaKey): Promise<{ length: number; content: Readable } | null>;
@@ -22,7 +22,7 @@ export interface MediaStore {
   delete(key: MediaKey): Promise<void>;
 }
 
-/** Keeps pictures under a folder of this machine. */
+/** Stores pictures in a local folder. */
 export function diskMediaStore(folder: string): MediaStore {
   const pathOf = ({ hash, size, format }: MediaKey) =>
     join(folder, hash.slice(0, 2), hash, `${size}.${format}`);

@@ -14,7 +14,7 @@ export const mediaFiles = pgTable(
   (table) => [check('media_size', sql`${table.width} > 0 and ${table.height} > 0`)],
 );
 
-/** Addresses from which imports took pictures; without a hash the last try failed. */
+/** URLs from which imports fetched pictures; without a hash the last attempt failed. */
 export const pictureSources = pgTable(
   'picture_sources',
   {

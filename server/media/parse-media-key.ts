@@ -1,7 +1,7 @@
 import { pictureWidths } from '@kamra/contract/media.ts';
 import type { MediaKey } from './media-store.ts';
 
-/** The key that `/media/:hash/:file` names, or null for anything that is not a picture's address. */
+/** The key that `/media/:hash/:file` names, or null for anything else. */
 export function parseMediaKey(hash: string, file: string): MediaKey | null {
   if (!/^[0-9a-f]{32}$/.test(hash)) return null;
   const [, size, format] = /^(\d{1,4}|original)\.(avif|webp)$/.exec(file) ?? [];

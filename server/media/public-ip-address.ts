@@ -17,7 +17,7 @@ const privateRanges: readonly [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Inside the public range of IPv6, what leads elsewhere: tunnels, documentation, benchmarks. */
+/** Exceptions in the public range of IPv6: tunnels, documentation, benchmarks. */
 const privateRanges6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,7 +30,7 @@ for (const [network, prefix] of privateRanges6) blocked.addSubnet(network, prefi
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** True for an IP address that lies on the public internet: nothing in this house or machine. */
+/** True for an IP address of the public internet, not of a local network or this machine. */
 export function isPublicIpAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blocked.check(address, 'ipv4');

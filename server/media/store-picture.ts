@@ -5,7 +5,7 @@ import type { MediaStore } from './media-store.ts';
 import { mediaFiles } from './media-tables.ts';
 
 /**
- * Keeps a checked picture and queues its widths. The file comes first: a row without its file would be a
+ * Stores a checked picture and queues its widths. The file is written first: a row without its file would be a
  * broken picture, a file without a row is only an orphan. Throws storageFull.
  */
 export async function storePicture(tx: Database, store: MediaStore, picture: CheckedPicture): Promise<void> {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { knownMigrations } from '../database/run-migrations.ts';
 import { queueDepths } from './queue-depths.ts';
 
-/** A job that may start and has been waiting for so long means that nobody works the queue off. */
+/** A due job that has waited this long means that no worker processes the queue. */
 export const maxQueueAgeSeconds = 600;
 
 export interface Readiness {
@@ -11,8 +11,8 @@ export interface Readiness {
 }
 
 /**
- * Whether this process should be sent requests: it is neither starting nor draining, the database answers and has
- * every migration of this program. An old queue is reported and does not count, since shoppers do not wait for it.
+ * Whether this process is ready for requests: neither starting nor draining, and the database is available with
+ * every migration of this program. A stuck queue is reported but does not count, since shoppers do not wait for it.
  */
 export async function checkReadiness(pool: pg.Pool, isAccepting: boolean): Promise<Readiness> {
   const checks: Readiness['checks'] = {

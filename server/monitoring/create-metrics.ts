@@ -5,7 +5,7 @@ import type { HtmlCache } from '../pages/html-cache.ts';
 import { countMails } from './count-mails.ts';
 import { queueDepths } from './queue-depths.ts';
 
-/** What is measured of; the pools by the name they have in the metrics. */
+/** What is measured; the pools by their names in the metrics. */
 export interface MeasuredShop {
   pools: Record<string, pg.Pool>;
   pages: HtmlCache;
@@ -13,7 +13,7 @@ export interface MeasuredShop {
 
 /**
  * Measures a web server in Prometheus' form: requests by route and status, page cache, connection pools, job queues,
- * mails, orders, event loop and memory. What the database knows is asked once a scrape.
+ * mails, orders, event loop and memory. Metrics from the database are read once a scrape.
  */
 export function createMetrics(app: FastifyInstance, { pools, pages }: MeasuredShop): Registry {
   const registry = new Registry();
@@ -40,7 +40,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
-    // The pattern, not the URL: anybody can think of any number of those.
+    // The pattern, not the URL: the number of URLs is unbounded.
     const route = routeOptions.url ?? 'none';
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     if (route === '/ExternalOrder/Order' && reply.statusCode < 300) orders.inc();
@@ -78,7 +78,7 @@ function measurePools(pools: Record<string, pg.Pool>, registry: Registry): void 
   });
 }
 
-/** What only the database knows; missing from the scrape while it is away. */
+/** Metrics from the database; missing from the scrape while it is unavailable. */
 function measureWork(pool: pg.Pool | undefined, registry: Registry): void {
   if (!pool) return;
   gauge(registry, 'kamra_jobs', 'Jobs by queue and state', ['queue', 'state'], async (set) => {
@@ -97,7 +97,7 @@ function measureWork(pool: pg.Pool | undefined, registry: Registry): void {
 
 type SetValue<Label extends string> = (labels: Partial<Record<Label, string>>, value: number) => void;
 
-/** A value that is read when it is asked for; a failure leaves it out. */
+/** A value read at the scrape; a failure leaves it out. */
 function gauge<Label extends string>(
   registry: Registry,
   name: string,

@@ -12,7 +12,7 @@ import { queueDepths } from './queue-depths.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 
-/** How the shop does, for whoever runs it; sizes in bytes. */
+/** The state of the shop for its operators; sizes in bytes. */
 export async function getShopState(
   pool: pg.Pool,
   { dataDir }: Pick<Config, 'dataDir'>,

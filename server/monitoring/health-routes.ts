@@ -5,8 +5,8 @@ import { checkReadiness } from './check-readiness.ts';
 const hidden = { schema: { hide: true } };
 
 /**
- * `GET /health/live`: this process answers; a database that is away does not make it worth killing.
- * `GET /health/ready`: 200 while requests should come here, else 503; both tell each check by name.
+ * `GET /health/live`: the process responds; an unavailable database is no reason to kill it. `GET /health/ready`:
+ * 200 while this process takes requests, else 503; both list each check by name.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Names each request by an id, in the reply and in every log line of it; from level `info` on each is a line. */
+/** Gives each request an id, in the reply and in its log lines; at level `info` each request is logged. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -8,7 +8,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** `GET /metrics` for whoever knows the token, or, without one, from this machine alone; else it is not there. */
+/** `GET /metrics` with the token, or, where none is set, from this machine only; else 404. */
 export function registerMetricsRoutes(
   app: FastifyInstance,
   registry: Registry,
@@ -32,7 +32,7 @@ function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** A proxy on this machine forwards what comes from outside, so a request that names a forwarder is not local. */
+/** A proxy on this machine forwards external requests, so a request with a forwarding header is not local. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const ipAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

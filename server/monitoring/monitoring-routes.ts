@@ -6,7 +6,7 @@ import { actingStaff } from '../staff/acting-staff.ts';
 import { getShopState } from './get-shop-state.ts';
 import { retryFailedJob } from './retry-failed-job.ts';
 
-/** What staff see of the running shop, and do about jobs that failed. */
+/** Calls by which staff see the state of the shop and retry failed jobs. */
 export function registerMonitoringRoutes(
   endpoints: EndpointServer,
   { db, pool }: DatabaseConnection,

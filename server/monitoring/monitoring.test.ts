@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const failed = "UPDATE pgboss.job SET state = 'failed', completed_on = now(), retry_count = 3";
 
 describe('health', () => {
-  test('a process that answers is alive, and ready while database, migrations and queue are in order', async () => {
+  test('a process that responds is alive, and ready while database, migrations and queue are in order', async () => {
     expect(await shop.call('GET /health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await shop.call('GET /health/ready')).toMatchObject({
       status: 200,
@@ -35,7 +35,7 @@ describe('health', () => {
     expect(reply).toMatchObject({ status: 503, body: { checks: { database: 'ok', migrations: 'failing' } } });
   });
 
-  test('jobs that nobody works off are told, and keep no shopper away', async () => {
+  test('jobs that no worker processes are reported, and do not affect readiness', async () => {
     await addJob(shop.connection.db, 'apply-retention', {});
     await shop.connection.pool.query("UPDATE pgboss.job SET start_after = now() - interval '1 hour'");
     const reply = await shop.call('GET /health/ready');
@@ -45,7 +45,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  test('tell requests by the pattern of their route, jobs, mails, pools and memory', async () => {
+  test('have requests by the pattern of their route, jobs, mails, pools and memory', async () => {
     await shop.call('GET /api/ShopProduct?productId=1');
     await addJob(shop.connection.db, 'apply-retention', {});
     const { status, text } = await shop.call('GET /metrics');
@@ -66,7 +66,7 @@ describe('metrics', () => {
       expect(text).toContain(name);
   });
 
-  test('[wall 143] are there for this machine alone, or for who knows the token', async () => {
+  test('[wall 143] are available from this machine only, or with the token', async () => {
     const forwarded = { headers: { 'x-forwarded-for': '127.0.0.1' } };
     expect((await shop.call('GET /metrics', forwarded)).status).toBe(404);
     expect((await shop.call('GET /metrics', { from: '192.0.2.1' })).status).toBe(404);
@@ -81,7 +81,7 @@ describe('metrics', () => {
 });
 
 describe('the state of the shop', () => {
-  test('shows versions, sizes, queues and what failed to who may read the settings', async () => {
+  test('shows versions, sizes, queues and failures to staff who may read the settings', async () => {
     await addJob(shop.connection.db, 'make-picture-widths', { hash: 'abc' });
     await shop.connection.pool.query(`${failed}, output = '{"message": "the picture is broken"}'`);
     expect((await shop.call('GET /api/ShopState')).status).toBe(401);
@@ -99,7 +99,7 @@ describe('the state of the shop', () => {
     );
   });
 
-  test('a failed job is queued again by who may write them, with an audit row; twice is not found', async () => {
+  test('a failed job is queued again by staff who may write, with an audit row; twice is not found', async () => {
     await shop.connection.pool.query('DELETE FROM pgboss.job');
     await addJob(shop.connection.db, 'apply-retention', {});
     const { rows } = await shop.connection.pool.query<{ id: string }>(`${failed} RETURNING id`);
@@ -120,7 +120,7 @@ describe('the state of the shop', () => {
   });
 });
 
-test('every reply names its request', async () => {
+test('every reply has its request id', async () => {
   const [one, other] = [await shop.call('GET /health/live'), await shop.call('GET /health/live')];
   expect(one.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id']);

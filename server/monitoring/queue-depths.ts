@@ -20,7 +20,7 @@ const statement = `
   FROM unnest($1::text[]) AS names (name) LEFT JOIN pgboss.job ON job.name = names.name AND state <> 'completed'
   GROUP BY names.name ORDER BY names.name`;
 
-/** How many jobs of each kind wait, run and have failed for good. */
+/** How many jobs of each kind wait, run and have permanently failed. */
 export function queueDepths(pool: pg.Pool): Promise<QueueDepth[]> {
   return queryPrepared<QueueDepth & pg.QueryResultRow>(pool, statement, [jobNames]);
 }

@@ -5,7 +5,7 @@ import { ShopError } from '../errors/shop-error.ts';
 import { retryJob } from '../jobs/retry-job.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 
-/** Queues a job again that failed for good, and notes who did. Throws notFound when there is no such job. */
+/** Queues a permanently failed job again, with an audit row. Throws notFound when there is no such job. */
 export async function retryFailedJob(db: Database, jobId: string, actor: StaffActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(

@@ -26,7 +26,7 @@ const statement = `
   WHERE s.id = found.id
   RETURNING s.email, s.name, s.language, s.consent_version, s.unsubscribe_token, found.was_confirmed`;
 
-/** Starts the newsletter for the link's owner, keeps the consent, and welcomes once. Throws linkExpired. */
+/** Confirms the link's subscription, logs the consent, and sends the welcome once. Throws linkExpired. */
 export async function confirmNewsletter(pool: pg.Pool, token: string): Promise<null> {
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<Subscription>(statement, [hashToken(token)]);

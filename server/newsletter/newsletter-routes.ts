@@ -7,7 +7,7 @@ import { confirmNewsletter } from './confirm-newsletter.ts';
 import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
 import { unsubscribeFromNewsletter } from './unsubscribe-from-newsletter.ts';
 
-/** The newsletter's calls. Mail programs unsubscribe with a form's body, whose content says nothing more. */
+/** The newsletter's calls. Mail programs unsubscribe with a form's body, whose content is ignored. */
 export function registerNewsletterRoutes(
   app: FastifyInstance,
   endpoints: EndpointServer,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /**
- * Who asked for the newsletter, and who confirmed it. Nobody is written to before confirming. An address
- * that unsubscribed stays, so that nobody is written to by mistake.
+ * Requested and confirmed subscriptions. No newsletter is sent before confirmation. An unsubscribed address stays,
+ * so that it is not subscribed again by mistake.
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',

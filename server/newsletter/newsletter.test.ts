@@ -45,7 +45,7 @@ const entryOf = async (email: string) => {
 const mailsTo = (email: string) =>
   shop.connection.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id));
 
-/** Sends the newest mail to an address and answers the token of its link. */
+/** Sends the newest mail to an address and returns the token of its link. */
 async function tokenSentTo(email: string): Promise<string> {
   const [mail] = await mailsTo(email);
   const send = createShopMails(shop.connection.pool, { ...shop.config, smtpUrl: smtp.url }, shop.app.log);
@@ -54,7 +54,7 @@ async function tokenSentTo(email: string): Promise<string> {
 }
 
 describe('subscribing', () => {
-  test('writes to nobody before the link in the mail is followed', async () => {
+  test('sends nothing before the link in the mail is followed', async () => {
     const body = wish({ language: 'de' });
     expect((await subscribe(body)).status).toBe(204);
     expect(await entryOf(body.email)).toMatchObject({
@@ -92,7 +92,7 @@ describe('subscribing', () => {
     expect(await mailsTo(body.email)).toHaveLength(2);
   });
 
-  test('answers a known address like a new one, and does not flood it', async () => {
+  test('replies alike for known and new addresses, and does not flood them', async () => {
     const body = wish();
     const first = await subscribe(body);
     for (const email of [body.email, body.email.toUpperCase()]) {
@@ -105,7 +105,7 @@ describe('subscribing', () => {
     expect(await mailsTo(body.email)).toHaveLength(2);
   });
 
-  test('the link dies after 72 hours; asking again sends a new one', async () => {
+  test('the link expires after 72 hours; another request sends a new one', async () => {
     const body = wish();
     await subscribe(body);
     const token = await tokenSentTo(body.email);
@@ -142,7 +142,7 @@ describe('subscribing', () => {
 });
 
 describe('unsubscribing', () => {
-  test('is one request of the mail program, without cookies (RFC 8058)', async () => {
+  test('takes one request of the mail program, without cookies (RFC 8058)', async () => {
     const body = wish();
     await subscribe(body);
     await confirm(await tokenSentTo(body.email));
@@ -167,7 +167,7 @@ describe('unsubscribing', () => {
     expect(log.map(({ choices }) => choices)).toEqual([['newsletter'], []]);
   });
 
-  test('lasts until the address asks and confirms anew', async () => {
+  test('lasts until the address subscribes and confirms again', async () => {
     const body = wish();
     await subscribe(body);
     const link = await tokenSentTo(body.email);

@@ -9,7 +9,7 @@ import type { NewsletterMailData } from './write-newsletter-mails.ts';
 
 const minutesBetweenMails = 10;
 
-/** A new request, or one anew; nothing for who reads it already or was sent a link a moment ago. */
+/** A new or repeated request; no row for a subscriber, or when a link was sent a moment ago. */
 const statement = `
   INSERT INTO newsletter_subscriptions (email, name, language, consent_version, confirm_token_hash, unsubscribe_token)
   VALUES ($1, $2, $3, $4, $5, $6)
@@ -21,7 +21,7 @@ const statement = `
       OR newsletter_subscriptions.requested_at < now() - interval '${minutesBetweenMails} minutes')
   RETURNING id`;
 
-/** Notes the wish and sends the link that confirms it; answers the same for every address (double opt-in). */
+/** Stores the request and sends the confirmation link (double opt-in); the reply is the same for every address. */
 export async function subscribeToNewsletter(
   pool: pg.Pool,
   { name, email, language }: EndpointInput<typeof call>['body'],
@@ -39,7 +39,7 @@ export async function subscribeToNewsletter(
       language,
     });
   });
-  // The earlier links stay as they are, and nobody learns that there are some.
+  // The earlier links stay valid, and the reply does not reveal them.
   await asked.catch((error: unknown) => {
     if (!(error instanceof MailLimitError)) throw error;
   });

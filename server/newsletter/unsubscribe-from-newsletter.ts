@@ -12,7 +12,7 @@ const statement = `
   )
   SELECT 1 FROM ended`;
 
-/** Ends a subscription at once and for good; asking again changes nothing. Throws notFound. */
+/** Ends a subscription at once; repeating it changes nothing. Throws notFound. */
 export async function unsubscribeFromNewsletter(pool: pg.Pool, token: string): Promise<null> {
   const rows = await queryPrepared(pool, statement, [token]);
   if (rows.length === 0) throw new ShopError('notFound');

@@ -9,7 +9,7 @@ export interface NewsletterMailData {
   token: string;
 }
 
-/** The mail that asks to confirm, and the welcome that tells how to leave. */
+/** The confirmation mail, and the welcome with the link to unsubscribe. */
 export function newsletterMails(
   shopUrl: string,
 ): Pick<MailTemplates, 'newsletterConfirmation' | 'newsletterWelcome'> {

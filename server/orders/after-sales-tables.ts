@@ -3,7 +3,7 @@ import { orderLines, orders } from './order-tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true });
 
-/** Statements of withdrawal as they came, with the receipt that was sent (45/2014. Korm. r. 22. §). */
+/** Statements of withdrawal as received, with the receipt that was sent (45/2014. Korm. r. 22. §). */
 export const withdrawalCases = pgTable('withdrawal_cases', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   caseNumber: text().notNull().unique(),

@@ -6,9 +6,9 @@ import { ShopError } from '../errors/shop-error.ts';
 import type { OrderLimits } from '../shop/order-rules.ts';
 import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
 
-/** Who orders. */
+/** The buyer of an order. */
 export interface Buyer {
-  /** Who used a request id first: a session, a customer or a guest without a session. */
+  /** The first user of a request id: a session, a customer or a guest without a session. */
   actor: string;
   customerId: number | null;
   /** Of the session; null without one. */
@@ -16,7 +16,7 @@ export interface Buyer {
   networkHash: string;
 }
 
-/** Open orders of an e-mail address or a network, and the units that they hold. */
+/** Open orders of an e-mail address or a network, and the units that they reserve. */
 interface OpenOrders {
   orders: number;
   units: number;
@@ -28,13 +28,13 @@ interface FoundOrders extends Record<string, unknown> {
   network: OpenOrders;
 }
 
-/** For so long the same goods to the same buyer are taken for one order sent twice, e.g. from two tabs. */
+/** Within this time the same goods to the same buyer count as one order sent twice, e.g. from two tabs. */
 const repeatMinutes = 10;
 const open = openPaymentStatusIds.join(', ');
 const wanted = [...openPaymentStatusIds, paymentStatusIds.Processing, paymentStatusIds.Completed].join(', ');
 
-// Everyone takes the locks in one order, before any lock of stock, and holds them to the end: orders of one
-// buyer are counted one after the other.
+// The locks are taken in a fixed order, before any lock of stock, and held to the end, which serializes the orders
+// of one buyer.
 const lockStatement = `
   SELECT pg_advisory_xact_lock(key) FROM (
     SELECT DISTINCT hashtextextended(fold_email(name), 7246) AS key FROM unnest($1::text[]) name ORDER BY key
@@ -71,10 +71,10 @@ export function checkUnits(limits: OrderLimits, lines: PlaceOrderBody['lines']):
 }
 
 /**
- * Looks at what the buyer has ordered already, under locks that the buyer's next order waits for. Throws
- * alreadyOrdered for the same order once more, unless it says so: with the first one's number for whoever may
- * see it, without for a stranger of the same network. Throws orderLimit, naming the limit, for more open orders
- * or units than an e-mail address or a network may have. Other buyers' waiting ends with the lock timeout.
+ * Checks the buyer's open orders, under locks that the buyer's next order waits for. Throws alreadyOrdered for a
+ * repeated order unless it is marked as intended, with the first one's number if the caller may see it. Throws
+ * orderLimit, naming the limit, for more open orders or units than an e-mail address or a network may have. Waiting
+ * is bounded by the lock timeout.
  */
 export async function checkOpenOrders(
   client: pg.PoolClient,

@@ -12,7 +12,7 @@ import {
 } from './order-mail.ts';
 import type { ReadOrder } from './read-order.ts';
 
-/** Tells the buyer, in the order's language, that the order has ended unpaid. */
+/** The mail, in the order's language, that the order has expired unpaid. */
 export function describeExpiry(order: ReadOrder, settings: SettingsDocument): OrderMail {
   const translate = translateMail(order.language);
   const values = { number: order.orderNumber, date: formatDay(order.placedAt, order) };

@@ -12,7 +12,7 @@ import {
 } from './order-mail.ts';
 import type { ReadOrder } from './read-order.ts';
 
-/** Puts the reminder of a transfer that has not arrived into the order's language. */
+/** The reminder, in the order's language, of a transfer that has not arrived. */
 export function describeReminder(order: ReadOrder, settings: SettingsDocument): OrderMail {
   const translate = translateMail(order.language);
   const number = order.orderNumber;

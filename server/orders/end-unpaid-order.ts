@@ -30,7 +30,7 @@ const endStatement = `
   INSERT INTO order_history (order_id, event, from_payment_status_id, to_payment_status_id)
   VALUES ($1, 'expired', $3, $2), ($1, 'mailQueued', NULL, NULL)`;
 
-/** Of orders `o` that are due: not noted as overdue since, so that each deadline is followed up once. */
+/** Condition on due orders `o`: not marked as overdue since, so that each deadline is handled once. */
 export const notNotedAsOverdue = `NOT EXISTS (
   SELECT FROM order_history h WHERE h.order_id = o.id AND h.event = 'overdue' AND h.at >= o.payment_due_at)`;
 
@@ -39,9 +39,9 @@ const overdueStatement = `
   SELECT id, 'overdue' FROM orders o WHERE id = $1 AND ${notNotedAsOverdue} RETURNING id`;
 
 /**
- * Cancels an order whose deadline has passed, gives its units back and tells its buyer. One that staff have in
- * hand (Processing) is not taken out of it: its history tells, once, that it is overdue. Does nothing, and
- * answers null, when the order has been paid meanwhile or someone is just moving its payment.
+ * Cancels an order whose deadline has passed, releases its stock and mails its buyer. One in processing is not
+ * cancelled but marked, once, as overdue in its history. Does nothing, and returns null, when the order has been
+ * paid meanwhile or its payment is locked by another transaction.
  */
 export async function endUnpaidOrder(
   client: pg.PoolClient,

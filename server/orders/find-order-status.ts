@@ -5,8 +5,8 @@ import type { ShopSession } from '../http/caller.ts';
 import { readOrder } from './read-order.ts';
 
 /**
- * The order behind a transaction id, to the session that placed it or its customer. Throws the same notFound
- * for everyone else's and for none.
+ * The order of a transaction id, for the session that placed it or its customer. Throws the same notFound for
+ * orders of others and unknown ids.
  */
 export async function findOrderStatus(
   pool: pg.Pool,

@@ -25,7 +25,7 @@ const historyStatement = `
     to_payment_status_id AS "toPaymentStatusId", actor, note
   FROM order_history WHERE order_id = $1 ORDER BY at, id`;
 
-/** One order as staff see it, with its history and where its payment may move. Throws notFound. */
+/** One order as staff see it, with its history and the permitted payment transitions. Throws notFound. */
 export async function findProductOrder(pool: Executor, orderId: number): Promise<ProductOrderDetails> {
   const order = await readOrder(pool, 'o.id = $1', [orderId]);
   if (!order) throw new ShopError('notFound');

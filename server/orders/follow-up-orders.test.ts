@@ -33,7 +33,7 @@ async function order(changes: object = {}, productId?: number) {
   return { ...placed, orderId: Number(row.id), productId: bought, number: placed.body.orderNumber };
 }
 
-/** Lets time pass for an order, as its deadlines see it. */
+/** Moves an order's deadlines into the past. */
 const pass = (orderId: number, days: number) =>
   query(
     `UPDATE orders SET payment_due_at = payment_due_at - make_interval(days => $2),
@@ -45,7 +45,7 @@ const mailsAbout = async (number: string, template: string) =>
     (mail) => mail.subject.includes(number) && mail.template === template,
   );
 
-test('[wall 47] a transfer that never comes: a reminder after five days, the end after eight, one mail each', async () => {
+test('[wall 47] a transfer that never arrives: a reminder after five days, expiry after eight, one mail each', async () => {
   const { orderId, productId, number, cookie, body } = await order(transfer);
   expect(await followUpOrders(shop.connection.pool)).toEqual({ expired: 0, overdue: 0, reminded: 0 });
 
@@ -75,7 +75,7 @@ test('[wall 47] a transfer that never comes: a reminder after five days, the end
   expect(page.body).toMatchObject({ paymentStatusId: 2, paymentDueAt: null });
 });
 
-test('[wall 47] cash on delivery that never completes ends after thirty days, unless it is in hand', async () => {
+test('[wall 47] cash on delivery that never completes expires after thirty days, unless it is in processing', async () => {
   const lost = await order();
   const inHand = await order();
   expect((await move(inHand.orderId, 3)).status).toBe(200);
@@ -109,7 +109,7 @@ test('[wall 47] cash on delivery that never completes ends after thirty days, un
   expect(await mailsAbout(inHand.number, 'orderExpired')).toHaveLength(0);
 });
 
-test('a paid order has no deadline; one that staff move back to waiting gets a new one', async () => {
+test('a paid order has no deadline; one that staff set back to open gets a new one', async () => {
   const paid = await order(transfer);
   const failed = await order(transfer);
   expect((await move(paid.orderId, 4)).body.paymentDueAt).toBeNull();
@@ -140,7 +140,7 @@ test('[wall 20] the deadline and a payment at the same instant: exactly one wins
   expect([...outcomes].every((each) => ['2 version 2', '4 version 2'].includes(each))).toBe(true);
 });
 
-test('[wall 20] an order that staff are just moving is left alone, and one that was moved is not due', async () => {
+test('[wall 20] an order locked by staff is skipped, and one that changed status is not due', async () => {
   const { orderId } = await order(transfer);
   await pass(orderId, 9);
   const client = await shop.connection.pool.connect();
@@ -158,7 +158,7 @@ test('[wall 20] an order that staff are just moving is left alone, and one that 
   expect((await move(orderId, 4, 2)).status).toBe(409);
 });
 
-test('several processes follow up more orders than one batch: each is ended once', async () => {
+test('several processes follow up more orders than one batch: each expires once', async () => {
   const productId = await shop.addProduct({ onHand: 1_000 });
   const first = await order(transfer, productId);
   await query(
@@ -186,7 +186,7 @@ test('several processes follow up more orders than one batch: each is ended once
   expect(counted.count).toBe(250);
 });
 
-test('a network is forgotten after eight days', async () => {
+test('a network is deleted after eight days', async () => {
   const { orderId } = await order();
   const hashOf = async () =>
     (await query('SELECT network_hash FROM orders WHERE id = $1', [orderId]))[0].network_hash;
@@ -197,7 +197,7 @@ test('a network is forgotten after eight days', async () => {
   expect(await hashOf()).toBeNull();
 });
 
-test('an order that fails is left for the next run and stops no other', async () => {
+test('a failing order is left for the next run and stops no other', async () => {
   const broken = await order(transfer);
   const other = await order(transfer);
   await pass(broken.orderId, 8);
@@ -210,7 +210,7 @@ test('an order that fails is left for the next run and stops no other', async ()
   expect(await followUpOrders(shop.connection.pool)).toMatchObject({ expired: 1 });
 });
 
-test('the mails are written in all languages with the order and no note', async () => {
+test('the mails are written in all languages with the order and without the buyer’s note', async () => {
   const subjects = new Set<string>();
   for (const language of ['hu', 'en', 'de', 'fr', 'ru', 'tr']) {
     const { orderId, number } = await order({ ...transfer, language, note: 'Vegyen olcsón: evil.example' });

@@ -5,7 +5,7 @@ import { orderLimits } from '../shop/order-rules.ts';
 import { endUnpaidOrder, notNotedAsOverdue } from './end-unpaid-order.ts';
 import { remindBuyer } from './remind-buyer.ts';
 
-/** What one run did: orders ended unpaid, orders shown to staff as overdue, buyers reminded. */
+/** Result of a run: orders expired unpaid, orders marked as overdue, buyers reminded. */
 export interface FollowUp {
   expired: number;
   overdue: number;
@@ -15,10 +15,11 @@ export interface FollowUp {
 const batchSize = 100;
 
 /**
- * The job that follows orders up: reminds buyers, ends orders that stayed unpaid, notes for staff which are in hand
- * for too long, and forgets networks in time. Every order is a transaction of its own and is skipped while someone else holds it, so
- * that several processes and staff never do the same thing twice. One that fails is left for the next run and
- * stops no other; the first failure is thrown at the end. Ends between two orders when `signal` is aborted.
+ * The job that follows up orders: reminds buyers, cancels orders that stayed unpaid, marks those in processing for
+ * too long as overdue, and deletes networks in time. Every order is a transaction of its own and is skipped while
+ * it is locked, so that several processes and staff never do the same work twice. A failing one is left for the
+ * next run and stops no other; the first failure is thrown at the end. Stops between two orders when `signal` is
+ * aborted.
  */
 export async function followUpOrders(pool: pg.Pool, signal?: AbortSignal): Promise<FollowUp> {
   const done: FollowUp = { expired: 0, overdue: 0, reminded: 0 };
@@ -41,7 +42,7 @@ export async function followUpOrders(pool: pg.Pool, signal?: AbortSignal): Promi
   return done;
 }
 
-/** Open orders remember their network for some days only, as the limits of open orders need it. */
+/** Open orders store their network only for the days that the limits of open orders need it. */
 async function forgetNetworks(pool: pg.Pool): Promise<void> {
   const [row] = await queryPrepared<{ limits: unknown }>(
     pool,
@@ -60,7 +61,7 @@ async function forgetNetworks(pool: pg.Pool): Promise<void> {
 
 type Step = (client: pg.PoolClient, orderId: number) => Promise<keyof FollowUp | null>;
 
-/** Ids of the orders that are due now, read in batches, each once. */
+/** Ids of the due orders, read in batches, each once. */
 async function* dueOrders(pool: pg.Pool, column: string): AsyncGenerator<number> {
   const isNew = column === 'payment_due_at' ? `AND ${notNotedAsOverdue}` : '';
   let lastId = 0;

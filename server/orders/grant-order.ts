@@ -3,8 +3,8 @@ import type { Database } from '../database/connect.ts';
 import { extendShopSession, newSession, type OpenedSession } from '../sessions/sessions.ts';
 
 /**
- * Lets the session that placed an order see it; without a living one a new one is opened. Answers what the
- * cookie must hold from now on.
+ * Grants the session that placed an order access to it; without a valid one a new one is opened. Returns the token
+ * for the cookie.
  */
 export async function grantOrder(
   db: Database,

@@ -11,8 +11,8 @@ const keyStatement = `
 const keys = cachePerPool((): { key?: string } => ({}));
 
 /**
- * A network as orders remember it: a hash under a secret of the database, from which the address cannot be
- * read, not even by trying all of them without the secret.
+ * A keyed hash of a network, as orders store it. Without the secret in the database the address cannot be found,
+ * not even by trying all of them.
  */
 export async function hashNetwork(pool: pg.Pool, ipAddress: string): Promise<string> {
   const key = await loadKey(pool);
@@ -25,7 +25,7 @@ async function loadKey(pool: pg.Pool): Promise<string> {
     const offered = randomBytes(32).toString('base64url');
     const [row] = await queryPrepared<{ key: string }>(pool, keyStatement, [offered]);
     if (row) cache.key = row.key;
-    // Another process stored its own at the same instant: the next look finds it.
+    // Another process stored its key at the same time: the next read finds it.
     else if (attempt === 3) throw new Error('network_hash_keys has no key');
   }
   return cache.key;

@@ -5,10 +5,10 @@ import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type OrderLimits, orderLimits, type UnpaidOrders, unpaidOrders } from '../shop/order-rules.ts';
 
-/** What is kept of an answered request. */
+/** The stored response of a request. */
 export type StoredResponse = PlacedOrder & { orderId: number };
 
-/** A request that was never answered before, with the shop's rules for the order that it places. */
+/** A claimed request without an earlier response, with the shop's order rules. */
 export interface ClaimedKey {
   fingerprint: string;
   limits: OrderLimits;
@@ -24,11 +24,10 @@ const claimStatement = `
 const earlierStatement = `SELECT body_hash, answer FROM idempotent_requests WHERE request_id = $1`;
 
 /**
- * Claims a request id, or answers what the same request was answered before. The id is the sender's secret of
- * 122 random bits: whoever repeats it with the same body is the sender, signed in meanwhile or not, and gets
- * the same answer. With another body it is refused, whoever sends it, and nothing is told of the first one.
- * A request that runs at this moment is waited for. Throws requestIdReused, and requestInProgress when the
- * wait gets too long.
+ * Claims a request id, or returns the stored response of the same request. The id is the sender's secret of 122
+ * random bits: a repeat with the same body comes from the sender, signed in meanwhile or not, and gets the same
+ * response. With another body it is refused for everyone, and nothing of the first one is revealed. Waits for a
+ * concurrent request with the id. Throws requestIdReused, and requestInProgress when the wait gets too long.
  */
 export async function claimIdempotencyKey(
   client: pg.PoolClient,
@@ -61,7 +60,7 @@ export async function claimIdempotencyKey(
   return earlier.answer;
 }
 
-/** Stores the answer for repeats of the request. */
+/** Stores the response for repeats of the request. */
 export async function storeResponse(
   client: pg.PoolClient,
   requestId: string,
@@ -73,7 +72,7 @@ export async function storeResponse(
   ]);
 }
 
-/** The same for the same goods to the same buyer, under whatever request id and at whatever price. */
+/** Equal for the same goods to the same buyer, under any request id and at any price. */
 function fingerprintOf({
   requestId: _id,
   expectedTotal: _total,

@@ -15,7 +15,7 @@ let shop: TestShop;
 let other: DatabaseConnection;
 beforeAll(async () => {
   shop = await startTestShop();
-  // What happens meanwhile gives way where the order holds a lock.
+  // The concurrent change yields where the order holds a lock.
   other = connectDatabase(`${shop.config.databaseUrl}`, 2);
   other.pool.on('connect', (client) => void client.query('SET lock_timeout = 40').catch(() => {}));
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A pool whose transaction lets something happen before its statement number `at`; counts its statements. */
+/** A pool whose transaction calls a function before its statement number `at`; counts its statements. */
 function interrupted(pool: pg.Pool, at: number, happen: () => Promise<unknown>) {
   const count = { statements: 0 };
   const connect = async () => {
@@ -61,7 +61,7 @@ const price = (productId: number, amount: number) =>
     await refreshOffers(tx, [productId], 'test');
   });
 
-test('[wall 28] whatever happens before any statement of an order, it is placed as a whole or not at all', {
+test('[wall 28] with a failure or change before any of its statements an order is placed completely or not at all', {
   timeout: 120_000,
 }, async () => {
   const actions: Record<string, (productId: number) => Promise<unknown>> = {
@@ -125,7 +125,7 @@ function codeOf(error: unknown): string {
   return (error as { code?: string }).code === '55P03' ? 'busy' : String(error);
 }
 
-/** Locked out by the order: then it happens after it. */
+/** Blocked by the order's locks: then it happens afterwards. */
 function ignoreLock(error: { code?: string; cause?: { code?: string } }): void {
   if ((error.cause?.code ?? error.code) !== '55P03') throw error;
 }

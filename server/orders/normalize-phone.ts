@@ -3,7 +3,7 @@ import { ShopError } from '../errors/shop-error.ts';
 
 /**
  * A telephone number as E.164 (`+36301234567`); one without a country prefix belongs to the country of delivery.
- * Throws invalidRequest naming `phone` for a number that its country cannot have.
+ * Throws invalidRequest naming `phone` for a number that is not valid in its country.
  */
 export function normalizePhone(phone: string, countryCode: string): string {
   const number = parsePhoneNumberFromString(phone, isSupportedCountry(countryCode) ? countryCode : undefined);

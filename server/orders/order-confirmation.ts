@@ -18,7 +18,7 @@ import type { ReadOrder } from './read-order.ts';
 
 const words = 'orderConfirmation';
 
-/** Puts an order's confirmation into the order's language. The buyer's note stays in the shop. */
+/** An order's confirmation in the order's language, without the buyer's note. */
 export function describeOrder(order: ReadOrder, settings: SettingsDocument): OrderMail {
   const translate = translateMail(order.language);
   const { instructions } = paymentMethods[order.paymentTypeId];

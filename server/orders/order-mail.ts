@@ -4,7 +4,7 @@ import type { MailTranslator } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import type { ReadOrder } from './read-order.ts';
 
-/** The parts of a mail about an order in their words, before they become text or HTML. */
+/** The translated parts of a mail about an order, before they become text or HTML. */
 export interface OrderMail {
   language: string;
   heading: string;
@@ -41,7 +41,7 @@ export function totalOf(order: ReadOrder, translate: MailTranslator): OrderMail[
   return { label: translate(`${words}.total`), amount, isTotal: true };
 }
 
-/** Where a transfer goes, and until when it must have arrived. */
+/** Account and deadline of a transfer. */
 export function transferOf(
   order: ReadOrder,
   { bankTransfer }: SettingsDocument,
@@ -90,8 +90,8 @@ export function nameOf({ familyName, givenName }: PostalAddress, language: strin
 }
 
 /**
- * What a buyer typed, as mails show it: anyone can have the shop send it to any address, so nothing in it may
- * become a link in a mail program. A word joiner behind a dot inside a word is not seen and ends every address.
+ * A buyer's text for mails: anyone can make the shop send it to any address, so nothing in it may become a link in
+ * a mail program. An invisible word joiner behind a dot inside a word breaks every URL.
  */
 export function asPlainText(typed: string): string {
   return typed.replace(/\.(?=[^\s.])/g, '.\u2060');

@@ -45,7 +45,7 @@ test('[wall 73] a guest who orders with a customer’s e-mail address sees nothi
   expect(rows).toEqual([{ customer_id: null, session_customer: null }]);
 });
 
-test('[wall 64] from what fifty orders tell, neither another order nor their count can be told', async () => {
+test('[wall 64] the replies of fifty orders reveal neither another order nor the number of orders', async () => {
   const productId = await shop.addProduct({ onHand: 100 });
   const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
   const placed: PlacedOrder[] = [];
@@ -59,7 +59,7 @@ test('[wall 64] from what fifty orders tell, neither another order nor their cou
   expect(new Set([...numbers, ...trnIds]).size).toBe(100);
   expect(numbers.every((number) => /^K-[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(number))).toBe(true);
   expect(trnIds.every((trnId) => Buffer.from(trnId, 'base64url').length === 32)).toBe(true);
-  // In a series each would follow the one before; drawn ones do so about every other time.
+  // In a sequence each would be greater than the one before; random ones are about every other time.
   for (const series of [numbers, trnIds]) {
     const rising = series.filter((each, index) => index > 0 && each > series[index - 1]!).length;
     expect(rising).toBeGreaterThan(5);
@@ -67,7 +67,7 @@ test('[wall 64] from what fifty orders tell, neither another order nor their cou
   }
 });
 
-test('[wall 51] a guest’s order number and e-mail address open nothing, in any call', async () => {
+test('[wall 51] a guest’s order number and e-mail address grant access in no call', async () => {
   const productId = await shop.addProduct();
   const { body } = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
   for (const trnId of [body.orderNumber, 'anna@vasarlo.example', '1', '%', body.trnId.slice(0, 42)]) {

@@ -12,7 +12,7 @@ import { listProductOrders } from './list-product-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { transitionPayment } from './transition-payment.ts';
 
-/** Anyone places orders; only their owners see them. */
+/** Public calls: anyone places orders, only their owners see them. */
 export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
   endpoints.serve(orders.placeOrder, async ({ body }, caller) => {
     const { orderId, ...answer } = await placeOrder(pool, body, await buyerOf(pool, caller));
@@ -24,7 +24,7 @@ export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: Dat
   );
 }
 
-/** Staff see all orders and move their payments. */
+/** Calls by which staff see all orders and transition their payments. */
 export function registerProductOrderRoutes(
   endpoints: EndpointServer,
   { db, pool }: DatabaseConnection,

@@ -19,7 +19,7 @@ const statusOf = (trnId: string, cookie?: string) =>
     ...(cookie && { cookie }),
   });
 
-test('the session that placed an order sees it, by no shared copy', async () => {
+test('the session that placed an order sees it, uncached', async () => {
   const productId = await shop.addProduct({ name: 'Termosz', amount: 3_000_00 });
   const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 2 }], { paymentTypeId: 2 });
   const { status, body, headers } = await statusOf(placed.body.trnId, placed.cookie);
@@ -42,7 +42,7 @@ test('the session that placed an order sees it, by no shared copy', async () => 
   });
 });
 
-test('[wall 48, 51] unknown, guessed and other buyers’ ids get the same 404, the order number opens nothing', async () => {
+test('[wall 48, 51] unknown, guessed and other buyers’ ids get the same 404, the order number grants no access', async () => {
   const productId = await shop.addProduct();
   const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
   const other = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
@@ -81,7 +81,7 @@ test('[wall 50] a customer sees their order from every session of theirs, anothe
   expect(statuses).toEqual([200, 200, 404]);
 });
 
-test('one session keeps sight of all its orders', async () => {
+test('one session sees all its orders', async () => {
   const productId = await shop.addProduct();
   const first = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
   const cookie = first.cookie;

@@ -24,7 +24,7 @@ const timestamptz = () => timestamp({ withTimezone: true });
 const minorUnits = () => bigint({ mode: 'number' });
 const orderId = () => bigint({ mode: 'number' }).notNull();
 
-/** An order copies what it was placed with and never reads the catalogue again. Amounts in minor units. */
+/** An order with copies of the catalogue data that it was placed with. Amounts in minor units. */
 export const orders = pgTable(
   'orders',
   {
@@ -48,11 +48,14 @@ export const orders = pgTable(
     acceptedDocuments: jsonb().notNull().default(sql`'[]'`),
     placedAt: timestamptz().notNull().defaultNow(),
     version: integer().notNull().default(1),
-    /** When an unpaid order is ended and its stock released; null: never, for it is paid or over. In hand it becomes overdue. */
+    /**
+     * When an unpaid order is cancelled and its stock released; null: never, since it is paid or closed. In
+     * processing it becomes overdue.
+     */
     paymentDueAt: timestamptz(),
     /** When its buyer is reminded; null: not at all, or done. */
     paymentReminderAt: timestamptz(),
-    /** Keyed hash of the network that ordered, for the limits of open orders; forgotten when it is not needed. */
+    /** Keyed hash of the buyer's network, for the limits of open orders; deleted when no longer needed. */
     networkHash: text(),
     isDemo: boolean().notNull().default(false),
   },
@@ -143,7 +146,7 @@ export const orderAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
 );
 
-/** Units promised to an order; settled when the money has come, released when the order is off. */
+/** Units reserved by an order; settled when it is paid, released when it is cancelled. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -179,7 +182,7 @@ export const payments = pgTable(
   (table) => [check('payment_amount', sql`${table.amount} > 0`)],
 );
 
-/** What card providers and banks told, each event once; rows are only ever added. */
+/** Events from card providers and banks, each once; append-only. */
 export const paymentEvents = pgTable('payment_events', {
   eventId: text().primaryKey(),
   paymentId: bigint({ mode: 'number' }).references(() => payments.id),
@@ -204,7 +207,7 @@ export const orderHistory = pgTable(
   (table) => [index('order_history_by_order').on(table.orderId, table.at)],
 );
 
-/** When a parcel of the order reached its buyer: legal periods count from here. */
+/** When a parcel of the order was delivered: legal periods start here. */
 export const deliveryEvents = pgTable(
   'delivery_events',
   {
@@ -218,14 +221,14 @@ export const deliveryEvents = pgTable(
 );
 
 /**
- * Requests that may be sent again and run once, whoever repeats them: the first answer is kept for its repeats.
- * The fingerprint tells the same order under another request id.
+ * Requests that run once and may be repeated: the first response is stored for repeats. The fingerprint identifies
+ * the same order under another request id.
  */
 export const idempotentRequests = pgTable(
   'idempotent_requests',
   {
     requestId: text().primaryKey(),
-    /** Who sent it first: a session, a customer or a guest without a session. */
+    /** The first sender: a session, a customer or a guest without a session. */
     actor: text().notNull(),
     bodyHash: text().notNull(),
     fingerprint: text(),

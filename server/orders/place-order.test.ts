@@ -68,7 +68,7 @@ test('a transfer waits for approval and costs no fee', async () => {
   expect(body).toMatchObject({ paymentStatusId: 8, total: 3_490 });
 });
 
-test('[wall 1] prices and totals of the client count for nothing', async () => {
+test('[wall 1] prices and totals of the client are ignored', async () => {
   const productId = await shop.addProduct({ amount: 2_000_00 });
   const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
   const cheap = { ...draft, ...newBuyer(), lines: [{ productId, soldQuantity: 1, total: 0.01 }] };
@@ -101,7 +101,7 @@ test('[wall 4] another currency reprices the whole order', async () => {
   await inTransaction(shop.connection.db, (tx) => refreshOffers(tx, [productId], 'test'));
 });
 
-test('[wall 6] a price that changes between cart and order is not charged unseen', async () => {
+test('[wall 6] a price that changes between cart and order is not charged without consent', async () => {
   const productId = await shop.addProduct({ amount: 5_000_00 });
   const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
   const { db } = shop.connection;
@@ -138,7 +138,7 @@ test('[wall 3] the units of one product are summed over its lines', async () => 
   expect(await shop.stockOf(productId)).toEqual({ onHand: 5, reserved: 5 });
 });
 
-test('[wall 2, 12] quantities, currencies, languages and ways of paying outside their sets are refused', async () => {
+test('[wall 2, 12] quantities, currencies, languages and payment types outside their sets are refused', async () => {
   const productId = await shop.addProduct();
   const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
   for (const soldQuantity of [0, -1, 1.5, '1', '1e3', 1e308, null, 2 ** 31, 2 ** 53, [1], {}]) {
@@ -171,7 +171,7 @@ test('[wall 2, 12] quantities, currencies, languages and ways of paying outside 
   expect(await shop.stockOf(productId)).toEqual({ onHand: 6, reserved: 0 });
 });
 
-test('an order is refused by the field that is wrong in it, as the checkout names it', async () => {
+test('an invalid order is refused with the field as the checkout names it', async () => {
   const productId = await shop.addProduct();
   const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
   const company = { company: 'Minta Kft.', taxNumber: '12345678-2-42' };
@@ -206,7 +206,7 @@ test('[wall 29] the same order sent fifty times at once is one order', async () 
   expect(seen.status).toBe(200);
 });
 
-test('[wall 32] a repeat gets the first answer, with the session that the first one brought too', async () => {
+test('[wall 32] a repeat gets the first response, including its session', async () => {
   const productId = await shop.addProduct();
   const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
   const first = await place(draft);
@@ -215,7 +215,7 @@ test('[wall 32] a repeat gets the first answer, with the session that the first 
   expect(await shop.stockOf(productId)).toEqual({ onHand: 6, reserved: 1 });
 });
 
-test('[wall 30] another body under a used request id is refused whoever sends it, and tells nothing', async () => {
+test('[wall 30] another body under a used request id is refused for everyone, and reveals nothing', async () => {
   const productId = await shop.addProduct({ onHand: 20 });
   const lines = [{ productId, soldQuantity: 1 }];
   const draft = await draftOrder(shop, lines);

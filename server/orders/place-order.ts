@@ -16,10 +16,10 @@ import { type SellableLine, storeOrder } from './store-order.ts';
 import type { OrderMailData } from './write-order-mails.ts';
 
 /**
- * Places an order, once per requestId: in one transaction it is either there as a whole, with its stock and
- * its mail, or not at all. Prices and charges are the shop's own at this moment. Throws requestIdReused,
- * requestInProgress, orderLimit, alreadyOrdered, productUnavailable, outOfStock (with what is left), totalChanged
- * (with the new sums), invalidRequest for a country or a way of paying that is not offered, or no telephone number.
+ * Places an order, once per requestId, in one transaction with its stock and its mail. Prices and charges are the
+ * shop's current ones. Throws requestIdReused, requestInProgress, orderLimit, alreadyOrdered, productUnavailable,
+ * outOfStock (with what is left), totalChanged (with the new sums), invalidRequest for an unavailable country or
+ * payment type, or an invalid telephone number.
  */
 export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<StoredResponse> {
   const { requestId, currencyId, language, paymentTypeId, deliveryAddress } = body;

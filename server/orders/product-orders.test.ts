@@ -42,14 +42,14 @@ const condition = (
   fieldConditions: [{ fieldName, comparisonOperator, value, ...(values && { values }) }],
 });
 
-test('the newest come first, in pages', async () => {
+test('orders are paged, the newest first', async () => {
   expect(await names({})).toEqual(['Cili', 'Béla', 'Anna']);
   const { body } = await list({ page: 2, pageSize: 2 });
   expect(body).toMatchObject({ totalCount: 3, page: 2, pageSize: 2 });
   expect(body.productOrders).toMatchObject([{ customerName: 'Kovács Anna', total: 2_980, lineCount: 1 }]);
 });
 
-test('search looks into number, name, address and telephone number, literally', async () => {
+test('search matches number, name, e-mail address and telephone number, literally', async () => {
   const search = (value: string) => names(condition('searchText', 9, value));
   expect(await search(numbers[1]!.toLowerCase())).toEqual(['Béla']);
   expect(await search('kovács')).toHaveLength(3);
@@ -72,7 +72,7 @@ test('fields filter and order', async () => {
   ]);
 });
 
-test('what no list knows is refused by name', async () => {
+test('unknown fields and operators are refused by name', async () => {
   for (const [body, field] of [
     [condition('trnId', 1, 'x'), 'fieldConditions.0.fieldName'],
     [condition('orders.email', 1, 'x'), 'fieldConditions.0.fieldName'],
@@ -87,7 +87,7 @@ test('what no list knows is refused by name', async () => {
   }
 });
 
-test('one order shows lines, addresses and history, and not what opens it to its buyer', async () => {
+test('one order shows lines, addresses and history, but not its transaction id', async () => {
   const { body: page } = await list({});
   const id = page.productOrders[0]!.id;
   const { body, headers, text } = await shop.call<ProductOrderDetails>(`GET /api/ProductOrder/${id}`, {
@@ -107,7 +107,7 @@ test('one order shows lines, addresses and history, and not what opens it to its
   expect((await shop.call('GET /api/ProductOrder/999999', { cookie })).status).toBe(404);
 });
 
-test('orders are for staff with the right alone', async () => {
+test('orders are for staff with the right only', async () => {
   const other = await shop.addStaff({ products: 'write' });
   const asked = await shop.call('POST /api/ProductOrder/List', { body: {}, cookie: other.cookie });
   expect(asked.status).toBe(403);

@@ -46,7 +46,7 @@ interface OrderRow {
 /** An order as it was placed, with amounts as they go over the wire. */
 export type ReadOrder = ReturnType<typeof toOrder>;
 
-/** Reads one order by a condition on `orders o`, or null. Whose it is belongs into the condition. */
+/** Reads one order by a condition on `orders o`, or null. The owner check belongs into the condition. */
 export async function readOrder(
   pool: Executor,
   condition: string,

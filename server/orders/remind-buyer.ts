@@ -25,7 +25,7 @@ const statement = `
   )
   SELECT order_number, email, language FROM reminded, history`;
 
-/** Reminds the buyer of an open order once of its payment; after its deadline there is nothing to remind of. */
+/** Reminds the buyer of an open order of its payment, once and only before the deadline. */
 export async function remindBuyer(client: pg.PoolClient, orderId: number): Promise<'reminded' | null> {
   const [order] = await queryPrepared<RemindedOrder>(client, statement, [orderId]);
   if (!order) return null;

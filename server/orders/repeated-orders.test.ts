@@ -57,7 +57,7 @@ test('[wall 29] as a guest and as a customer at the same instant it is one order
   expect((await countOrders()) - before).toBe(1);
 });
 
-test('[wall 32] a repeat after 23 hours gets the same answer', async () => {
+test('[wall 32] a repeat after 23 hours gets the same response', async () => {
   const body = await draft();
   const first = await place(body);
   await shop.connection.db.execute(
@@ -66,7 +66,7 @@ test('[wall 32] a repeat after 23 hours gets the same answer', async () => {
   expect((await place(body)).body).toEqual(first.body);
 });
 
-test('[wall 31] the same cart sent from a second tab is one order, and the answer leads to it', async () => {
+test('[wall 31] the same cart sent from a second tab is one order, and the reply refers to it', async () => {
   const body = await draft();
   const first = await place(body);
   const before = await countOrders();
@@ -97,7 +97,7 @@ test('[wall 31] two tabs at the same instant place one order, with and without a
   }
 });
 
-test('[wall 31, 48] a stranger with the same cart learns nothing of it and orders on their own', async () => {
+test('[wall 31, 48] a stranger with the same cart sees nothing of it and gets an order of their own', async () => {
   const body = await draft();
   const first = await place(body, undefined, '198.51.100.1');
   const elsewhere = await place({ ...body, requestId: newBuyer().requestId }, undefined, '198.51.100.2');

@@ -27,9 +27,8 @@ const statement = `
   WHERE r.product_id IS NULL ORDER BY w.product_id`;
 
 /**
- * Promises units of products to an order that is being placed; answers the products that are short, for
- * which the transaction must be given up. Rows are locked in the order of product ids, so that orders never
- * block each other for good.
+ * Reserves units of products for an order; returns the products that are short, in which case the transaction must
+ * be rolled back. Rows are locked in the order of product ids, so that orders never deadlock.
  */
 export function reserveStock(client: pg.PoolClient, units: ReadonlyMap<number, number>): Promise<Shortage[]> {
   return queryPrepared<Shortage & pg.QueryResultRow>(client, statement, [

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 
 /**
- * Ends what an order holds of the stock: `settled` takes the units out of the house, `released` gives them
- * back. What has ended already stays. Rows are locked in the order of product ids, as orders lock them.
+ * Ends an order's reservations: `settled` takes the units off the stock, `released` returns them. Ended ones stay
+ * as they are. Rows are locked in the order of product ids, as orders lock them.
  */
 export async function settleReservations(
   tx: Database,

@@ -16,7 +16,7 @@ const place = (body: object, cookie?: string) =>
   shop.call<PlacedOrder>('POST /ExternalOrder/Order', { body, ...(cookie && { cookie }) });
 const fail = (body: object) => shop.call<ErrorReply>('POST /ExternalOrder/Order', { body });
 
-test('[wall 17] two hundred at once over two processes for the last six: six orders, and the rest hear it is sold out', async () => {
+test('[wall 17] two hundred at once over two processes for the last six: six orders, and the rest get outOfStock', async () => {
   const second = connectDatabase(shop.config.databaseUrl!, 10);
   const other = await buildApp({ connection: second, config: shop.config });
   try {

@@ -13,7 +13,7 @@ import type { UnpaidOrders } from '../shop/order-rules.ts';
 import type { Buyer } from './check-open-orders.ts';
 import { newOrderNumber } from './order-number.ts';
 
-/** A line that can be had. */
+/** A sellable line. */
 export type SellableLine = PricedLine & { offer: Offer };
 
 export interface StoredOrder {
@@ -63,7 +63,7 @@ const statement = `
 
 /**
  * Stores an order with copies of everything it was placed with: lines, VAT, addresses, reservations, payment and
- * history in one statement. Its payment method says how the payment starts and when it ends unpaid.
+ * history in one statement. The payment method decides the payment's first status and when the order expires unpaid.
  */
 export async function storeOrder(
   client: pg.PoolClient,
@@ -110,11 +110,11 @@ export async function storeOrder(
     reminder,
     JSON.stringify(sums.vat),
   ]);
-  if (!stored) return storeOrder(client, body, lines, sums, buyer, deadlines); // the drawn number was taken
+  if (!stored) return storeOrder(client, body, lines, sums, buyer, deadlines); // the random number was taken
   return { orderId: stored.id, orderNumber, trnId, paymentStatusId };
 }
 
-/** Days until an unpaid order ends and until its buyer is reminded; a reminder on the first day would be none. */
+/** Days until an unpaid order expires and until its buyer is reminded, which is never on the first day. */
 function daysUntil(paymentTypeId: PaymentTypeId, deadlines: UnpaidOrders) {
   const { endsUnpaidAfter, hasReminder } = paymentMethods[paymentTypeId];
   const { reminderDays, [endsUnpaidAfter]: due } = deadlines;

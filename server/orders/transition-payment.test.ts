@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Places an order of three units and answers its id. */
+/** Places an order of three units and returns its id. */
 async function orderOf(productId: number): Promise<number> {
   const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 3 }]);
   const [order] = await shop.connection.db
@@ -32,7 +32,7 @@ async function orderOf(productId: number): Promise<number> {
 const move = <Body = ProductOrderDetails>(orderId: number, body: object, cookie = staff.cookie) =>
   shop.call<Body>(`PUT /api/ProductOrder/${orderId}/PaymentStatus`, { body, cookie });
 
-test('money received takes the units out of the house, with history and audit', async () => {
+test('a received payment takes the units off the stock, with history and audit', async () => {
   const productId = await shop.addProduct({ onHand: 10 });
   const orderId = await orderOf(productId);
   const moved = await move(orderId, { paymentStatusId: 4, version: 1, note: 'Megjött' });
@@ -57,7 +57,7 @@ test('money received takes the units out of the house, with history and audit', 
   });
 });
 
-test('a cancelled or rejected order gives its units back', async () => {
+test('a cancelled or rejected order returns its units', async () => {
   for (const paymentStatusId of [2, 5]) {
     const productId = await shop.addProduct({ onHand: 10 });
     const orderId = await orderOf(productId);
@@ -68,7 +68,7 @@ test('a cancelled or rejected order gives its units back', async () => {
   }
 });
 
-test('[wall 15] a move from another version is refused, also when both come at once', async () => {
+test('[wall 15] a transition from another version is refused, also when both come at once', async () => {
   const productId = await shop.addProduct({ onHand: 10 });
   const orderId = await orderOf(productId);
   const replies = await Promise.all(
@@ -90,7 +90,7 @@ test('[wall 21] cancelling and completing at once: one wins and the stock is rig
   expect(await shop.stockOf(productId)).toEqual({ onHand, reserved: 0 });
 });
 
-test('[wall 13] of all 64 moves only the listed ones happen; the others leave the order as it was', async () => {
+test('[wall 13] of all 64 transitions only the permitted ones succeed; the others change nothing', async () => {
   const { db } = shop.connection;
   const ids: PaymentStatusId[] = [1, 2, 3, 4, 5, 6, 7, 8];
   const productId = await shop.addProduct({ onHand: 1_000 });
@@ -116,7 +116,7 @@ test('[wall 13] of all 64 moves only the listed ones happen; the others leave th
   }
 });
 
-test('[wall 46] only staff with the right move payments, and the payment follows', async () => {
+test('[wall 46] only staff with the right transition payments', async () => {
   const orderId = await orderOf(await shop.addProduct());
   const reader = await shop.addStaff({ orders: 'read', products: 'write' });
   const body = { paymentStatusId: 3, version: 1 };

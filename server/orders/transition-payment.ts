@@ -20,12 +20,12 @@ import { settleReservations } from './settle-reservations.ts';
 
 export interface PaymentTransition {
   paymentStatusId: PaymentStatusId;
-  /** The version of the order that the move is based on. */
+  /** The order's version that the transition is based on. */
   version: number;
   note?: string | null | undefined;
 }
 
-/** What a move does to the stock that the order holds; every other move leaves it held. */
+/** What a status does to the order's reservations; every other status keeps them. */
 const endsOfReservations: Partial<Record<PaymentStatusName, 'settled' | 'released'>> = {
   Completed: 'settled',
   Canceled: 'released',
@@ -33,8 +33,8 @@ const endsOfReservations: Partial<Record<PaymentStatusName, 'settled' | 'release
 };
 
 /**
- * Moves an order's payment as `paymentTransitions` allows, with its stock, history and audit row, all or nothing.
- * Throws notFound, versionConflict when the order has another version, paymentTransitionNotAllowed.
+ * Transitions an order's payment as `paymentTransitions` permits, with its stock, history and audit row in one
+ * transaction. Throws notFound, versionConflict when the order has another version, paymentTransitionNotAllowed.
  */
 export function transitionPayment(
   db: Database,
@@ -81,7 +81,7 @@ const transferTypeIds = Object.values(paymentTypeIds).filter(
   (id) => paymentMethods[id].endsUnpaidAfter === 'transferDays',
 );
 
-/** Moved by staff, an unpaid order begins a new period; one that is over has no deadline and no network. */
+/** A transition by staff starts a new period for an open order; a closed one has no deadline and no network. */
 async function deadlineOf(tx: Database, to: PaymentStatusId) {
   const isOpen = openPaymentStatusIds.includes(to);
   const forgotten = isOpen ? {} : { networkHash: null };

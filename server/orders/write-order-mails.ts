@@ -9,7 +9,7 @@ import { writeOrderMailHtml } from './order-mail-html.ts';
 import { writeOrderMailText } from './order-mail-text.ts';
 import { readOrder } from './read-order.ts';
 
-/** What a mail about an order is written from. */
+/** Input of a mail about an order. */
 export interface OrderMailData {
   orderId: number;
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the page carries a fresh nonce each time and is kept by nobody', async () => {
+test('the page has a new nonce each time and is not cached', async () => {
   const [one, other] = await Promise.all([app.inject('/admin/'), app.inject('/admin/')]);
   const policy = String(one.headers['content-security-policy']);
   const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1];
@@ -31,7 +31,7 @@ test('the page carries a fresh nonce each time and is kept by nobody', async () 
   expect(one.headers['x-robots-tag']).toBe('noindex');
 });
 
-test('hashed files may be kept for ever, and only they are served', async () => {
+test('hashed files are immutable, and only they are served', async () => {
   const file = await app.inject('/admin/assets/main-1a2b.js');
   expect(file.statusCode).toBe(200);
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -39,7 +39,7 @@ test('hashed files may be kept for ever, and only they are served', async () => 
   expect((await app.inject('/admin/index.html')).statusCode).toBe(404);
 });
 
-test('/admin leads to /admin/', async () => {
+test('/admin redirects to /admin/', async () => {
   const reply = await app.inject('/admin');
   expect(reply.statusCode).toBe(308);
   expect(reply.headers.location).toBe('/admin/');

@@ -1,9 +1,9 @@
-/** Differs by language (in the path), by currency (in the cookie), and in nothing else. */
+/** Pages differ by language (in the path) and currency (in the cookie) only. */
 const vary = 'accept-encoding, cookie';
 
 /**
- * What browsers and caches in front of the shop may keep, by kind of page. Browsers ask each time, since they cannot
- * be told of a change; nobody tells a cache in front either, so what it keeps is at most so old.
+ * What browsers and caches in front of the shop may store, by kind of page. Browsers revalidate each time, since
+ * they cannot be purged; nothing purges a cache in front either, so its copies have a maximum age.
  */
 export const cacheRules = {
   /** The same for everyone: catalogue, contents, search results. */
@@ -12,12 +12,12 @@ export const cacheRules = {
     'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=60',
     vary,
   },
-  /** Belongs to one visitor, or is seen by whoever knows its URL. */
+  /** Private to one visitor, or to those who know its URL. */
   private: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', vary },
-  /** May lead elsewhere tomorrow, however permanent its status calls it. */
+  /** The target may change, although the status is permanent. */
   redirect: { 'cache-control': 'public, max-age=0, s-maxage=60', vary },
-  /** May exist soon. */
+  /** The page may exist soon. */
   missing: { 'cache-control': 'public, max-age=0, s-maxage=10', vary },
-  /** Could not be made this time. */
+  /** The page failed to render. */
   failed: { 'cache-control': 'no-store', vary },
 } as const satisfies Record<string, Record<string, string>>;

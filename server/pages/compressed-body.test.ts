@@ -14,7 +14,7 @@ test.each([
 
 const plain = Buffer.from('teáskanna '.repeat(500));
 
-test('compresses once for each encoding, and what comes out is what went in', async () => {
+test('compresses once for each encoding, and decompresses to the same bytes', async () => {
   const body = createCompressedBody(plain);
   const [first, second] = await Promise.all([body.as('br'), body.as('br')]);
   expect(second).toBe(first);
@@ -23,7 +23,7 @@ test('compresses once for each encoding, and what comes out is what went in', as
   expect(gunzipSync(await body.as('gzip')).equals(plain)).toBe(true);
 });
 
-test('holds compressed copies only, counts them, and still answers who takes no encoding', async () => {
+test('holds compressed copies only, counts them, and still serves clients without an encoding', async () => {
   const body = createCompressedBody(plain);
   expect(body.storedBytes()).toBe(plain.length);
   const held: number[] = [];

@@ -3,14 +3,14 @@ import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gzip }
 
 export type ContentEncoding = 'br' | 'gzip';
 
-/** The bytes of a page: compressed once for each encoding, when somebody first asks for it. */
+/** The bytes of a page: compressed once for each encoding, at its first request. */
 export interface CompressedBody {
   /** Bytes held at present. */
   storedBytes(): number;
-  /** Uncompressed; unpacked anew for each who asks once only compressed copies are held. */
+  /** Uncompressed; decompressed for each request once only compressed copies are held. */
   plain(): Promise<Buffer>;
   as(encoding: ContentEncoding): Promise<Buffer>;
-  /** From then on holds compressed copies only, and tells when there is one more. */
+  /** From then on holds compressed copies only, and calls back when there is one more. */
   dropPlain(whenGrown: () => void): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ function compress(plain: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   return compressWithBrotli(plain, pageBrotli(plain.length));
 }
 
-/** Brotli for pages: a sixth smaller than the quickest setting, in hardly more time. */
+/** Brotli for pages: a sixth smaller than the fastest quality, in hardly more time. */
 export function pageBrotli(length: number): BrotliOptions {
   return {
     params: {

@@ -5,7 +5,7 @@ import { hashInlineSources } from './hash-inline-sources.ts';
 const hashOfScript = '+5Jz/2+xpEuaqvSjnna0oVQtTOwRkmdWbzruEmYhp5c=';
 const hashOfStyle = 'p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';
 
-test('what carries the mark is named by its hash, and the mark leaves the page', () => {
+test('sources with the placeholder are named by their hash, and the placeholder is removed', () => {
   const { body, inline } = hashInlineSources(
     '<style id="styles" nonce="M">p{color:red}</style><script nonce="M">say("ő")</script><p>M</p>',
     'M',
@@ -14,7 +14,7 @@ test('what carries the mark is named by its hash, and the mark leaves the page',
   expect(inline).toEqual({ scripts: [`'sha256-${hashOfScript}'`], styles: [`'sha256-${hashOfStyle}'`] });
 });
 
-test('a script without the mark, or with another, is named by nothing', () => {
+test('a script without the placeholder, or with another, is not named', () => {
   const { inline } = hashInlineSources('<script>steal()</script><script nonce="X">steal()</script>', 'M');
   expect(inline).toEqual({ scripts: [], styles: [] });
 });

@@ -3,8 +3,8 @@ import type { InlineSources } from '../http/web-security.ts';
 
 /**
  * A rendered page as bytes, with its inline scripts and styles named by their hashes, so that one stored copy serves
- * everyone. Only those count that carry the renderer's secret mark as their nonce: what a text smuggled in stays
- * refused. The marks leave the page.
+ * everyone. Only those count that have the renderer's secret placeholder as their nonce: injected ones stay
+ * refused. The placeholders are removed.
  */
 export function hashInlineSources(html: string, mark: string): { body: Buffer; inline: InlineSources } {
   const attribute = ` nonce="${mark}"`;

@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What the page cache holds more after the URLs were asked for. */
+/** How many pages the cache has gained after requests of the URLs. */
 async function heldMoreAfter(urls: string[], cookie?: string) {
   const before = pages.stats();
   for (const url of urls) await app.inject({ url, headers: cookie ? { cookie } : {} });
@@ -43,7 +43,7 @@ describe('the page cache', () => {
     'a[]=1',
   ];
 
-  test('keeps a page once, whatever parameters it does not read', async () => {
+  test('stores a page once, whatever parameters it does not read', async () => {
     for (const path of [
       '/',
       '/en',
@@ -62,7 +62,7 @@ describe('the page cache', () => {
     }
   });
 
-  test('keeps the data of a page once, too', async () => {
+  test('stores the data of a page once, too', async () => {
     pages.forget();
     const routes = 'root,product-list/all-products-page';
     const urls = ['x=1', 'x=2'].flatMap((query) => [
@@ -72,7 +72,7 @@ describe('the page cache', () => {
     expect(await heldMoreAfter(urls)).toEqual({ pages: 1, others: 0 });
   });
 
-  test('tells pages apart by what they read', async () => {
+  test('distinguishes pages by what they read', async () => {
     pages.forget();
     const urls = ['?searchText=a', '?searchText=b', '?inStock=true', '?inStock=true&fbclid=1', '?page=01'];
     expect((await heldMoreAfter(urls.map((query) => `/products${query}`))).pages).toBe(4);
@@ -81,7 +81,7 @@ describe('the page cache', () => {
     expect((await heldMoreAfter(['/products'], 'kamra-currency=4')).pages).toBe(0);
   });
 
-  test('pages that do not exist, and redirects, push no page out', async () => {
+  test('missing pages and redirects evict no page', async () => {
     pages.forget();
     await app.inject('/');
     const none = Array.from({ length: 120 }, (_, index) => [
@@ -115,7 +115,7 @@ describe('the page cache', () => {
   });
 });
 
-describe('what caches in front may keep', () => {
+describe('cache-control of replies', () => {
   const rules = {
     public: { 'cache-control': 'public, max-age=0, s-maxage=60', vary: 'accept-encoding, cookie' },
     private: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
@@ -145,7 +145,7 @@ describe('what caches in front may keep', () => {
     expect(headers['cdn-cache-control'] !== undefined).toBe(kind === 'public');
   });
 
-  test('a page in another currency says that it differs by cookie, and does', async () => {
+  test('a page in another currency varies by cookie', async () => {
     const [forints, euros] = await Promise.all(
       [undefined, 'kamra-currency=1'].map((cookie) =>
         app.inject({ url: '/products', headers: cookie ? { cookie } : {} }),
@@ -155,7 +155,7 @@ describe('what caches in front may keep', () => {
     expect(euros!.headers.vary).toContain('cookie');
   });
 
-  test('files, feeds and failures have rules of their own', async () => {
+  test('files, feeds and failures have their own rules', async () => {
     const asset = /\/assets\/[^"]+\.js/.exec((await app.inject('/')).body)![0];
     const cacheControlOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
     expect(await cacheControlOf(asset)).toBe('public, max-age=31536000, immutable');
@@ -181,7 +181,7 @@ describe('one spelling of each path', () => {
     expect((await app.inject(url)).headers.location ?? null).toBe(location);
   });
 
-  test('a redirect hands on what is not read here', async () => {
+  test('a redirect keeps parameters that the page does not read', async () => {
     const location = async (url: string) => (await app.inject(url)).headers.location;
     expect(await location('/hu/products?page=2&utm_source=a')).toBe('/products?page=2&utm_source=a');
     expect(await location('/products?page=7&utm_source=a')).toBe('/products?utm_source=a');
@@ -189,7 +189,7 @@ describe('one spelling of each path', () => {
   });
 });
 
-describe('who takes no encoding, or gzip alone', () => {
+describe('clients without an encoding, or with gzip only', () => {
   test.each([undefined, 'gzip', 'br', 'deflate'])('gets the same page: %s', async (encoding) => {
     const text = async () => {
       const reply = await fetchPage(encoding);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[wall 97] a path with line breaks is not found, and writes none of its lines to the log', async () => {
+test('[wall 97] a path with line breaks is not found, and injects no line into the log', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
   for (const path of ['/nincs%0Aroot%20signed%20in', '/de/%0d%0aerror', '/products/a%E2%80%A8b'])
     expect((await shop.call(`GET ${path}`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { LRUCache } from 'lru-cache';
 
-/** What the storefront says of one of its pages. */
+/** The storefront's rule for one of its pages. */
 export interface PageRule {
   readSearch(parameters: URLSearchParams): string;
   isPrivate(search: string): boolean;
@@ -15,13 +15,13 @@ export interface PageRoute {
   index?: boolean | undefined;
 }
 
-/** A URL as the page behind it reads it. */
+/** A URL as its page reads it. */
 export interface PageUrl {
-  /** Where the page is when this spelling of its path is not the shop's own. */
+  /** The canonical path when this spelling differs from it. */
   wellSpelled: string | null;
   /** The path with those parameters that the page reads. */
   url: string;
-  /** The parameters that the page does not read, to be handed on by a redirect. */
+  /** The parameters that the page does not read, to be kept by a redirect. */
   unread: string;
   isPrivate: boolean;
 }
@@ -29,22 +29,22 @@ export interface PageUrl {
 interface Page {
   segments: string[];
   rule: PageRule;
-  /** Its route and all above it, whose data can be asked for one by one. */
+  /** Its route and all above it, whose data can be requested one by one. */
   routeIds: string[];
 }
 
 const dataSuffix = '.data';
 /** The home page's data is at `/_.data`. */
 const rootData = '_';
-/** Of the URLs that are asked for most, so that a kept page costs no reading of its URL. */
+/** Recently parsed URLs, so that a cached page needs no parsing. */
 const maxRememberedUrls = 2_000;
 const maxRememberedLength = 300;
-/** Given for no page that the route table knows. */
+/** The id of paths without a route. */
 const notFoundPath = '*';
 
 /**
- * Makes a reader of the URLs of pages; throws when a page of the storefront has no rule. It answers null for a path
- * that steps up or down in folders, which no page's does.
+ * Creates a parser of page URLs; throws when a page of the storefront has no rule. It returns null for a path with
+ * dot segments, which no page has.
  */
 export function createPageUrlReader(
   routes: Record<string, PageRoute>,
@@ -71,7 +71,7 @@ export function createPageUrlReader(
     const page = findPage(pages, rest) ?? notFound;
     const own =
       page === notFound ? rest : rest.map((segment, index) => spelled(page.segments[index], segment));
-    // What is no page keeps its spelling: only slashes are put in order.
+    // Paths without a page keep their spelling, except for slashes.
     const path =
       page === notFound && !isData
         ? rawPath.split('/').filter(Boolean).join('/')
@@ -125,7 +125,7 @@ function toPage(route: PageRoute, routes: Record<string, PageRoute>, rules: Reco
   };
 }
 
-/** The page of a path as the router finds it, whatever the case; pages with fewer parameters stand first. */
+/** The page of a path as the router finds it, whatever the case; pages with fewer parameters come first. */
 function findPage(pages: Page[], path: string[]): Page | undefined {
   return pages.find(
     ({ segments }) =>
@@ -158,8 +158,8 @@ function withoutData(segments: string[]): string[] {
 }
 
 /**
- * The routes whose data is asked for; others than the page's own are never loaded. Which route the router blames for a
- * page that does not exist, it knows alone: then all of them are.
+ * The requested routes; others than the page's own are never loaded. For a missing page only the router decides
+ * which route fails, so all of them are.
  */
 function requestedRoutes(parameters: URLSearchParams, page: Page | null): string {
   const asked = parameters.get('_routes')?.split(',');

@@ -5,7 +5,7 @@ import { forgetCounts } from '../listing/count-matches.ts';
 import { type CatalogueChange, catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import type { HtmlCache } from './html-cache.ts';
 
-/** Keeps this process's pages true: forgets those that a change of the catalogue, in any process, has overtaken. */
+/** Purges this process's cached pages that a change of the catalogue, in any process, has made stale. */
 export function forgetChangedPages(databaseUrl: string, pool: pg.Pool, pages: HtmlCache): Listening {
   return listenFor(databaseUrl, catalogueChannel, {
     heard: (payload) => {

@@ -10,7 +10,7 @@ import { hashInlineSources } from './hash-inline-sources.ts';
 import type { RenderedPage } from './html-cache.ts';
 import type { PageRoute, PageRule } from './page-url.ts';
 
-/** What the storefront's server build hands over beside its routes. */
+/** Exports of the storefront's server entry, beside its routes. */
 interface StorefrontEntry {
   createRequestHandler(
     build: unknown,
@@ -32,8 +32,8 @@ export interface StorefrontBuild {
 export type RenderPage = (url: string, cookie: string | undefined, caller: Caller) => Promise<RenderedPage>;
 
 /**
- * Renders pages and their data. The calls of a page's loaders run in this process, for the caller given, and
- * tell by which tags the page is forgotten when the catalogue changes.
+ * Renders pages and their data. The calls of a page's loaders run in this process, for the given caller, and
+ * determine the tags by which the page is purged when the catalogue changes.
  */
 export function createPageRenderer(
   build: StorefrontBuild,
@@ -50,7 +50,7 @@ export function createPageRenderer(
     const context = new RouterContextProvider();
     context.set(serverCallContext, async (name: string, input: object) => {
       const reply = await callInProcess(name, input, caller).catch((error: unknown) => {
-        throw told(error, name, caller);
+        throw toPageError(error, name, caller);
       });
       addTags(tags, name, reply);
       return reply;
@@ -72,8 +72,8 @@ export function createPageRenderer(
   };
 }
 
-/** A failure as the page shows it: the unexpected ones are logged, and told only by the request id. */
-function told(error: unknown, call: string, { request }: Caller): ShopError {
+/** A failure as the page shows it: unexpected ones are logged and carry only the request id. */
+function toPageError(error: unknown, call: string, { request }: Caller): ShopError {
   const shopError = toShopError(error as FastifyError);
   if (errorStatuses[shopError.code] !== 500) return shopError;
   request.log.error({ err: error, call, url: request.url }, 'unexpected');

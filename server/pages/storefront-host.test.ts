@@ -49,7 +49,7 @@ describe('the route table (specification §2)', () => {
     expect(title.startsWith('Kamra > ')).toBe(true);
   });
 
-  test('the home page has no bar, and the shop’s name for a title', async () => {
+  test('the home page has no breadcrumb bar, and the shop’s name as title', async () => {
     const { status, html, title } = await open('/en');
     expect([status, breadcrumbOf(html), title]).toEqual([200, [], 'Kamra']);
   });
@@ -61,7 +61,7 @@ describe('the route table (specification §2)', () => {
     },
   );
 
-  test('a category’s and a product’s own names stand for their routes', async () => {
+  test('categories and products are named in the breadcrumb bar', async () => {
     const categoryId = await shop.addCategory('Bögrék');
     const id = await shop.addProduct({ name: 'Kőagyag bögre', categoryId });
     const { html, title } = await open(`/en/products/${id}/${await nameCodeOf(id)}`);

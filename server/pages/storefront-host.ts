@@ -19,12 +19,12 @@ import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
 
 const buildFolder = join(import.meta.dirname, '../../storefront/build');
 const currencyCookie = 'kamra-currency';
-/** A render takes some eight milliseconds of the event loop: more at once would keep orders waiting. */
+/** A render takes some eight milliseconds of the event loop: more at once would delay orders. */
 const renderLimits = { maxRunning: 2, maxWaiting: 60, maxWaitMs: 1_500 };
-/** Longer URLs are answered and not kept. */
+/** Pages of longer URLs are not cached. */
 const maxCachedUrlLength = 500;
 
-/** Serves the storefront's build at every path that nothing else has; without a build there are no pages. */
+/** Serves the storefront's build at every path without another route; without a build there are no pages. */
 export async function hostStorefront(
   app: FastifyInstance,
   endpoints: EndpointServer,
@@ -79,7 +79,7 @@ function asPrivate(page: RenderedPage): RenderedPage {
   return { ...page, headers: { ...headers, ...cacheRules.private } };
 }
 
-/** A redirect hands on what this page does not read: the next may, or the shop's statistics. */
+/** A redirect keeps parameters that this page does not read: the next one may, or the shop's statistics. */
 function withUnread(page: RenderedPage, unread: string): RenderedPage {
   const { location } = page.headers;
   if (!unread || !location) return page;

@@ -2,7 +2,7 @@ import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
 
 /**
  * Years of mandatory warranty for a covered product by its gross price in minorUnits: 2 from 10 000 Ft,
- * 3 above 250 000 Ft, none below (151/2003. Korm. r.). Prices in other currencies tell no tier.
+ * 3 above 250 000 Ft, none below (151/2003. Korm. r.). Prices in other currencies have no tier.
  */
 export function mandatoryWarrantyYears(amount: number, currencyId: CurrencyId): 0 | 2 | 3 {
   if (currencyId !== currencyIds.HUF) return 2;

@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 
 export const catalogueChannel = 'catalogue_changed';
-/** PostgreSQL carries at most 8,000 bytes in one notification. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const maxIds = 500;
 
-/** What listeners are told: the products that changed, or null when they are too many to name. */
+/** Payload of a notification: the changed products, or null when there are too many to list. */
 export interface CatalogueChange {
   productIds: number[] | null;
 }
 
 /**
- * Ends every change of what products show or are filtered and found by: gives them and the others of their variant groups a new card
- * version, and tells every process, with the commit of this transaction, whose pages are no longer true.
+ * The last step of every change of what products show or are filtered and found by: increments the card version of
+ * them and the others of their variant groups, and notifies every process, at the commit of this transaction, of
+ * stale pages.
  */
 export async function notifyCatalogueChanged(tx: Database, productIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...productIds])}::int[]`;
@@ -24,7 +25,7 @@ export async function notifyCatalogueChanged(tx: Database, productIds: readonly 
   await tellListeners(tx, { productIds: productIds.length > maxIds ? null : [...productIds] });
 }
 
-/** Tells every process, with the commit of this transaction, that none of its pages is true any more. */
+/** Notifies every process, at the commit of this transaction, that all of its pages are stale. */
 export async function notifyEverythingChanged(tx: Database): Promise<void> {
   await tellListeners(tx, { productIds: null });
 }

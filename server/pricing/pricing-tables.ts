@@ -26,7 +26,7 @@ export const currencyRates = pgTable(
   (table) => [check('currency_rate_positive', sql`${table.rate} > 0 and ${table.roundingStep} > 0`)],
 );
 
-/** Prices that staff gave; the currencies without one follow the day's rate. Hundredths, VAT included. */
+/** Prices that staff set; currencies without one follow the day's rate. Minor units, VAT included. */
 export const fixedPrices = pgTable(
   'fixed_prices',
   {
@@ -44,7 +44,7 @@ export const fixedPrices = pgTable(
   ],
 );
 
-/** Every price that was ever asked, appended on each change; reductions take their reference from here. */
+/** Every price ever shown, appended on each change; reference prices of reductions come from here. */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -61,8 +61,8 @@ export const priceHistory = pgTable(
 );
 
 /**
- * What the shop asks for a product in a currency, with copies of what lists filter and order by, so that
- * one index answers a list. Written by refreshOffers alone, in the transaction of the change.
+ * The price of a product in a currency, with copies of what lists filter and order by, so that one index serves a
+ * list. Written only by refreshOffers, in the transaction of the change.
  */
 export const offers = pgTable(
   'offers',
@@ -79,7 +79,7 @@ export const offers = pgTable(
     brandId: integer(),
     bestsellerOrder: integer(),
     newOrder: integer(),
-    /** Changes with everything that the product's card and filters show; processes keep cards and rows by it. */
+    /** Changes with everything that the product's card and filters show; processes cache cards and rows by it. */
     cardVersion: bigint({ mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   (table) => [

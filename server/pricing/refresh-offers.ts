@@ -6,8 +6,8 @@ import type { Database } from '../database/connect.ts';
  * price, else the best fixed price of another currency by the day's rate, rounded to the currency's step.
  * A changed price is appended to the history. A reduction's reference is the lowest price of the 30 days
  * before it (PID Art. 6a; 4/2009. r. 2/A. §), and a price that is not below it shows no reduction.
- * Runs in the transaction of the change that made it necessary; `validFrom` lies in the past only where
- * a price history is taken over from elsewhere. All times are the database's: another clock may differ.
+ * Runs in the transaction of the change; `validFrom` is in the past only where a price history is imported. All
+ * times are the database's, since other clocks may differ.
  */
 export async function refreshOffers(
   tx: Database,
@@ -69,7 +69,7 @@ async function appendChangedPrices(
     WHERE l.amount IS DISTINCT FROM a.amount`);
 }
 
-/** Offers take the price from the history, so that what is shown is what was recorded. */
+/** Offers take the price from the history, so that the displayed price is the recorded one. */
 const recordedPrice = sql`
       SELECT DISTINCT ON (h.currency_id) h.currency_id, h.amount FROM price_history h
       WHERE h.product_id = p.id ORDER BY h.currency_id, h.valid_from DESC, h.id DESC`;

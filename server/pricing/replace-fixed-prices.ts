@@ -11,7 +11,7 @@ interface FixedPrice {
 }
 
 /**
- * Makes the given prices, in wire amounts, the product's only fixed ones. A reduction begins when it is first
+ * Replaces a product's fixed prices by the given ones, in wire amounts. A reduction begins when it is first
  * announced and lasts while the price stays or falls; a raised price that is announced again begins anew
  * (4/2009. r. 2/A. §: progressive reductions keep their first reference). Throws invalidRequest for a currency
  * named twice, for parts of a forint and for more than two decimals.

@@ -1,10 +1,10 @@
 import { readConfig } from '../config.ts';
 import { stopEmbeddedPostgres } from '../database/embedded-postgres.ts';
 
-// The launcher's last step after a server that failed for good: ends the embedded PostgreSQL that nobody owns.
+// The launcher's last step after a server that failed permanently: stops the embedded PostgreSQL that no server owns.
 try {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (!databaseUrl) await stopEmbeddedPostgres(dataDir);
 } catch {
-  // Wrong settings were explained by the server.
+  // The server has already reported wrong settings.
 }

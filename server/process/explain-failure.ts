@@ -31,7 +31,7 @@ export function explainFailure(error: unknown): string {
 const forAPerson = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', '28P01', '28000', '3D000']);
 const forLater = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', '57P03', '53300']);
 
-/** Whether a start that failed may succeed when it is tried again, as an exit code. */
+/** The exit code of a failed start, which says whether a retry may succeed. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof SettingsError || error instanceof InUseError) return exitCodes.wrongSettings;
   const code = innermost(error).code ?? '';

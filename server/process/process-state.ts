@@ -1,4 +1,4 @@
-/** Where this process stands between its start and its end; only a ready one should be sent requests. */
+/** The state of this process; only a ready one should get requests. */
 export interface ProcessState {
   phase: 'starting' | 'ready' | 'draining';
 }

@@ -4,9 +4,9 @@ import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 
 /**
- * Sets what is in the house, if it still is what staff saw (compare and swap); a count that nobody changed is left
- * as it is, whatever was sold since. Throws versionConflict with
- * the stored counts, or invalidRequest when orders have reserved more than that.
+ * Sets the units on hand if they still are what staff saw (compare and swap); a count that staff did not change is
+ * left as it is, whatever was sold since. Throws versionConflict with the stored counts, or invalidRequest when
+ * orders have reserved more.
  */
 export async function changeStock(
   tx: Database,

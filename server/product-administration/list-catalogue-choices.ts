@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { listBrands } from '../catalogue/list-brands.ts';
 import { listCategories } from '../catalogue/list-categories.ts';
 
-/** Categories and brands that a product may be given, in their order. */
+/** Categories and brands to choose from in the form of a product, in their order. */
 export async function listCatalogueChoices(pool: pg.Pool, language: Language) {
   const [, ...categories] = await listCategories(pool, language);
   const brands = await listBrands(pool, language);

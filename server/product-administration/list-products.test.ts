@@ -51,7 +51,7 @@ test('a search finds word forms, unaccented words and parts of a sku', async () 
   expect(await skus([condition('searchText', 9, 'kav-02')])).toEqual(['KAN-KAV-02']);
 });
 
-test('lists are ordered by the field asked for and cut into pages', async () => {
+test('lists are ordered by the requested field and paged', async () => {
   const orderBy = { fieldName: 'productName', isAscendingOrder: true };
   expect(await skus([], { orderBy })).toEqual(['BOG-01', 'KAN-KAV-02', 'KAN-TEA-01']);
   const second = await list({

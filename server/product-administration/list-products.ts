@@ -81,7 +81,7 @@ interface Row {
   variant_group_id: number | null;
 }
 
-/** Products of a page as staff see them, by id unless asked otherwise; throws invalidRequest as all lists do. */
+/** A page of products as staff see them, by id unless ordered otherwise; throws invalidRequest as all lists do. */
 export async function listProducts(pool: pg.Pool, request: Request): Promise<StaffProductList> {
   const query = startListQuery(request.language, request.currencyId);
   const searchJoin = await compileConditions(pool, query, request);

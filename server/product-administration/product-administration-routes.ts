@@ -23,7 +23,7 @@ import { listCatalogueChoices } from './list-catalogue-choices.ts';
 import { listProducts } from './list-products.ts';
 import { updateProduct } from './update-product.ts';
 
-/** What staff do with products and their pictures. */
+/** Calls by which staff edit products and their pictures. */
 export function registerProductAdministrationRoutes(
   endpoints: EndpointServer,
   { db, pool }: DatabaseConnection,
@@ -74,7 +74,7 @@ export function registerProductAdministrationRoutes(
   );
 }
 
-/** Runs a change of a product's pictures with its audit row and the word to the caches, all or nothing. */
+/** Runs a change of a product's pictures with its audit row and the invalidation of caches in one transaction. */
 async function changeImages<Result>(
   db: Database,
   caller: Caller,

@@ -22,7 +22,7 @@ const historyOf = (productId: number) =>
   shop.connection.db.select().from(priceHistory).where(eq(priceHistory.productId, productId));
 const germanTexts = { name: 'Kessel', nameCode: 'kessel', description: 'Aus Emaille.' };
 
-test('texts, prices and stock change at once, with version, search, audit row and word to the caches', async () => {
+test('texts, prices and stock change at once, with version, search, audit row and cache invalidation', async () => {
   const id = await shop.addProduct({ name: 'Zománcos kanna', amount: 9_990_00, onHand: 6 });
   const listener = await shop.connection.pool.connect();
   const heard: string[] = [];

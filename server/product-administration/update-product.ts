@@ -19,9 +19,9 @@ import { writeProductTexts } from './write-product-texts.ts';
 export type ProductUpdate = EndpointInput<typeof updateProductEndpoint>['body'];
 
 /**
- * Changes what is given of a product, with its offers, search documents, audit row and the word to the
- * caches, all or nothing. Throws notFound, versionConflict when another version is stored or the stock is
- * not what staff saw, and invalidRequest for a sku that is taken, an unknown brand or category, stock
+ * Changes the given fields of a product, with its offers, search documents, audit row and the invalidation of
+ * caches, in one transaction. Throws notFound, versionConflict when another version is stored or the stock is not
+ * what staff saw, and invalidRequest for a sku that is taken, an unknown brand or category, stock
  * below what orders have reserved.
  */
 export async function updateProduct(
@@ -87,7 +87,7 @@ function differences(before: StaffProduct, after: StaffProduct) {
   return { before: pick(before), after: pick(after) };
 }
 
-/** Stock alone leaves cached pages as they are: they read it afresh. */
+/** A change of stock alone purges no pages: they read it on every request. */
 function changesPages({ id: _, version: __, stock: ___, ...rest }: ProductUpdate): boolean {
   return Object.values(rest).some((value) => value !== undefined);
 }

@@ -9,8 +9,8 @@ import { listProductImages } from './list-product-images.ts';
 export const maxImagesOfProduct = 50;
 
 /**
- * Adds a stored picture behind the product's others; the first one becomes the default. A picture that the
- * product has already is answered, not added again. Throws notFound, or invalidRequest beyond 50 pictures.
+ * Appends a stored picture to the product's; the first one becomes the default. A picture that the product already
+ * has is returned, not added again. Throws notFound, or invalidRequest beyond 50 pictures.
  */
 export async function addProductImage(
   tx: Database,
@@ -39,7 +39,7 @@ export async function addProductImage(
   return { ...image, added: added.length > 0 };
 }
 
-/** Lets one change of a product's pictures happen at a time; throws notFound. */
+/** Serializes the changes of a product's pictures; throws notFound. */
 export async function lockProduct(tx: Database, productId: number): Promise<void> {
   await lockProducts(tx, [productId]);
   const found = await tx.select({ id: products.id }).from(products).where(eq(products.id, productId));

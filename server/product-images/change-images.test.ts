@@ -90,9 +90,9 @@ test('[wall 115] pictures are put in order, another becomes the default, and del
   ]);
 });
 
-// An order keeps its own copy of name, price and picture URL, and files are never deleted with their product's row:
-// so a picture that orders show may be taken from its product (no 409), and they go on showing it.
-test('[wall 115] a picture of an order, of another product and one taken twice: nothing that others show is lost', async () => {
+// An order has its own copy of name, price and picture URL, and files are never deleted with their product's row:
+// so a picture that orders show may be removed from its product (no 409), and they still show it.
+test('[wall 115] deleting a picture of an order, of another product, or twice: no picture in use is lost', async () => {
   const [one, other] = [await addProduct(), await addProduct()];
   const file = await picture('#0a0b0c').png().toBuffer();
   const mine = (await add(one.publicId, file)).body;

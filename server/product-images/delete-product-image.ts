@@ -8,8 +8,8 @@ import { numberProductImages } from './order-product-images.ts';
 import { productOfImage, setDefaultImage } from './set-default-image.ts';
 
 /**
- * Takes a picture from its product and answers the product's id. The others close the gap, the first of them
- * becomes the default where the default one went. The file stays: orders show it. Throws notFound.
+ * Removes a picture from its product and returns the product's id. The others are renumbered, the first of them
+ * becomes the default where the default was removed. The file stays, since orders may show it. Throws notFound.
  */
 export async function deleteProductImage(tx: Database, imageId: number): Promise<number> {
   const productId = await productOfImage(tx, imageId);

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { lockProduct } from './add-product-image.ts';
 
-/** Makes a picture the default one of its product and answers the product's id; throws notFound. */
+/** Makes a picture its product's default and returns the product's id; throws notFound. */
 export async function setDefaultImage(tx: Database, imageId: number): Promise<number> {
   const productId = await productOfImage(tx, imageId);
   await lockProduct(tx, productId);

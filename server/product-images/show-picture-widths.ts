@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 
-/** A picture's widths have been made: the products that show it are shown with them from now on. */
+/** Publishes the products with a picture whose widths have been encoded. */
 export async function showPictureWidths(db: Database, mediaHash: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const showing = await tx

@@ -23,7 +23,7 @@ export interface BatchSettings {
 }
 
 /**
- * Applies some products of a file with their offers, search documents, audit rows and the word to the caches.
+ * Applies some products of a file with their offers, search documents, audit rows and the invalidation of caches.
  * Locks are taken in the order in which staff edits and orders take them: products by id, then stock by id.
  */
 export async function applyBatch(
@@ -55,7 +55,7 @@ export async function applyBatch(
   return results;
 }
 
-/** Locks the stock that the batch may change and takes it as it is now, whatever was sold while it was read. */
+/** Locks the stock that the batch may change and uses its current values, whatever was sold while it was read. */
 async function holdStock(
   tx: Database,
   batch: readonly ImportedProduct[],
@@ -78,7 +78,7 @@ async function holdStock(
   }
 }
 
-/** Texts for a group are texts for each variant that it has in the shop. */
+/** Texts of a group apply to each of its variants in the shop. */
 function withVariantsOfGroup(
   product: ImportedProduct,
   storedProducts: readonly StoredProduct[],
@@ -98,7 +98,7 @@ function withVariantsOfGroup(
   return { ...product, errors: [unknown] };
 }
 
-/** The product without other variants than the one asked for; null when it has nothing to do with it. */
+/** The product with only the requested variant; null when it does not have it. */
 function limitTo(only: StoredProduct | null | undefined, product: ImportedProduct): ImportedProduct | null {
   if (only === null) return product;
   const variants = product.variants.filter((variant) => variant.sku === only?.sku);

@@ -18,12 +18,12 @@ import {
   StockMoved,
 } from './write-product.ts';
 
-/** What the shop knows and how the run goes, for every product of a batch. */
+/** Context of a batch: the catalogue and the run's state. */
 export interface ApplyContext {
   known: KnownCatalogue;
   /** By sku. */
   stored: ReadonlyMap<string, StoredProduct>;
-  /** What staff saw of the products, by id; null for imports that began without. */
+  /** The products as staff saw them, by id; null for imports without. */
   seenProducts: SeenProducts | null;
   rights: ImportRights;
   dryRun: boolean;
@@ -33,18 +33,18 @@ export interface ApplyContext {
 }
 
 export interface AppliedProduct {
-  /** One for each sellable thing. */
+  /** One for each variant. */
   changes: ImportChange[];
   errors: ImportRowError[];
-  /** What was written, with the ids of the shop. */
+  /** The result of an applied product, with the shop's ids. */
   written: { productId: number; fields: FieldChange[] }[];
-  /** What the rows of a product that is taken ask for. */
+  /** Pictures that an accepted product's rows request. */
   pictures: RequestedPicture[];
 }
 
 /**
- * Compares a product of a file with the shop and writes the difference, or in a dry run only compares. All
- * variants are taken or none: one wrong row rejects the product. Nothing is written where nothing differs.
+ * Compares a product of a file with the shop and writes the difference, or in a dry run only compares. All variants
+ * are accepted or none: one wrong row rejects the product. Nothing is written where nothing differs.
  */
 export async function applyImportedProduct(
   tx: Database,
@@ -79,7 +79,7 @@ export async function applyImportedProduct(
   };
 }
 
-/** What a broken cell left out is not missing as well. */
+/** A field with an invalid cell does not count as missing as well. */
 function shopErrors(product: ImportedProduct, context: ApplyContext): ImportRowError[] {
   const errors = checkAgainstShop(product, context);
   return product.errors.length > 0 ? errors.filter((error) => error.code !== 'missing') : errors;
@@ -109,7 +109,7 @@ function compare(
   return { variant, categoryCode, stored: present, fields };
 }
 
-/** The fields of a product with the stock as staff saw it: a sale since then is not a change of theirs. */
+/** The fields of a product with the stock as staff saw it: a sale since then is not their change. */
 function seenFields(
   present: StoredProduct | undefined,
   seenProducts: SeenProducts | null,
@@ -119,7 +119,7 @@ function seenFields(
   return new Map([...present.fields, ['stock', String(seen[1])]]);
 }
 
-/** Why a change may not be made: the product, or the stock that the file changes, is not what staff saw. */
+/** The conflict of a change: the product, or the stock that the file changes, is not what staff saw. */
 function conflictOf(
   { variant, stored, fields }: ComparedVariant,
   { seenProducts, columnOf }: ApplyContext,
@@ -138,7 +138,7 @@ function notAllowedPicture({ row, column, url }: RequestedPicture): ImportRowErr
   return { row, column, value: url, code: 'notAllowed' };
 }
 
-/** Writes in a savepoint, so that a product that cannot be written takes no other with it. */
+/** Writes in a savepoint, so that a failing product affects no other. */
 async function write(
   tx: Database,
   { groupCode, optionCodes }: ImportedProduct,

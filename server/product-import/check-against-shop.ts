@@ -4,7 +4,7 @@ import type { KnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 import { codesOfPath } from './place-in-categories.ts';
 
-/** What whoever started the import may change at this moment beside products. */
+/** What the importing staff may currently change beside products. */
 export interface ImportRights {
   /** Create categories, attributes and their choices. */
   categories: boolean;
@@ -20,7 +20,7 @@ interface ShopState {
   columnOf: (field: string) => string;
 }
 
-/** What is wrong with a product in the light of what the shop has and what the importing staff may do. */
+/** Errors of a product given the shop's catalogue and the rights of the importing staff. */
 export function checkAgainstShop(
   product: ImportedProduct,
   { stored, known, rights, columnOf }: ShopState,

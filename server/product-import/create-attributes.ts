@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts';
 import type { ImportedAttribute, ImportedVariant } from './imported-product.ts';
 import { creation, type KnownAttribute, type KnownCatalogue } from './known-catalogue.ts';
 
-/** The variant without attributes that the shop keeps as another kind or in another unit: they stay as they are. */
+/** The variant without attributes that the shop stores with another kind or unit: those stay as they are. */
 export function withFittingAttributes(known: KnownCatalogue, variant: ImportedVariant): ImportedVariant {
   const fits = ({ code, value }: ImportedAttribute) => {
     const stored = known.attributes.get(code);
@@ -20,7 +20,7 @@ export function withFittingAttributes(known: KnownCatalogue, variant: ImportedVa
   return { ...variant, attributes: variant.attributes.filter(fits) };
 }
 
-/** Creates the attributes and choices that are missing, with English names. */
+/** Creates missing attributes and options, with English names. */
 export async function createAttributes(
   tx: Database,
   known: KnownCatalogue,

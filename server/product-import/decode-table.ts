@@ -1,6 +1,6 @@
 /**
- * The text of an uploaded table: UTF-8 or UTF-16 by its mark, else UTF-8 where the bytes are valid as such,
- * else windows-1250, which Hungarian spreadsheets write. Null for bytes that are no text.
+ * The text of an uploaded table: UTF-8 or UTF-16 by its byte order mark, else UTF-8 where the bytes are valid as
+ * such, else windows-1250, which Hungarian spreadsheets write. Null for bytes that are not text.
  */
 export function decodeTable(bytes: Uint8Array): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -24,7 +24,7 @@ function isValidUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Control characters other than tabs and line ends do not stand in tables. */
+/** Tables contain no control characters other than tabs and line ends. */
 function isText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return !/[\u0000-\u0008\u000b\u000e-\u001f]/.test(text);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 
 /**
- * Ends imports that no job works off any more, e.g. because the process was killed in the last attempt, or because
- * the database was away when the job gave up: they would stay `running` for ever.
+ * Ends imports without a job, e.g. because the process was killed in the last attempt, or the database was
+ * unavailable when the job failed: they would stay `running` for ever.
  */
 export async function endAbandonedImports(db: Database): Promise<void> {
   await db.execute(sql`

@@ -9,7 +9,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { pictureSources } from '../media/media-tables.ts';
 import { storePicture } from '../media/store-picture.ts';
 
-/** Either the hash under which a picture is kept, or why there is none. */
+/** Either the hash of a stored picture, or the reason why there is none. */
 export type FetchedPicture =
   | { hash: string; error?: undefined }
   | { hash?: undefined; error: ImportRowErrorCode };
@@ -23,9 +23,9 @@ interface FetchContext {
 const urlsAtOnce = 4;
 
 /**
- * The pictures at some URLs, each fetched once for good. One that cannot be fetched is tried again an hour later at
- * the earliest; a full disk is no fault of the URL and leaves it untried. Hosts that are gone are added to
- * `deadHosts` and not asked again. Throws when `signal` aborts and what the database throws.
+ * The pictures at some URLs, each fetched only once. A failed one is retried an hour later at the earliest; a full
+ * disk does not count as a failure of the URL. Unreachable hosts are added to `deadHosts` and skipped. Throws when
+ * `signal` aborts, and database errors.
  */
 export async function fetchPictures(
   context: FetchContext,

@@ -4,7 +4,7 @@ import type { TableReading } from './imported-product.ts';
 
 const productGroupsInTurn = 500;
 
-/** Errors of the products, by their place, that have a sku which an earlier product of the file has already. */
+/** Errors of products, by their position, whose sku an earlier product of the file has. */
 export async function findRepeatedSkus(
   productGroups: TableReading['productGroups'],
   readFamily: TableReading['readFamily'],

@@ -54,7 +54,7 @@ describe('our own columns', () => {
     expect((await details('PELDA-TAL-28', 'en', 1)).price).toBe(17.9);
   });
 
-  test('[wall 111] the encodings and marks that spreadsheets write are read alike', async () => {
+  test('[wall 111] encodings and byte order marks of spreadsheets are read alike', async () => {
     const text = (await readExample('kamra-products.csv')).toString();
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
     const windows1250 = Buffer.from(text.replaceAll('ő', '\u00f5').replaceAll('ű', '\u00fb'), 'latin1');
@@ -71,7 +71,7 @@ describe('our own columns', () => {
     }
   });
 
-  test('[wall 111] each broken row is told with its column, value and reason', async () => {
+  test('[wall 111] each invalid row is reported with its column, value and reason', async () => {
     const report = reportOf(await importFile(shop, cookie, await readExample('broken-rows.csv')));
     expect(counts(report)).toEqual({ created: 1, updated: 0, unchanged: 0, rejected: 12 });
     expect(
@@ -140,7 +140,7 @@ describe('what is refused', () => {
   });
 });
 
-test('a run that was killed goes on where it stopped', async () => {
+test('a killed run resumes where it stopped', async () => {
   const rows = Array.from(
     { length: 50 },
     (_, index) => `KILL-${index},Tál ${index},dishes,${1000 + index},3`,

@@ -8,14 +8,14 @@ import {
 import type { AppliedProduct } from './apply-imported-product.ts';
 import type { ImportedTable } from './imported-product.ts';
 
-/** A report under way; a run that was stopped goes on at `position`, the products that are done. */
+/** The report of a running import; a stopped run resumes at `position`, the number of applied products. */
 export interface RunningReport extends ImportReport {
   position: number;
-  /** Length of the listed changes, which are stored anew with every batch. */
+  /** Maximum length of the listed changes, which are stored again with every batch. */
   changesLength: number;
 }
 
-/** Of values as the report shows them; the audit log has them whole. */
+/** Maximum length of values in the report; the audit log has them in full. */
 const maxValueLength = 200;
 const maxChangesLength = 400_000;
 
@@ -43,7 +43,7 @@ export function addToReport(report: RunningReport, applied: AppliedProduct): voi
   addErrors(report, applied.errors);
 }
 
-/** Lists a change while the list is short enough, its values shortened. */
+/** Adds a change, its values truncated, while the list is short enough. */
 function addChange(report: RunningReport, { fields, ...change }: ImportChange): void {
   if (report.changes.length >= maxListedChanges || report.changesLength >= maxChangesLength) return;
   const shown = {
@@ -59,7 +59,7 @@ function addChange(report: RunningReport, { fields, ...change }: ImportChange): 
   report.changesLength += JSON.stringify(shown).length;
 }
 
-/** Lists the first errors; one that is listed already is not repeated. */
+/** Adds errors up to the limit, each once. */
 export function addErrors(report: RunningReport, errors: readonly ImportRowError[]): void {
   for (const error of errors) {
     if (report.errors.length >= maxListedErrors) return;

@@ -130,7 +130,7 @@ test.each(['withdrawn', 'deactivated'])(
   },
 );
 
-test('a failure that does not pass ends the import, and is thrown as it was with its stack', async () => {
+test('a permanent failure ends the import, and is thrown with its stack', async () => {
   const { cookie } = await shop.addStaff('administrator');
   const { db } = shop.connection;
   const importId = await begin(cookie, spree('broken', 'Kitchen', 'White'));

@@ -3,13 +3,13 @@ import { findStaffRights } from '../staff/find-staff-rights.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import type { ImportRights } from './check-against-shop.ts';
 
-/** Raised when whoever started an import may not import any more. */
+/** Thrown when the member of staff who started an import has lost the right. */
 export class ImportNotAllowed extends Error {
   override name = 'ImportNotAllowed';
 }
 
 /**
- * What the importing member of staff may do at this moment: their rights may have been withdrawn since the start.
+ * The current rights of the importing member of staff, which may have been withdrawn since the start.
  * Attributes and their choices, which have no module of their own, need the right on categories. Throws
  * ImportNotAllowed.
  */

@@ -19,7 +19,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 let shop: TestShop;
 let cookie: string;
 let dataDir: string;
-/** The small file tried, then run; the states of the catalogue are before and after the try. */
+/** A dry run of the small file, then its import; the states of the catalogue are before and after the dry run. */
 let done: { dryRun: ProductImport; run: ProductImport; states: unknown[][] };
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const small = (slug: string, variants: string[]) =>
     ...variants.map((variant) => `${slug},,USD,,Color,${variant}`),
   ].join('\n');
 
-test('a dry run tells what would change and writes nothing', async () => {
+test('a dry run reports what would change and writes nothing', async () => {
   const report = reportOf(done.dryRun);
   expect(report.recognisedAs).toBe('spreeProducts');
   expect(counts(report)).toEqual({ created: 12, updated: 0, unchanged: 0, rejected: 0 });
@@ -142,7 +142,7 @@ test('translations reach every variant, and other languages fall back', async ()
   ]);
 });
 
-test('a changed price and stock update just that variant, with its price history', async () => {
+test('a changed price and stock update only that variant, with its price history', async () => {
   await importFile(shop, cookie, small('price', ['PRICE-RED,10,Red,3', 'PRICE-BLUE,11,Blue,4']));
   const changed = small('price', ['PRICE-RED,12.50,Red,5', 'PRICE-BLUE,11,Blue,4']);
   const report = reportOf(await importFile(shop, cookie, changed));

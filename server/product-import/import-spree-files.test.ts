@@ -11,7 +11,7 @@ import { startTestShop } from '../testing/test-shop.ts';
 
 type Row = Record<string, string>;
 
-/** Spree's own sample files lie beside the repository where its licence holder's data are at hand. */
+/** Spree's own sample files are outside of the repository; without them these tests are skipped. */
 const folder = new URL('../../../shared/data/', import.meta.url);
 const productsFile = new URL('spree-products.csv', folder);
 const translationsFile = new URL('spree-product-translations.csv', folder);

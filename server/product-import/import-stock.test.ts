@@ -26,7 +26,7 @@ const onHand = async (id: number) => (await shop.stockOf(id)).onHand;
 const errorsOf = ({ errors }: ReturnType<typeof reportOf>) =>
   errors.map(({ row, column, value, code }) => [row, column, value, code]);
 
-test('[wall 26] a piece sold while an import waits is not brought back by a stock that the file repeats', async () => {
+test('[wall 26] a unit sold while an import waits is not restored by a stock that the file repeats', async () => {
   const id = await shop.addProduct({ sku: 'SOLD', onHand: 6 });
   const importId = await begin('sku,price_huf,stock\nSOLD,2000,6\n');
   await sell(id, 1);
@@ -36,7 +36,7 @@ test('[wall 26] a piece sold while an import waits is not brought back by a stoc
   expect(await onHand(id)).toBe(5);
 });
 
-test('[wall 26] a stock that the file changes and a sale changed as well is told row by row, the others are written', async () => {
+test('[wall 26] a stock changed by the file and by a sale is reported for its row, the others are written', async () => {
   const [one, two, three] = [
     await shop.addProduct({ sku: 'ONE', onHand: 6 }),
     await shop.addProduct({ sku: 'TWO', onHand: 6 }),
@@ -65,7 +65,7 @@ test('[wall 26] an import after a dry run of the same file compares with what th
   expect(await onHand(id)).toBe(20);
 });
 
-test('[wall 24] a product that a colleague changed while an import waits is left to them and told', async () => {
+test('[wall 24] a product that a colleague changed while an import waits is left as it is and reported', async () => {
   const id = await shop.addProduct({ sku: 'EDITED', name: 'Régi név' });
   const importId = await begin('sku,name_hu,price_huf\nEDITED,Régi név,3000\n');
   const edited = await shop.call('PATCH /api/Product/Update', {
@@ -90,7 +90,7 @@ test('only what differs is written: a stock that nobody changed is no conflict f
   expect(await onHand(id)).toBe(5);
 });
 
-test('[wall 22] an import waits for stock in the order of ids, as orders do, and holds none while it waits', async () => {
+test('[wall 22] an import locks stock in the order of ids, as orders do, and holds none while it waits', async () => {
   const first = await shop.addProduct({ sku: 'FIRST', onHand: 3 });
   const second = await shop.addProduct({ sku: 'SECOND', onHand: 3 });
   const importId = await begin('sku,stock\nSECOND,9\nFIRST,9\n');

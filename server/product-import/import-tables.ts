@@ -14,7 +14,7 @@ import {
 /** By product id. */
 export type SeenProducts = Record<string, [version: number, onHand: number]>;
 
-/** A file import with its report; the file is kept so that any process can work it off. */
+/** A file import with its report; the file is stored so that any process can run it. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -25,9 +25,9 @@ export const productImports = pgTable(
     failure: text(),
     fileName: text().notNull(),
     content: text().notNull(),
-    /** SHA-256 of the content: an import finds the dry run of the same file by it. */
+    /** SHA-256 of the content, by which an import finds the dry run of the same file. */
     contentHash: text(),
-    /** Version and stock of the products, by id, as they were when the file came; an import compares with them. */
+    /** Version and stock of the products, by id, at the upload; the import compares with them. */
     seenProducts: jsonb().$type<SeenProducts>(),
     onlyProductPublicId: uuid(),
     dryRun: boolean().notNull(),
@@ -41,7 +41,7 @@ export const productImports = pgTable(
   (table) => [index('product_imports_newest').on(table.createdAt)],
 );
 
-/** Pictures that an import's rows asked for and that are still to be fetched; one is deleted when it is done. */
+/** Pictures that an import still has to fetch; a row is deleted when its picture is done. */
 export const importedPictures = pgTable(
   'imported_pictures',
   {

@@ -23,7 +23,7 @@ export interface ImportedAttribute {
   value: { number: number; unit: string } | { option: string; optionName: string };
 }
 
-/** What a file says about one sellable thing; what it does not say stays as it is. */
+/** A variant as a file has it; fields that it leaves out stay as they are. */
 export interface ImportedVariant {
   row: number;
   sku: string;
@@ -39,20 +39,20 @@ export interface ImportedVariant {
   widthMillimetres?: number;
   heightMillimetres?: number;
   depthMillimetres?: number;
-  /** Hundredths. */
+  /** Minor units. */
   prices: Partial<Record<CurrencyId, number>>;
   texts: ImportedTexts;
-  /** Part of the address in languages that are new, where the texts name none. */
+  /** Name code for new languages whose texts have none. */
   standardNameCode?: string;
   attributes: ImportedAttribute[];
   pictures: { row: number; column: string; url: string }[];
 }
 
-/** A product of a file with all rows that speak of it: they are taken or rejected together. */
+/** A product of a file with all of its rows, which are accepted or rejected together. */
 export interface ImportedProduct {
   rows: number[];
   variants: ImportedVariant[];
-  /** Code of the group that ties the variants; null leaves groups alone. */
+  /** Code of the variant group; null leaves groups unchanged. */
   groupCode: string | null;
   /** Codes of the attributes in which the variants differ. */
   optionCodes: string[];
@@ -61,20 +61,20 @@ export interface ImportedProduct {
   errors: ImportRowError[];
 }
 
-/** A column of the file and the field of the shop it goes to; null goes nowhere. */
+/** A column of the file and its field of the shop; null when it is ignored. */
 export interface ColumnMapping {
   column: string;
   field: string | null;
 }
 
-/** A table as one format reads it: the rows of each product, and how they become one. */
+/** A table as read by one format: the rows of each product, and how to convert them. */
 export interface TableReading {
   mappedColumns: ColumnMapping[];
   productGroups: TableRow[][];
   readFamily(rows: readonly TableRow[]): ImportedProduct;
 }
 
-/** A file whose products are read when they are needed, so that a large one stays small in memory. */
+/** A file whose products are parsed lazily, so that a large one takes little memory. */
 export interface ImportedTable {
   format: ImportFormat;
   mappedColumns: ColumnMapping[];
@@ -84,7 +84,7 @@ export interface ImportedTable {
   read(from: number, to: number): ImportedProduct[];
 }
 
-/** A picture that a row asks for. */
+/** A picture that a row requests. */
 export interface RequestedPicture {
   sku: string;
   row: number;

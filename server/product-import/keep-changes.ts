@@ -3,8 +3,8 @@ import type { ImportedTexts, ImportedVariant } from './imported-product.ts';
 import type { FieldChange } from './product-fields.ts';
 
 /**
- * What remains of a variant when only the fields that differ from the shop are written. What the file repeats
- * unchanged is left alone, so that a change which someone makes meanwhile is not written over.
+ * The fields of a variant that differ from the shop. Unchanged fields are not written, so that concurrent changes
+ * are not overwritten.
  */
 export function keepChanges(
   variant: ImportedVariant,

@@ -18,7 +18,7 @@ const worker = `
   await runImport({ db, pool, store: null, fetchPicture: null }, process.argv[2], new AbortController().signal);
   await pool.end();`;
 
-test('[wall 112] kill -9 in the middle leaves no half product, and the run goes on to the same end', async () => {
+test('[wall 112] kill -9 in the middle leaves no partial product, and the resumed run ends the same', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-kill-'));
   const shop = await startTestShop({ DATA_DIR: dataDir });
   const { cookie } = await shop.addStaff({ products: 'write', categories: 'write', productImages: 'write' });

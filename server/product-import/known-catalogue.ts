@@ -2,7 +2,7 @@ import { attributeOptions, attributes, brands, categories } from '../catalogue/c
 import type { Database } from '../database/connect.ts';
 import type { AuditEntry } from '../staff/write-audit-log.ts';
 
-/** Ids of what products refer to, by code; kept in step with what an import creates. */
+/** Ids of what products refer to, by code, updated with what an import creates. */
 export interface KnownCatalogue {
   categories: Map<string, { id: number; parentId: number | null }>;
   brands: Map<string, number>;

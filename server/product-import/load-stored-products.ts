@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { productFields } from './product-fields.ts';
 
-/** A product of the shop as an import compares with it: every value as text by the name of its field. */
+/** A product of the shop for comparison with an import: every value as text by field. */
 export interface StoredProduct {
   id: number;
   publicId: string;
@@ -41,7 +41,7 @@ export async function findProductIds(
   return rows.map(({ id }) => id);
 }
 
-/** Products as they are stored; whoever changes them locks them before. */
+/** The stored products; the caller has locked them if it changes them. */
 export async function loadStoredProducts(
   tx: Database,
   productIds: readonly number[],

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type ImportFailure, maxImportRows } from '@kamra/contract/product-import.ts';
 import { CsvError, parse } from 'csv-parse';
 
-/** A row of a table with its number as spreadsheets count: the header is row 1. */
+/** A row of a table with its number as in spreadsheets: the header is row 1. */
 export interface TableRow {
   row: number;
   cells: string[];
@@ -18,13 +18,13 @@ export interface Table {
 const maxColumns = 200;
 const maxRowLength = 1_000_000;
 const pieceLength = 64 * 1024;
-/** Of a whole file, empty ones too: each takes memory, however few bytes of the file it is. */
+/** For a whole file, with empty cells: each takes memory, however small the file. */
 const maxCells = 4_000_000;
 const maxCellsOfRow = 100_000;
 
 /**
- * Reads a text as a table with a header, its cells divided by comma, semicolon or tab, in pieces so that
- * other requests are answered meanwhile. Answers why it is no table instead.
+ * Parses a table with a header and cells separated by comma, semicolon or tab, in chunks so that other requests are
+ * served meanwhile. Returns the reason when it is not a table.
  */
 export async function parseTable(text: string): Promise<Table | ImportFailure> {
   if (text.trim() === '') return 'empty';
@@ -54,7 +54,7 @@ export async function parseTable(text: string): Promise<Table | ImportFailure> {
   return asTable(records);
 }
 
-/** Why a text has more cells than a table may have, told before memory is spent on them. */
+/** The reason why a text has too many cells for a table, found before parsing it. */
 async function findExcess(text: string, delimiter: string): Promise<ImportFailure | null> {
   const [mark, lineEnd] = [delimiter.charCodeAt(0), 10];
   let cells = 0;
@@ -72,7 +72,7 @@ async function findExcess(text: string, delimiter: string): Promise<ImportFailur
   return null;
 }
 
-/** Between the pieces other requests get their turn. */
+/** Other requests are served between the chunks. */
 async function* pieces(text: string): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += pieceLength) {
     yield text.slice(start, start + pieceLength);
@@ -80,7 +80,7 @@ async function* pieces(text: string): AsyncGenerator<string> {
   }
 }
 
-/** The mark that divides most often in the header, outside quotes. */
+/** The most frequent separator in the header, outside quotes. */
 function delimiterOf(text: string): string {
   const header = (/^(?:[^"\r\n]|"[^"]*")*/.exec(text.slice(0, maxRowLength))?.[0] ?? '').replace(
     /"[^"]*"/g,

@@ -11,7 +11,7 @@ interface Step {
   id: number | undefined;
 }
 
-/** The codes along a path of category names; a code that another branch has already gets its parent's before it. */
+/** The codes along a path of category names; a code used in another branch is prefixed by its parent's. */
 export function codesOfPath(known: KnownCatalogue, path: readonly string[]): Step[] {
   const steps: Step[] = [];
   for (const name of path) {

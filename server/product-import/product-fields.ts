@@ -1,7 +1,7 @@
 import { currencyCodes, isCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { ImportedVariant } from './imported-product.ts';
 
-/** Collects values of a product as texts by the names of their fields; what is empty has no entry. */
+/** The values of a product as texts by field; empty ones have no entry. */
 export interface ProductFields {
   values: Map<string, string>;
   set(field: string, value: string | number | boolean | null | undefined): void;
@@ -23,7 +23,7 @@ export function productFields(): ProductFields {
   };
 }
 
-/** What a file says about a product, by the same names of fields as what the shop has. */
+/** The values of an imported product, by the same field names as the stored one. */
 export function fieldsOfVariant(
   variant: ImportedVariant,
   { groupCode, categoryCode }: { groupCode: string | null; categoryCode: string | undefined },
@@ -59,7 +59,7 @@ export interface FieldChange {
   after: string;
 }
 
-/** The fields in which the file differs from the shop; what the file does not name stays. */
+/** The fields in which the file differs from the shop; those that it leaves out are unchanged. */
 export function compareFields(
   stored: ReadonlyMap<string, string>,
   wanted: ReadonlyMap<string, string>,

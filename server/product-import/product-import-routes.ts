@@ -6,7 +6,7 @@ import { actingStaff } from '../staff/acting-staff.ts';
 import { getProductImport, listProductImports } from './list-product-imports.ts';
 import { startImport } from './start-import.ts';
 
-/** Imports of product files: begun here, worked off by the job `import-products`. */
+/** Calls for imports of product files, which the job `import-products` runs. */
 export function registerProductImportRoutes(
   endpoints: EndpointServer,
   { db, pool }: DatabaseConnection,

@@ -42,7 +42,7 @@ const otherColumns: Record<string, string> = {
   image_url: 'picture',
 };
 
-/** Kamra's own table: one row a product, known by its sku; an empty cell leaves what is there. */
+/** Kamra's own table: one row a product, identified by its sku; an empty cell changes nothing. */
 export function readKamraProducts({ columns, rows }: Table): TableReading {
   const places = placesOf(columns);
   const texts = columns.flatMap((column) => textColumnOf(column) ?? []);

@@ -1,6 +1,6 @@
 import { parseDecimal } from './row-reader.ts';
 
-/** Units as files write them, the unit the shop keeps, and how many of it one is. */
+/** Units as files write them, with the shop's unit and the factor. */
 const units: Record<string, { unit: string; factor: number }> = {
   W: { unit: 'W', factor: 1 },
   kW: { unit: 'W', factor: 1_000 },
@@ -20,7 +20,7 @@ const units: Record<string, { unit: string; factor: number }> = {
   years: { unit: 'years', factor: 1 },
 };
 
-/** Reads `1400W`, `1.5 L`, `2 Years`, `Up to 25m²`; null for what is not one number with a known unit. */
+/** Parses `1400W`, `1.5 L`, `2 Years`, `Up to 25m²`; null unless it is one number with a known unit. */
 export function readMeasure(text: string): { number: number; unit: string } | null {
   const [, digits = '', name = ''] = /^(?:up to )?([\d.,]+)\s*(\p{L}+[²2]?)$/iu.exec(text) ?? [];
   const number = parseDecimal(digits);

@@ -35,9 +35,9 @@ const maxRows = 1_000;
 const customField = 'custom_field.custom.';
 
 /**
- * Spree's product table: rows of one slug are a product. The first tells its texts; rows with options are its
- * variants; a sku's later rows give its price in other currencies. Struck prices are not taken: the shop
- * derives them from its own price history.
+ * Spree's product table: rows of one slug are a product. The first has its texts; rows with options are its
+ * variants; a sku's later rows have its price in other currencies. Compare-at prices are ignored: the shop derives
+ * reference prices from its own price history.
  */
 export function readSpreeProducts({ columns, rows }: Table): TableReading {
   const measured = columns.filter((column) => isMeasured(columns, rows, column));
@@ -55,7 +55,7 @@ export function readSpreeProducts({ columns, rows }: Table): TableReading {
   };
 }
 
-/** A custom column is taken when every value in it is one number with the same known unit. */
+/** A custom column is imported when every value in it is a number with the same known unit. */
 function isMeasured(columns: readonly string[], rows: Table['rows'], column: string): boolean {
   if (!column.startsWith(customField)) return false;
   const index = columns.indexOf(column);
@@ -118,7 +118,7 @@ function addRow(variants: Map<string, ImportedVariant>, reader: RowReader, isPar
   }
 }
 
-/** What the first row says for all variants. */
+/** The fields of the first row, which apply to all variants. */
 function readSharedParts(slug: string, parent: RowReader, measured: readonly string[]) {
   const status = parent.text('status');
   const path = parent

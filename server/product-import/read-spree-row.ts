@@ -4,7 +4,7 @@ import type { ImportedAttribute, ImportedTexts, ImportedVariant } from './import
 import { toGrams, toMillimetres } from './read-measure.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** One row as a sellable thing, without what the product's first row says for all. */
+/** One row as a variant, without the fields that the product's first row has for all. */
 export function readSpreeVariant(
   reader: RowReader,
   sku: string,
@@ -27,7 +27,7 @@ export function readSpreeVariant(
   };
 }
 
-/** The price of a row in minorUnits; 0 stands for none, as parents of variants have it. */
+/** The price of a row in minor units; 0 means none, as on parents of variants. */
 export function readSpreePrice(reader: RowReader): { currencyId: CurrencyId; amount: number } | undefined {
   const code = reader.text('currency')?.toUpperCase();
   const currencyId = Object.entries(currencyIds).find(([name]) => name === code)?.[1];

@@ -12,7 +12,7 @@ const formats: Record<ImportFormat, { needs: string[]; read: (table: Table) => T
   kamraProducts: { needs: ['sku'], read: readKamraProducts },
 };
 
-/** The format whose columns a table has, or null. */
+/** The format of a table by its columns, or null. */
 export function recogniseFormat(columns: readonly string[]): ImportFormat | null {
   const has = (column: string) => columns.includes(column);
   if (formats.spreeProducts.needs.every(has)) return 'spreeProducts';
@@ -22,7 +22,7 @@ export function recogniseFormat(columns: readonly string[]): ImportFormat | null
   return isOurs ? 'kamraProducts' : null;
 }
 
-/** Reads a file's text as products of the format it has, or answers why it cannot be. */
+/** Parses a file's text as products by its format, or returns the reason why it cannot. */
 export async function readImportedTable(text: string): Promise<ImportedTable | ImportFailure> {
   const table = await parseTable(text);
   if (typeof table === 'string') return table;

@@ -10,7 +10,7 @@ import { startShopJobs } from '../setup/shop-jobs.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
 
-test('an import that a killed process had begun is taken over by the next start', async () => {
+test('an import of a killed process is resumed by the next start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-resume-'));
   const shop = await startTestShop({ DATA_DIR: dataDir });
   const { cookie } = await shop.addStaff({ products: 'write' });

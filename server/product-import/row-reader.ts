@@ -2,7 +2,7 @@ import { type CurrencyId, currencyIds, toExactMinorUnits } from '@kamra/contract
 import type { ImportRowError, ImportRowErrorCode } from '@kamra/contract/product-import.ts';
 import type { TableRow } from './parse-table.ts';
 
-/** Reads the cells of one row by column; what cannot be read is noted in `errors` and answered as undefined. */
+/** Parses the cells of one row by column; invalid ones are added to `errors` and returned as undefined. */
 export interface RowReader {
   row: number;
   errors: ImportRowError[];
@@ -17,7 +17,7 @@ export interface RowReader {
 const maxShownValueLength = 200;
 const largestPrice = 99_999_999;
 
-/** Places of the columns by name; of columns named alike the first counts. */
+/** Indexes of the columns by name; of columns with the same name the first counts. */
 export type ColumnPlaces = ReadonlyMap<string, number>;
 
 export function placesOf(columns: readonly string[]): ColumnPlaces {
@@ -73,7 +73,7 @@ function wrongNumber(value: number | undefined, maximum: number): ImportRowError
   return value > maximum ? 'tooLarge' : undefined;
 }
 
-/** Reads `1299.5`, `1299,5`, `1 299,50`, `1.299,50` and `1,299.50`; undefined for anything else. */
+/** Parses `1299.5`, `1299,5`, `1 299,50`, `1.299,50` and `1,299.50`; undefined for anything else. */
 export function parseDecimal(text: string): number | undefined {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   const marks = digits.replace(/[^.,]/g, '');

@@ -18,18 +18,18 @@ import { type ImportContext, queuePictures, takePictures } from './take-pictures
 type StoredImport = typeof productImports.$inferSelect;
 
 const productsInBatch = 20;
-/** Of large files, so that the report is not stored too often. */
+/** For large files, so that the report is not stored too often. */
 const productsInLargeBatch = 50;
 const largeCount = 1_000;
-/** Share of the progress that the products are; the pictures are the rest. */
+/** The products' share of the progress; the pictures are the rest. */
 const productsShare = 0.8;
 
 /**
- * The job that works a file off: some products to a transaction, each with the report so far and the pictures that
- * are still to be fetched, so that a killed or stopped run goes on where it was. It stops between transactions when
- * `signal` aborts. That, and failures that pass (a busy or restarted database), are thrown, and the job is run
- * again, unless this was the last attempt; any other failure ends the import as failed and is thrown as well, so that
- * it is logged with its stack.
+ * The job that imports a file: a batch of products in each transaction, with the report so far and the pictures
+ * still to be fetched, so that a killed or stopped run resumes. It stops between transactions when `signal` aborts.
+ * That, and transient failures (a busy or restarted database), are thrown, and the job is retried, unless this was
+ * the last attempt; any other failure ends the import as failed and is thrown as well, so that it is logged with
+ * its stack.
  */
 export async function runImport(
   context: ImportContext,
@@ -73,7 +73,7 @@ async function applyProducts(
   }
 }
 
-/** Applies the next products of a file, whoever applied those before, and answers how many are done. */
+/** Applies the next products of a file, whichever process applied those before, and returns how many are done. */
 async function applyNext(
   tx: Database,
   { id, dryRun }: StoredImport,
@@ -98,7 +98,7 @@ async function applyNext(
   return report.position;
 }
 
-/** The report so far, locked: of two processes that run the same import each product is applied by one. */
+/** The report so far, locked, so that two processes running the same import apply each product once. */
 async function lockReport(tx: Database, id: string, table: ImportedTable): Promise<RunningReport | null> {
   const [row] = await tx
     .select({ state: productImports.state, report: productImports.report })
@@ -133,7 +133,7 @@ function columnOf(mappedColumns: readonly ColumnMapping[], field: string): strin
   return exact?.column ?? alike?.column ?? field;
 }
 
-/** A dry run keeps what was seen for the import that may follow. */
+/** A dry run keeps the seen products for the import that may follow. */
 async function finish(db: Database, { id, dryRun }: StoredImport): Promise<void> {
   await db
     .update(productImports)

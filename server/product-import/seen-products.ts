@@ -4,9 +4,9 @@ import type { StaffActor } from '../staff/write-audit-log.ts';
 import { productImports, type SeenProducts } from './import-tables.ts';
 
 /**
- * What the shop has at this moment, or what it had when the same member of staff tried the same file within the
- * last day: the changes that they saw then are the ones they want. An import that takes this over leaves the dry
- * run without it, so that a third run of the file starts afresh.
+ * The current state of the shop, or that of the same member of staff's dry run of the same file within the last
+ * day, since those are the changes that they reviewed. An import takes it away from the dry run, so that a third
+ * run of the file starts with the current state.
  */
 export async function takeSeenProducts(
   tx: Database,

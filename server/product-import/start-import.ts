@@ -20,7 +20,10 @@ export interface NewImport {
   productPublicId: string | null;
 }
 
-/** Keeps a file and queues its import, both or neither; answers the import's id. Throws tooLarge, notAllowed and notFound. */
+/**
+ * Stores a file and queues its import in one transaction; returns the import's id. Throws tooLarge, notAllowed and
+ * notFound.
+ */
 export async function startImport(db: Database, file: NewImport, actor: StaffActor): Promise<string> {
   if (file.bytes.length > maxImportBytes) throw new ShopError('tooLarge', { limit: maxImportBytes });
   const content = decodeTable(file.bytes);

@@ -32,7 +32,7 @@ const stateOf = async (importId: string) =>
 const countProducts = async () =>
   (await shop.connection.db.select({ count: count() }).from(products))[0]!.count;
 
-test('[wall 112] an import stops between batches when the process stops, and goes on without a row lost or doubled', async () => {
+test('[wall 112] an import stops between batches when the process stops, and resumes without a row lost or doubled', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => `STOP-${index},Tál ${index},dishes,1000`);
   const importId = await begin(['sku,name_hu,category_code,price_huf', ...rows].join('\n'));
   const controller = new AbortController();
@@ -55,7 +55,7 @@ test('[wall 112] an import stops between batches when the process stops, and goe
   expect(entries).toEqual([]);
 });
 
-test('[wall 112] an import stops between pictures, and fetches those that were still open', async () => {
+test('[wall 112] an import stops between pictures, and fetches the remaining ones later', async () => {
   const urls = Array.from({ length: 60 }, (_, index) => `http://pictures.example/${index}.png`);
   const rows = urls.map((url, index) => `PICTURE-${index},Kép ${index},dishes,1000,${url}`);
   const importId = await begin(['sku,name_hu,category_code,price_huf,image_url', ...rows].join('\n'));
@@ -104,7 +104,7 @@ test('[wall 112] an import whose last attempt is interrupted ends as failed, wit
   expect(await stateOf(importId)).toMatchObject({ state: 'failed', failure: 'gaveUp' });
 });
 
-test('[wall 112] an import that no job works off any more is ended; one that waits is left alone', async () => {
+test('[wall 112] an import without a job is ended; one that waits is left alone', async () => {
   const lost = await begin('sku,name_hu,category_code,price_huf\nLOST-1,Tál,dishes,1000');
   const waiting = await begin('sku,name_hu,category_code,price_huf\nWAIT-1,Tál,dishes,1000');
   const { db } = shop.connection;

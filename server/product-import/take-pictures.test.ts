@@ -58,7 +58,7 @@ const imagesOf = async (sku: string) => {
   return (await shop.call<{ productImages: ProductImage[] }>(path, { cookie })).body.productImages;
 };
 
-test('each address is fetched once and its picture given to every product that asks for it', async () => {
+test('each URL is fetched once and its picture added to every product that requests it', async () => {
   const report = reportOf(await importFile(shop, cookie, file, { fetchPicture }));
   expect(report.created).toBe(5);
   expect(report.errors.map(({ row, column, code }) => [row, column, code])).toEqual([
@@ -72,7 +72,7 @@ test('each address is fetched once and its picture given to every product that a
   expect(asked.toSorted()).toEqual(['/dish.png', '/gone.png', '/page.png']);
 });
 
-test('a second run tries no address again and tells the same', async () => {
+test('a second run fetches no URL again and reports the same', async () => {
   const before = asked.length;
   const report = reportOf(await importFile(shop, cookie, file, { fetchPicture }));
   expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 5, rejected: 0 });

@@ -17,7 +17,7 @@ import { requireImportRights } from './import-rights.ts';
 import { importedPictures, productImports } from './import-tables.ts';
 import type { RequestedPicture } from './imported-product.ts';
 
-/** What an import works with beside its file. */
+/** Dependencies of an import beside its file. */
 export interface ImportContext {
   db: Database;
   pool: pg.Pool;
@@ -31,7 +31,7 @@ type QueuedPicture = typeof importedPictures.$inferSelect;
 const picturesInRound = 40;
 const rowsInStatement = 1_000;
 
-/** Keeps what is to be fetched, in the transaction of the products that ask for it. */
+/** Queues the pictures to fetch, in the transaction of their products. */
 export async function queuePictures(
   tx: Database,
   importId: string,
@@ -44,9 +44,9 @@ export async function queuePictures(
 }
 
 /**
- * Fetches the pictures of an import that are still to be fetched and gives them to their products, some to a
- * transaction with their errors in the report, so that a stopped run goes on with the next ones. Stops when
- * `signal` aborts; throws ImportNotAllowed.
+ * Fetches the remaining pictures of an import and adds them to their products, a batch in each transaction with
+ * their errors in the report, so that a stopped run resumes with the next ones. Stops when `signal` aborts; throws
+ * ImportNotAllowed.
  */
 export async function takePictures(
   context: ImportContext,
@@ -103,7 +103,7 @@ async function completeRound(
   await tx.update(productImports).set({ report, progress }).where(eq(productImports.id, id));
 }
 
-/** Adds pictures to their products with an audit row for each product and the word to the caches. */
+/** Adds pictures to their products with an audit row for each product and the invalidation of caches. */
 async function giveToProducts(
   tx: Database,
   taken: readonly { sku: string; hash: string }[],

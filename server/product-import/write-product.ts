@@ -15,18 +15,18 @@ import type { ImportedVariant } from './imported-product.ts';
 import { creation, type KnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 
-/** Where a variant belongs, worked out for its whole product. */
+/** Category, brand and group of a variant, resolved for its whole product. */
 export interface ProductPlace {
   variantGroupId: number | null;
   categoryCode: string | undefined;
 }
 
-/** Raised when a product's stock is not what it was compared with, or less than what orders have reserved. */
+/** Thrown when a product's stock is not what it was compared with, or less than what orders have reserved. */
 export class StockMoved extends Error {
   override name = 'StockMoved';
 }
 
-/** Creates a product with everything the file says about it; answers its id. */
+/** Creates a product from the file; returns its id. */
 export async function createProduct(
   tx: Database,
   known: KnownCatalogue,
@@ -46,7 +46,7 @@ export async function createProduct(
   return id;
 }
 
-/** Writes what a file changes of a product of the shop. Throws StockMoved. */
+/** Writes the fields that a file changes of a stored product. Throws StockMoved. */
 export async function changeProduct(
   tx: Database,
   known: KnownCatalogue,
@@ -134,7 +134,7 @@ async function writeTexts(
   }
 }
 
-/** The group that ties the variants of a product, created with the attributes in which they differ. */
+/** The variant group of a product, created with the attributes in which the variants differ. */
 export async function ensureVariantGroup(
   tx: Database,
   known: KnownCatalogue,

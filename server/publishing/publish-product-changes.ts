@@ -4,9 +4,9 @@ import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
 
 /**
- * Ends every change of products, in its transaction: what lists and searches read is written anew, a changed price
- * goes to the history under `reason`, and with the commit every process forgets the pages that show the products.
- * With `keepPages` they stay, for changes that pages read afresh (stock).
+ * The last step of every change of products, in its transaction: refreshes offers and search documents, appends
+ * changed prices to the history under `reason`, and at the commit purges the pages that show the products in every
+ * process. `keepPages` leaves them, for changes that pages read on every request (stock).
  */
 export async function publishProductChanges(
   tx: Database,

@@ -28,7 +28,7 @@ const count = async (from: string) =>
 const afterDays = (days: number) =>
   applyRetention(shop.connection.pool, shop.config, { now: new Date(Date.now() + days * dayMs) });
 
-/** A row of each kind that begins to age now, and where it is counted. */
+/** A row of each kind with the current time, and how it is counted. */
 const rows: Record<
   Exclude<RetentionKind, 'mailFiles' | 'orderPersonalData' | 'auditLog'>,
   [string, string]
@@ -96,7 +96,7 @@ describe('[wall 138] the nightly job', () => {
     },
   );
 
-  test('keeps mail files for their days, and no other file of the folder goes', async () => {
+  test('keeps mail files for their days, and deletes no other file of the folder', async () => {
     const folder = join(shop.config.dataDir, 'mails');
     await afterDays(0);
     await mkdir(folder, { recursive: true });
@@ -108,7 +108,7 @@ describe('[wall 138] the nightly job', () => {
     expect((await readdir(folder)).sort()).toEqual(['a.eml', 'notes.txt']);
   });
 
-  test('leaves of an order after nine years what the figures need and nobody’s name', async () => {
+  test('anonymises an order after nine years and keeps what accounting needs', async () => {
     const productId = await shop.addProduct();
     const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { note: 'kanári' });
     const { dataDir } = shop.config;
@@ -154,7 +154,7 @@ describe('[wall 138] the nightly job', () => {
     expect(await query('SELECT data FROM mails')).toEqual([{ data: { a: 1 } }]);
   });
 
-  test('works in batches through more than one of them, and stops between two', async () => {
+  test('works in batches and stops between two', async () => {
     await shop.connection.db.execute(sql`
       INSERT INTO sign_in_attempts SELECT 'account:unknown-' || n, 1, now() FROM generate_series(1, ${2 * batchSize + 7}) n`);
     const stopped = AbortSignal.abort(new Error('the server stops'));
@@ -166,14 +166,14 @@ describe('[wall 138] the nightly job', () => {
 });
 
 describe('the table of retention', () => {
-  test('is the shop keeper’s, within what the law asks; a kind that is not set has its default', () => {
+  test('is set by the shop keeper within legal limits; a kind that is not set has its default', () => {
     expect(retentionDaysSchema.parse({ mails: 100 })).toEqual({ ...defaultRetentionDays, mails: 100 });
     expect(retentionDaysSchema.safeParse({ orderPersonalData: 100 }).success).toBe(false);
     expect(retentionDaysSchema.safeParse({ auditLog: 30 }).success).toBe(false);
     expect(retentionDaysSchema.safeParse({ mails: -1 }).success).toBe(false);
   });
 
-  test('is explained in docs/retention.md, kind by kind', () => {
+  test('is documented in docs/retention.md, kind by kind', () => {
     const document = readFileSync(join(import.meta.dirname, '../../docs/retention.md'), 'utf8');
     const told = [...document.matchAll(/^\| `(\w+)` \| (\d+) \| (\d+) \|/gm)].map(
       ([, kind, days, minDays]) => ({
@@ -191,7 +191,7 @@ describe('the table of retention', () => {
     expect(told).toEqual(set);
   });
 
-  test('names every table that holds what tells a person', async () => {
+  test('covers every table with personal data', async () => {
     const held = await query(`SELECT DISTINCT table_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name ~ '(email|^phone$|recipient|visitor|street|customer_name|author_name)'`);
     expect(held.map(({ name }) => name).sort()).toEqual([

@@ -8,8 +8,8 @@ const maxBatches = 10_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The nightly job: deletes, or strips of what tells a person, whatever is older than the settings' `retentionDays`, in
- * batches with a transaction each. It may be stopped at any batch and run again; `now` moves the clock.
+ * The nightly job: deletes or anonymises everything older than the settings' `retentionDays`, in batches with a
+ * transaction each. It may be stopped at any batch and run again; tests set `now`.
  */
 export async function applyRetention(
   pool: pg.Pool,

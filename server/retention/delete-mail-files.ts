@@ -14,7 +14,7 @@ export async function deleteMailFiles(dataDir: string, before: Date): Promise<vo
   }
 }
 
-/** Another process may have been quicker, and a shop with a mail server has no such folder. */
+/** Another process may have deleted the file, and a shop with a mail server has no such folder. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

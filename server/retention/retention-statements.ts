@@ -1,6 +1,6 @@
 import type { RetentionKind } from '../shop/retention-days.ts';
 
-/** Rows of one statement: locks stay short, and nothing waits for a night's work. */
+/** Rows of one statement, so that locks stay short. */
 export const batchSize = 1_000;
 
 /** Deletes a batch of the rows for which a condition on the cutoff `$1` holds. */
@@ -8,7 +8,7 @@ const deleteFrom = (table: string, condition: string) => `
   DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`;
 
-/** What the nightly job does for each kind, a batch at a time; `$1` is the time before which nothing is kept. */
+/** Statements of the nightly job for each kind, a batch at a time; `$1` is the cutoff time. */
 export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, string> = {
   endedSessions: deleteFrom('sessions', 'expires_at < $1'),
   knownDevices: deleteFrom('known_devices', 'expires_at < $1'),
@@ -21,7 +21,7 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
     'confirmed_at IS NULL AND unsubscribed_at IS NULL AND requested_at < $1',
   ),
   endedSubscriptions: deleteFrom('newsletter_subscriptions', 'unsubscribed_at < $1'),
-  // Who reads the newsletter today must be shown to have agreed, however long ago.
+  // The consent of current subscribers must stay provable, however old.
   consents: deleteFrom(
     'consent_log',
     `given_at < $1 AND NOT EXISTS (SELECT FROM newsletter_subscriptions n
@@ -32,7 +32,7 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
       SELECT id FROM mails WHERE created_at < $1 AND state <> 'queued' AND (html <> '' OR data <> '{}')
       LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`,
   mails: deleteFrom('mails', `created_at < $1 AND state <> 'queued'`),
-  // Amounts, lines and VAT stay for the figures; nobody can be told from them.
+  // Amounts, lines and VAT stay for accounting; they identify nobody.
   orderPersonalData: `
     WITH old AS (
       SELECT id FROM orders WHERE placed_at < $1 AND email <> '' LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
@@ -45,6 +45,6 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
     )
     UPDATE orders SET email = '', phone = '', customer_name = '', note = NULL, customer_id = NULL
     WHERE id IN (SELECT id FROM old)`,
-  // The table itself refuses to lose what is younger than a year.
+  // The table itself refuses to delete rows younger than a year.
   auditLog: deleteFrom('audit_log', `at < least($1, now() - interval '366 days')`),
 };

@@ -23,7 +23,7 @@ const reviewsStatement = `
 const countsStatement = `
   SELECT stars, count(*)::int AS count FROM product_reviews WHERE product_id = $1 AND published GROUP BY stars`;
 
-/** Reviews of a product; those of other products of its variant group stay with them. */
+/** Reviews of a product, without those of other products of its variant group. */
 export async function listProductReviews(
   pool: pg.Pool,
   { productId, stars, page }: EndpointInput<typeof call>['query'],

@@ -4,8 +4,8 @@ import { products } from '../catalogue/catalogue-tables.ts';
 import { orderLines } from '../orders/order-tables.ts';
 
 /**
- * What a buyer says of a product: only who bought it may, once for each line of an order (UCPD Annex I 23b).
- * A review that was taken down stays with the reason.
+ * A buyer's review of a product: only for a bought product, once for each line of an order (UCPD Annex I 23b). A
+ * hidden review stays with the reason.
  */
 export const productReviews = pgTable(
   'product_reviews',

@@ -6,21 +6,21 @@ import { installJobQueues } from '../jobs/install-job-queues.ts';
 import { moveGraphileJobs } from '../jobs/move-graphile-jobs.ts';
 
 export interface Preparation<Result> {
-  /** Puts into the migrated database what a shop needs at first. */
+  /** Seeds the migrated database. */
   fill: () => Promise<Result>;
   say?: (line: string) => void;
-  /** Ends the waiting for another process. */
+  /** Aborts waiting for another process. */
   signal?: AbortSignal;
 }
 
-/** Brings the database to the newest tables; of several processes one migrates and the others wait. */
+/** Migrates the database; of several processes one migrates and the others wait. */
 export function migrateDatabase(databaseUrl: string): Promise<void> {
   return prepareDatabase(databaseUrl, { fill: async () => {} });
 }
 
 /**
- * Migrates the database and fills it, one process at a time. The others ask again and again instead of waiting
- * inside PostgreSQL, where a waiting statement would hold up CREATE INDEX CONCURRENTLY for ever.
+ * Migrates and seeds the database, one process at a time. The others poll instead of waiting inside PostgreSQL,
+ * where a waiting statement would block CREATE INDEX CONCURRENTLY for ever.
  */
 export async function prepareDatabase<Result>(
   databaseUrl: string,
