@@ -36,11 +36,12 @@ interface MailRow {
   html: string;
   headers: Record<string, string>;
   created_at: Date;
-  send_after: Date;
+  /** Whether its retries are over, by the database's clock. */
+  is_late: boolean;
 }
 
 /** As the README promises: a mail is retried for this long, then it counts as failed. */
-const triedForMs = 3 * 24 * 60 * 60 * 1000;
+const triedForHours = 3 * 24;
 /** The update is retried while the database restarts, so that the mail is not sent twice. */
 const pausesBeforeNoteMs = [500, 1_000, 2_000, 4_000, 8_000];
 
@@ -78,7 +79,7 @@ export function createSendMail(
       Object.assign(mail, written);
     } catch (err) {
       hideRecipient(err, mail.recipient);
-      const isOver = isRefusedRecipient(err) || Date.now() - mail.send_after.getTime() > triedForMs;
+      const isOver = isRefusedRecipient(err) || mail.is_late;
       await noteFailure(pool, mailId, isOver, err instanceof Error ? err.message : String(err));
       if (!isOver) throw err;
       log.error({ err, mailId, template: mail.template }, 'a mail failed for good');
@@ -101,7 +102,8 @@ function hideRecipient(failure: unknown, recipient: string): void {
 }
 
 async function readQueuedMail(pool: pg.Pool, mailId: number): Promise<MailRow | undefined> {
-  const statement = `SELECT message_id, recipient, subject, template, data, text, html, headers, created_at, send_after
+  const statement = `SELECT message_id, recipient, subject, template, data, text, html, headers, created_at,
+      send_after < now() - make_interval(hours => ${triedForHours}) AS is_late
     FROM mails WHERE id = $1 AND state = 'queued'`;
   const [mail] = await queryPrepared<MailRow & pg.QueryResultRow>(pool, statement, [mailId]);
   return mail;

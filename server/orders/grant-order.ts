@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
-import { extendShopSession, newSession, type OpenedSession } from '../sessions/sessions.ts';
+import { extendShopSession, newExpiry, type OpenedSession } from '../sessions/sessions.ts';
 
 /**
  * Grants the session that placed an order access to it; without a valid one a new one is opened. Returns the token
@@ -18,12 +19,15 @@ export async function grantOrder(
       ON CONFLICT DO NOTHING`);
     return session;
   }
-  const opened = newSession('shop');
-  await db.execute(sql`
+  const opened = newToken();
+  const tokenHash = hashToken(opened);
+  const { rows } = await db.execute<{ expiresAtMs: number }>(sql`
     WITH opened AS (
-      INSERT INTO sessions (token_hash, kind, expires_at)
-      VALUES (${opened.tokenHash}, 'shop', ${opened.expiresAt.toISOString()}) RETURNING token_hash
+      INSERT INTO sessions (token_hash, kind, expires_at) VALUES (${tokenHash}, 'shop', ${newExpiry('shop')})
+      RETURNING token_hash, expires_at
+    ), granted AS (
+      INSERT INTO session_orders (token_hash, order_id) SELECT token_hash, ${orderId} FROM opened
     )
-    INSERT INTO session_orders (token_hash, order_id) SELECT token_hash, ${orderId} FROM opened`);
-  return opened;
+    SELECT extract(epoch FROM expires_at)::float8 * 1000 AS "expiresAtMs" FROM opened`);
+  return { token: opened, tokenHash, expiresAt: new Date(rows[0]!.expiresAtMs) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { maxImportBytes } from '@kamra/contract/product-import.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -42,7 +42,7 @@ export async function startImport(db: Database, file: NewImport, actor: StaffAct
         onlyProductPublicId: file.productPublicId,
         startedById: actor.systemUserId,
         startedByName: actor.name,
-        ...(content === null && { state: 'failed', failure: 'notATable', finishedAt: new Date() }),
+        ...(content === null && { state: 'failed', failure: 'notATable', finishedAt: sql`now()` }),
       })
       .returning({ id: productImports.id });
     const importId = stored!.id;

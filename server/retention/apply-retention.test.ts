@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   defaultRetentionDays,
   type RetentionKind,
@@ -95,6 +95,13 @@ describe('[wall 138] the nightly job', () => {
       expect(await count('customers')).toBe(1);
     },
   );
+
+  test('compares rows with the database’s clock, not with the process’s', async () => {
+    await query(rows.oneTimeLinks[0]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 190 * dayMs });
+    await applyRetention(shop.connection.pool, shop.config).finally(() => vi.useRealTimers());
+    expect(await count('one_time_tokens')).toBe(1);
+  });
 
   test('keeps mail files for their days, and deletes no other file of the folder', async () => {
     const folder = join(shop.config.dataDir, 'mails');

@@ -9,19 +9,26 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The nightly job: deletes or anonymises everything older than the settings' `retentionDays`, in batches with a
- * transaction each. It may be stopped at any batch and run again; tests set `now`.
+ * transaction each. It may be stopped at any batch and run again. The age of rows is measured by the database's clock, the
+ * age of files by this machine's; tests set `now`.
  */
 export async function applyRetention(
   pool: pg.Pool,
   { dataDir }: { dataDir: string },
-  { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
+  { now, signal }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<void> {
   const { retentionDays } = await loadSettings(pool);
+  const rowsNow = now ?? (await readDatabaseClock(pool));
   for (const kind of retentionKinds) {
-    const before = new Date(now.getTime() - retentionDays[kind] * dayMs);
-    if (kind === 'mailFiles') await deleteMailFiles(dataDir, before);
-    else await runBatches(pool, kind, before, signal);
+    const age = retentionDays[kind] * dayMs;
+    if (kind === 'mailFiles') await deleteMailFiles(dataDir, new Date((now ?? new Date()).getTime() - age));
+    else await runBatches(pool, kind, new Date(rowsNow.getTime() - age), signal);
   }
+}
+
+async function readDatabaseClock(pool: pg.Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>('SELECT now()');
+  return rows[0]!.now;
 }
 
 async function runBatches(

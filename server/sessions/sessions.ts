@@ -25,25 +25,21 @@ export async function openSession(
   kind: SessionKind,
   owner: { customerId?: number; systemUserId?: number },
 ): Promise<OpenedSession> {
-  const { token, tokenHash, expiresAt } = newSession(kind);
-  await db.insert(sessions).values({ tokenHash, kind, expiresAt, ...owner });
-  return { token, tokenHash, expiresAt };
-}
-
-/** A session that is not stored yet. */
-export function newSession(kind: SessionKind): OpenedSession {
   const token = newToken();
-  return { token, tokenHash: hashToken(token), expiresAt: newExpiry(kind) };
+  const [session] = await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), kind, expiresAt: newExpiry(kind), ...owner })
+    .returning({ tokenHash: sessions.tokenHash, expiresAt: sessions.expiresAt });
+  return { token, ...session! };
 }
 
 /** Lets a living guest's session live on from now; a customer's keeps its end. Null for an ended one. */
 export async function extendShopSession(db: Database, token: string): Promise<OpenedSession | null> {
-  const expiresAt = newExpiry('shop');
   const [session] = await db
     .update(sessions)
     .set({
       lastUsedAt: sql`now()`,
-      expiresAt: sql`case when ${sessions.customerId} is null then ${expiresAt} else ${sessions.expiresAt} end`,
+      expiresAt: sql`case when ${sessions.customerId} is null then ${newExpiry('shop')} else ${sessions.expiresAt} end`,
     })
     .where(isAlive(token, 'shop'))
     .returning({ tokenHash: sessions.tokenHash, expiresAt: sessions.expiresAt });
@@ -59,14 +55,19 @@ export async function signInShopSession(
   customerId: number,
   guestToken: string | undefined,
 ): Promise<OpenedSession> {
-  const opened = newSession('shop');
-  const { tokenHash, expiresAt } = opened;
+  const token = newToken();
   const [renewed] = await db
     .update(sessions)
-    .set({ tokenHash, customerId, createdAt: sql`now()`, lastUsedAt: sql`now()`, expiresAt })
+    .set({
+      tokenHash: hashToken(token),
+      customerId,
+      createdAt: sql`now()`,
+      lastUsedAt: sql`now()`,
+      expiresAt: newExpiry('shop'),
+    })
     .where(and(isAlive(guestToken ?? '', 'shop'), isNull(sessions.customerId)))
-    .returning({ tokenHash: sessions.tokenHash });
-  if (renewed) return opened;
+    .returning({ tokenHash: sessions.tokenHash, expiresAt: sessions.expiresAt });
+  if (renewed) return { token, ...renewed };
   if (guestToken) await endSession(db, guestToken);
   return openSession(db, 'shop', { customerId });
 }
@@ -109,8 +110,9 @@ export async function findStaffSession(db: Database, token: string): Promise<Sta
   return { tokenHash, systemUserId, name, roleId, isAdministrator, rights: rightsOf(isAdministrator, rows) };
 }
 
-function newExpiry(kind: SessionKind): Date {
-  return new Date(Date.now() + lifetimes[kind].absolute * 60_000);
+/** When a session that begins now ends, by the database's clock, as `isAlive` compares it: that of a process may be wrong. */
+export function newExpiry(kind: SessionKind) {
+  return sql`now() + make_interval(mins => ${lifetimes[kind].absolute})`;
 }
 
 function isAlive(token: string, kind: SessionKind) {

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { FoundAccounts } from './find-accounts.ts';
 
-const daysKnown = 180;
+const hoursKnown = 180 * 24;
 const maxDevicesOfAccount = 10;
 
 export interface AccountId {
@@ -42,21 +42,23 @@ export async function rememberDevice(
   { systemUserId, customerId }: AccountId,
 ): Promise<KnownDevice> {
   const renewed = newToken();
-  const expiresAt = new Date(Date.now() + daysKnown * 24 * 60 * 60 * 1000);
-  await inTransaction(db, async (tx) => {
+  const expiresAtMs = await inTransaction(db, async (tx) => {
     await tx.execute(sql`
       UPDATE known_devices SET token_hash = ${hashToken(renewed)}
       WHERE token_hash = ${hashToken(token ?? '')} AND expires_at > now()`);
-    await tx.execute(sql`
+    const { rows } = await tx.execute<{ expiresAtMs: number }>(sql`
       INSERT INTO known_devices (token_hash, system_user_id, customer_id, expires_at)
-      VALUES (${hashToken(renewed)}, ${systemUserId ?? null}, ${customerId ?? null}, ${expiresAt.toISOString()})
+      VALUES (${hashToken(renewed)}, ${systemUserId ?? null}, ${customerId ?? null},
+        now() + make_interval(hours => ${hoursKnown}))
       ON CONFLICT ON CONSTRAINT known_devices_of_accounts
-        DO UPDATE SET last_used_at = now(), expires_at = excluded.expires_at`);
+        DO UPDATE SET last_used_at = now(), expires_at = excluded.expires_at
+      RETURNING extract(epoch FROM expires_at)::float8 * 1000 AS "expiresAtMs"`);
     await tx.execute(sql`
       DELETE FROM known_devices WHERE id IN (
         SELECT id FROM known_devices
         WHERE system_user_id = ${systemUserId ?? null} OR customer_id = ${customerId ?? null}
         ORDER BY last_used_at DESC, id DESC OFFSET ${maxDevicesOfAccount})`);
+    return rows[0]!.expiresAtMs;
   });
-  return { token: renewed, expiresAt };
+  return { token: renewed, expiresAt: new Date(expiresAtMs) };
 }
