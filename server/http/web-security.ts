@@ -30,22 +30,27 @@ function originOfRequest({ protocol, host }: FastifyRequest): string | null {
 }
 
 /**
- * Refuses request targets that name a host or that a URL parser could take for one, and requests with two hosts: only
- * a path that begins with exactly one slash goes further (RFC 9112, 3.2). Browsers and proxies send nothing else.
+ * Refuses request targets that name a host or that a URL parser could take for one, and requests with two hosts or one
+ * that is no host: only a path that begins with exactly one slash goes further (RFC 9112, 3.2). Browsers and proxies send nothing else.
  */
 export function refuseForeignTargets(app: FastifyInstance): void {
   app.addHook('onRequest', ({ originalUrl, raw }, reply, done) => {
-    if (/^\/(?!\/)[^\\#?]*(?:\?|$)/.test(originalUrl) && hasOneHost(raw.rawHeaders)) return done();
+    if (/^\/(?!\/)[^\\#?]*(?:\?|$)/.test(originalUrl) && hasValidHost(raw.rawHeaders)) return done();
     reply.header('connection', 'close');
     done(new ShopError('invalidRequest'));
   });
 }
 
-function hasOneHost(rawHeaders: readonly string[]): boolean {
+const hostPattern = /^(?:\[[\da-f:.]+\]|[^\s/?#@\\,[\]:]+)(?::\d{1,5})?$/i;
+
+/** One host at most, for HTTP/1.0 asks for none; Node refuses an HTTP/1.1 request without one. */
+function hasValidHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (!hostPattern.test(rawHeaders[index + 1] ?? '')) return false;
+    hosts++;
   }
   return hosts <= 1;
 }

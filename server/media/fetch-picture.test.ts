@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PictureNotFetched, pictureFetcher } from './fetch-picture.ts';
 import { isPublicIpAddress } from './public-ip-address.ts';
 
+const seen: { host: string | undefined; ipAddress: string | undefined }[] = [];
 const server = createServer((request, reply) => {
+  seen.push({ host: request.headers.host, ipAddress: request.socket.localAddress });
   if (request.url === '/picture') reply.end('bytes of a picture');
   else if (request.url === '/moved') reply.writeHead(302, { location: '/picture' }).end();
   else if (request.url === '/inside') reply.writeHead(302, { location: 'http://127.0.0.2/picture' }).end();
@@ -13,13 +15,15 @@ const server = createServer((request, reply) => {
   else if (request.url === '/large') reply.end(Buffer.alloc(21 * 1024 * 1024));
   else reply.writeHead(404).end();
 });
+let port: number;
 let base: string;
 
 beforeAll(async () => {
   await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
+    server.listen(0, '0.0.0.0', done);
   });
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ port } = server.address() as AddressInfo);
+  base = `http://127.0.0.1:${port}`;
 });
 afterAll(() => {
   server.close();
@@ -38,6 +42,44 @@ test.each(['/inside', '/file', '/round', '/large', '/missing'])(
     await expect(fromThisHouse(base + path)).rejects.toBeInstanceOf(PictureNotFetched);
   },
 );
+
+describe('[wall 113] a name whose address changes', () => {
+  const rebinding = (...answers: string[][]) => {
+    const asked: string[] = [];
+    const fetcher = pictureFetcher(
+      (ipAddress) => ipAddress === '127.0.0.1',
+      async (name) => {
+        const addresses = answers[Math.min(asked.push(name), answers.length) - 1]!;
+        return addresses.map((address) => ({ address, family: 4 }));
+      },
+    );
+    return { asked, fetch: (path: string) => fetcher(`http://rebind.example:${port}${path}`) };
+  };
+
+  test('is looked up once: the connection goes to the address that was checked', async () => {
+    const { asked, fetch } = rebinding(['127.0.0.1'], ['127.0.0.2']);
+    expect((await fetch('/picture')).toString()).toBe('bytes of a picture');
+    expect(asked).toEqual(['rebind.example']);
+    expect(seen.at(-1)).toEqual({ host: `rebind.example:${port}`, ipAddress: '127.0.0.1' });
+  });
+
+  test('is checked again on a redirect to itself', async () => {
+    const { asked, fetch } = rebinding(['127.0.0.1'], ['127.0.0.2']);
+    const before = seen.length;
+    await expect(fetch('/moved')).rejects.toMatchObject({ message: 'not on the public internet' });
+    expect(asked).toHaveLength(2);
+    expect(seen).toHaveLength(before + 1);
+  });
+
+  test.each([[['127.0.0.1', '127.0.0.2']], [['127.0.0.2', '127.0.0.1']], [[]]])(
+    'and has %j at once is not asked',
+    async (addresses) => {
+      const before = seen.length;
+      await expect(rebinding(addresses).fetch('/picture')).rejects.toBeInstanceOf(PictureNotFetched);
+      expect(seen).toHaveLength(before);
+    },
+  );
+});
 
 test.each([
   'http://127.0.0.1/',

@@ -1,4 +1,5 @@
-import { promises as dns, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { type ClientRequestArgs, get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { isIP } from 'node:net';
@@ -22,17 +23,26 @@ const maxBytes = 20 * 1024 * 1024;
 const lookupMilliseconds = 5_000;
 const totalMilliseconds = 10_000;
 
+/** Answers every IP address of a name. */
+export type Resolve = (name: string) => Promise<LookupAddress[]>;
+
+const resolveByDns: Resolve = (name) => lookup(name, { all: true });
+
 /**
- * Creates a fetcher that connects only to addresses which `isAllowed`: a name is resolved once, each of its
- * addresses is checked, and the connection goes to the checked address, again for every redirect.
+ * Makes a fetcher that reaches only addresses which `isAllowed`: a name is looked up once, each of its
+ * addresses is checked, and the connection goes to the address that was checked, on every redirect anew. A name
+ * that answers with another address a moment later (DNS rebinding) gains nothing.
  */
-export function pictureFetcher(isAllowed: (address: string) => boolean = isPublicIpAddress): FetchPicture {
+export function pictureFetcher(
+  isAllowed: (ipAddress: string) => boolean = isPublicIpAddress,
+  resolve: Resolve = resolveByDns,
+): FetchPicture {
   return async (address, stop) => {
     const timeout = AbortSignal.timeout(totalMilliseconds);
     const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
     let url = parseUrl(address);
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const reply = await request(url, await lookUp(url, isAllowed), signal);
+      const reply = await request(url, await lookUp(url, isAllowed, resolve), signal);
       const target = reply.headers.location;
       if (reply.statusCode === 200) return readBody(reply);
       reply.destroy();
@@ -54,10 +64,14 @@ function parseUrl(address: string, base?: URL): URL {
   return url;
 }
 
-async function lookUp(url: URL, isAllowed: (address: string) => boolean): Promise<LookupAddress> {
+async function lookUp(
+  url: URL,
+  isAllowed: (ipAddress: string) => boolean,
+  resolve: Resolve,
+): Promise<LookupAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
-  const found = family ? [{ address: host, family }] : await lookUpName(host);
+  const found = family ? [{ address: host, family }] : await lookUpName(host, resolve);
   const [first] = found;
   if (!first || !found.every(({ address }) => isAllowed(address))) {
     throw new PictureNotFetched('not on the public internet', true);
@@ -65,14 +79,14 @@ async function lookUp(url: URL, isAllowed: (address: string) => boolean): Promis
   return first;
 }
 
-async function lookUpName(host: string): Promise<LookupAddress[]> {
+async function lookUpName(host: string, resolve: Resolve): Promise<LookupAddress[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new PictureNotFetched('name not found in time', true)),
     lookupMilliseconds,
   );
   try {
-    return await Promise.race([dns.lookup(host, { all: true }), late]);
+    return await Promise.race([resolve(host), late]);
   } catch {
     throw new PictureNotFetched('name not found', true);
   } finally {

@@ -20,7 +20,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     pricing: ['catalogue', 'database', 'errors'],
     shop: ['catalogue', 'database', 'errors', 'http', 'media', 'pricing'],
     cart: ['catalogue', 'database', 'errors', 'http', 'media', 'pricing', 'shop'],
-    credentials: ['database', 'errors', 'shop'],
+    credentials: ['database', 'errors', 'limits', 'shop'],
     customers: ['database', 'http'],
     mail: ['database', 'jobs'],
     staff: ['database', 'http'],
