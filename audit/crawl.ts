@@ -2,13 +2,13 @@ import type { JourneyBrowser } from '../test/journeys/open-browser.ts';
 
 export interface CrawlFindings {
   pages: number;
-  /** Requests to other hosts while nothing was agreed to. */
+  /** Requests to other hosts without consent. */
   foreign: string[];
   /** Violations of the content security policy. */
   violations: string[];
 }
 
-/** Opens every address as a visitor who agrees to nothing, and scrolls each page to its end. */
+/** Opens every URL as a visitor without consent, and scrolls each page to its end. */
 export async function crawl(
   browser: Pick<JourneyBrowser, 'visitor'>,
   url: string,

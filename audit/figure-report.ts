@@ -1,6 +1,6 @@
 let missed = 0;
 
-/** Prints a figure beside its limit; `wasMissed` remembers. */
+/** Prints a figure beside its limit; `wasMissed` is true once one was missed. */
 export function atLeast(name: string, figure: number, least: number): void {
   report(name, String(figure), `at least ${least}`, figure >= least);
 }

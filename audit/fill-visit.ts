@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ShopUrls } from './shop-addresses.ts';
 
-/** Leaves a visitor with a cart, a wish list, products to compare and products seen before. */
+/** Gives a visitor a cart, a wish list, products to compare and recently viewed ones. */
 export async function fillVisit(page: Page, url: string, { product, productIds }: ShopUrls): Promise<void> {
   await page.goto(url + product);
   await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();

@@ -5,7 +5,7 @@ import { fillVisit } from './fill-visit.ts';
 import type { ShopUrls } from './shop-addresses.ts';
 
 export interface AccessibilityFindings {
-  /** Pages that were looked at. */
+  /** Pages checked. */
   pages: number;
   /** What axe found, each with the page it is on. */
   faults: string[];
@@ -13,7 +13,7 @@ export interface AccessibilityFindings {
 
 const directions = ['ltr', 'rtl'] as const;
 const width = 1_440;
-/** Several languages at once: a page that loads leaves the processor to one that is looked at. */
+/** Several languages at once: while one page loads, another is checked. */
 const atOnce = 2;
 
 /** All rules of axe on every route, with something in cart and lists, in each language and both directions. */

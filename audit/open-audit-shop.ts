@@ -9,7 +9,7 @@ export interface AuditShop {
   close(): Promise<void>;
 }
 
-/** The built shop with the demo and its pictures, on a database of its own that is thrown away. */
+/** The built shop with the demo and its pictures, on a temporary database. */
 export async function openAuditShop(): Promise<AuditShop> {
   const directory = await mkdtemp(join(tmpdir(), 'kamra-audit-'));
   const server = await startShopProcess({

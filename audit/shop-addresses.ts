@@ -10,10 +10,10 @@ export interface ShopUrls {
   all: string[];
 }
 
-/** Where nothing is; the only route that answers 404. */
+/** A missing page; the only route that replies with 404. */
 export const missingPath = '/no-such-page';
 
-/** Reads from the pages themselves where a product, a brand and the conditions are. */
+/** Reads the URLs of a product, a brand and the conditions from the pages. */
 export async function readShopUrls(url: string): Promise<ShopUrls> {
   const listing = '/products';
   const products = await linksOf(url + listing, /\/products\/\d+\/[^"?#]+/g);

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { pageBrotli } from '../server/pages/compressed-body.ts';
 
-/** What the first visit of a page costs, in bytes packed with Brotli as the server packs them. */
+/** Bytes of the first visit of a page, compressed with Brotli as by the server. */
 export interface PageWeight {
   scripts: number;
   styles: number;
@@ -11,7 +11,7 @@ export interface PageWeight {
 
 const styleElement = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Weighs a page's HTML, the styles in it, and every script that it names. */
+/** Measures a page's HTML, its inline styles, and every script that it loads. */
 export async function weighPage(url: string, path: string): Promise<PageWeight> {
   const html = await (await fetch(url + path)).text();
   const styles = [...html.matchAll(styleElement)].map(([, style]) => style).join('');

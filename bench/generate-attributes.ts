@@ -3,7 +3,7 @@ import type { Database } from '../server/database/connect.ts';
 
 const choices = { color: 16, material: 14, size: 3, finish: 6 };
 const booleans = ['dishwasher-safe', 'induction', 'oven-safe', 'microwave-safe'];
-/** Number attributes with how many different values they take and the step between them. */
+/** Number attributes with the count of their distinct values and the step between them. */
 const numbers = { volume: [30, 250], diameter: [25, 2], length: [60, 1], weight: [1_000, 5] } as const;
 
 /** Attributes such as household goods have: four choices, four yes-or-no, four numbers. */
@@ -23,7 +23,7 @@ export async function generateAttributes(db: Database): Promise<void> {
     SELECT id, 'hu', initcap(translate(left(md5(code), 7), '0123456789', 'ghijklmnop')) FROM attribute_options`);
 }
 
-/** Gives each of the products about nine of the attributes, by its number, spread as by chance. */
+/** Gives each of the products about nine of the attributes, spread pseudo-randomly by its number. */
 export async function giveAttributes(tx: Database, wanted: ReturnType<typeof sql>): Promise<void> {
   for (const [code, count] of Object.entries(choices)) {
     await tx.execute(sql`INSERT INTO product_attributes (product_id, attribute_id, option_id)

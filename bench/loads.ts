@@ -22,7 +22,7 @@ const words = [
   'zománcozott tál',
 ];
 
-/** What is measured, each as many different requests, and the share of the limit that it must reach. */
+/** The measured loads, each of many different requests, and the share of the reference rate that each must reach. */
 export function loads(productCount: number): Load[] {
   return [
     {

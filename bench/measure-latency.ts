@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BenchRequest } from './loads.ts';
 
-/** Milliseconds that 19 of 20 answers stay below, and half of them. */
+/** The 95th percentile and the median in milliseconds. */
 export interface Latency {
   p95: number;
   median: number;
@@ -9,7 +9,7 @@ export interface Latency {
 
 const warmRequests = 20;
 
-/** One after the other: each step is what a page asks for at once. Throws when an answer is no success. */
+/** Sequential: each step is the calls of one page. Throws when a reply is not a success. */
 export async function measureLatency(origin: string, steps: BenchRequest[][]): Promise<Latency> {
   const ask = async ({ method, path, body }: BenchRequest) => {
     const response = await fetch(origin + path, {
@@ -22,7 +22,7 @@ export async function measureLatency(origin: string, steps: BenchRequest[][]): P
   return timeEach(steps, (step) => Promise.all(step.map(ask)));
 }
 
-/** The yardstick: how long the database takes for nothing, in the same run. */
+/** The reference: the time of an empty statement, in the same run. */
 export async function measureRoundTrip(pool: pg.Pool): Promise<Latency> {
   return timeEach(
     Array.from({ length: 400 }, (_, n) => n),

@@ -43,7 +43,7 @@ export async function measureOrders(
   };
 }
 
-/** What an order of each product will cost, as its shopper has seen it before. */
+/** The total of an order of each product, as quoted to the shopper. */
 async function totalsOf(origin: string, count: number): Promise<[productId: number, total: number][]> {
   const totals: [number, number][] = [];
   for (let productId = 1; productId <= count; productId++) {
@@ -91,7 +91,7 @@ async function post(origin: string, path: string, body: object): Promise<Record<
 
 let buyers = 0;
 
-/** Buyers have an address each: what counts per network does not make strangers wait for each other. */
+/** Each buyer has an IP address of their own, since orders of one network are serialized. */
 function nextBuyer(): string {
   buyers += 1;
   return `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`;

@@ -4,10 +4,10 @@ import type { BenchRequest } from './loads.ts';
 const connections = 16;
 const warmSeconds = 3;
 const seconds = 8;
-/** No number comes twice: what was asked for in the warm-up is no longer fresh. */
+/** Numbers are never reused: pages of the warm-up would be cached. */
 let lastNumber = 1_000_000;
 
-/** Answers a second with sixteen connections, warm; throws when any answer is not a success. */
+/** Replies a second with sixteen connections, warm; throws when any reply is not a success. */
 export async function measureRate(origin: string, requests: BenchRequest[]): Promise<number> {
   await drive(origin, requests, warmSeconds);
   const result = await drive(origin, requests, seconds);
@@ -27,7 +27,7 @@ function drive(origin: string, requests: BenchRequest[], duration: number): Prom
     requests: requests.map(({ method, path, body }) => ({
       method,
       path,
-      // Pages as browsers ask for them; data without the cost of packing it.
+      // Pages as browsers request them; data without the cost of compression.
       ...(!path.startsWith('/api/') && { headers: { 'accept-encoding': 'br' } }),
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       ...(path.includes('%NUMBER%') && {

@@ -1,7 +1,7 @@
 import { kinds, things } from './generate-catalogue.ts';
 import type { BenchRequest } from './loads.ts';
 
-/** What is measured in a large catalogue: steps, each with the requests of one page, and milliseconds at most. */
+/** The loads of a large catalogue: steps, each with the requests of one page, and the maximum milliseconds. */
 export interface LatencyLoad {
   name: string;
   atMost: number;
@@ -11,7 +11,7 @@ export interface LatencyLoad {
 const [equal, atLeast, atMost, like, among] = [1, 4, 6, 9, 12];
 const typos = ['vizforalo', 'teaskana', 'serpnyő', 'bögreé', 'tanyer', 'termsz'];
 
-/** Every request is another one, so that no kept reply is measured. */
+/** Every request is different, so that no cached reply is measured. */
 export function searchLoads(): LatencyLoad[] {
   const words = [
     ...things,
@@ -61,7 +61,7 @@ function search(value: string): object {
   return { fieldName: 'searchText', value, comparisonOperator: like };
 }
 
-/** A colour or two, and a price or a volume. */
+/** One or two colours, and a price or a volume. */
 function filters(n: number): object[] {
   return [
     {

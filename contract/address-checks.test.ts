@@ -35,6 +35,6 @@ test.each([
   expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });
 
-test('the address of an earlier order is read as it is', () => {
+test('the address of an earlier order is accepted unchanged', () => {
   expect(postalAddress.safeParse({ ...address, postalCode: '0111' }).success).toBe(true);
 });

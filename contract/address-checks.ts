@@ -1,14 +1,14 @@
-/** Digits as people write telephone numbers; the server checks the number itself. */
+/** Characters of a telephone number; the server validates the number itself. */
 export const phonePattern = /^\+?[0-9 ()/-]{6,25}$/;
 
 const postalCodePatterns: Record<string, RegExp> = { HU: /^[1-9]\d{3}$/, DE: /^\d{5}$/, AT: /^\d{4}$/ };
 
-/** Whether a text has the form of a country's postal codes; countries without a rule take any. */
+/** Whether a text has the format of a country's postal codes; countries without a rule accept any. */
 export function isPostalCode(countryCode: string, text: string): boolean {
   return postalCodePatterns[countryCode]?.test(text) ?? true;
 }
 
-/** Whether a text is a tax number of a country; countries without a rule take any. */
+/** Whether a text is a tax number of a country; countries without a rule accept any. */
 export function isTaxNumber(countryCode: string, text: string): boolean {
   return countryCode !== 'HU' || isHungarianTaxNumber(text);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allEndpoints } from './all-endpoints.ts';
 
 const maxInteger = 2_147_483_647;
-/** Ids of `bigint` columns, and what is compared with an amount but never stored. */
+/** Ids of `bigint` columns, and numbers compared with amounts but never stored. */
 const wider = /(orderId|mailId|expectedTotal|lines\[\]\.total)$/;
 
 interface JsonSchema {
@@ -22,7 +22,7 @@ interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-/** Paths of what may be as long or large as a client likes. */
+/** Paths of inputs without a bound. */
 function unbounded(schema: JsonSchema, path: string): string[] {
   const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((each) => unbounded(each, path));
   if (schema.enum || schema.const !== undefined) return parts;
@@ -42,8 +42,8 @@ function unbounded(schema: JsonSchema, path: string): string[] {
   return parts;
 }
 
-/** What comes as text in paths and queries is coerced first, so that the limits are on what comes out. */
-test('[wall 2] no call takes a number beyond its column, a text or a list without an end', () => {
+/** Texts in paths and queries are coerced first, so that the limits are on the output. */
+test('[wall 2] no call accepts a number beyond its column or an unbounded text or list', () => {
   const found = allEndpoints.flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) => {
       if (!schema) return [];

@@ -26,7 +26,7 @@ describe('cart (specification §4, §5)', () => {
     expect(lines).toEqual([{ ...kettle, cartCount: 5 }]);
   });
 
-  test('what is in the cart and what is chosen must not exceed the available count', () => {
+  test('the quantity in the cart and the chosen one must not exceed the available count', () => {
     const lines = added([], kettle, 4);
     expect(addToCart(lines, kettle, 3)).toEqual({ code: 'cartLimit', limit: 6 });
     expect(added(lines, kettle, 2)).toEqual([{ ...kettle, cartCount: 6 }]);

@@ -1,11 +1,11 @@
 import { fromMajorUnits, toMajorUnits } from './money.ts';
 
-/** A cart line as the shopper's browser keeps it. */
+/** A cart line as the shopper's browser stores it. */
 export interface CartLine {
   productId: number;
   /** How many of the product are in the cart. */
   cartCount: number;
-  /** Price of one, as last shown; the server's price decides. */
+  /** Unit price as last shown; the server's price decides. */
   newPrice: number;
   availibilityCount: number;
 }
@@ -15,7 +15,7 @@ export interface CartTotals {
   totalCartCount: number;
 }
 
-/** Why a change of the cart is refused; `limit` is the n of the message. */
+/** The reason why a change of the cart is refused; `limit` is the n of the message. */
 export type CartRefusal = { code: 'quantityLimit' | 'cartLimit'; limit: number };
 
 export const startingQuantity = 1;
@@ -36,7 +36,7 @@ export function decreaseQuantity(chosen: number): number {
 }
 
 /**
- * Adds the chosen count to what the cart already holds of the product. The line's count is replaced by
+ * Adds the chosen count to the product's count in the cart. The line's count is replaced by
  * the sum, which must not exceed the available count (specification §4 and §5, design §6).
  */
 export function addToCart<Line extends CartLine>(
@@ -61,7 +61,7 @@ export function removeFromCart<Line extends CartLine>(lines: readonly Line[], pr
   return lines.filter((line) => line.productId !== productId);
 }
 
-/** What is missing to free delivery; 0 when it is reached, or when the shop has no such limit. */
+/** The amount missing to free delivery; 0 when it is reached, or when the shop has no such limit. */
 export function missingForFreeDelivery(totalPrice: number, freeDeliveryFrom: number | null): number {
   if (freeDeliveryFrom === null) return 0;
   return toMajorUnits(Math.max(0, fromMajorUnits(freeDeliveryFrom) - fromMajorUnits(totalPrice)));

@@ -16,7 +16,7 @@ export const cartLineChange = z.strictObject({
 });
 export const cartLines = z.array(cartLineChange).min(1).max(maxCartLines);
 
-/** A country of the world; whether the shop delivers there, its delivery fees say. */
+/** Any country of the world; the delivery fees decide whether the shop delivers there. */
 export const countryCodeSchema = z
   .string()
   .max(2)

@@ -6,7 +6,7 @@ import { currencyIds, defaultCurrencyId } from './money.ts';
 
 export const languageSchema = z.enum(languages);
 export const currencyIdSchema = z.literal(Object.values(currencyIds));
-/** Currency and language as query parameters, where they come as text. */
+/** Currency and language as query parameters, which are texts. */
 const currencyIdQuery = z.coerce.number().pipe(currencyIdSchema).default(defaultCurrencyId);
 const languageQuery = languageSchema.default('hu');
 const moneySchema = z.number().describe('amount in the reply’s currency, at most two decimals');
@@ -92,7 +92,7 @@ export const productAttribute = z.object({
 });
 export type ProductAttribute = z.infer<typeof productAttribute>;
 
-/** A product of the same variant group, as the colour and size choices lead to it. */
+/** A product of the same variant group, as the colour and size choices link to it. */
 export const siblingProduct = z.object({
   productId: z.int(),
   nameCode: z.string(),
@@ -173,7 +173,7 @@ export const shopProductListRequest = listRequest(maxShopPageSize).extend({
 });
 export type ShopProductListRequest = z.infer<typeof shopProductListRequest>;
 
-/** What a search looked for instead of what was typed, so that the page can say so; null without a correction. */
+/** The corrected text of a search, for the page to show; null without a correction. */
 export const correctedText = z.string().nullable();
 
 export const listShopProducts = endpoint({

@@ -1,2 +1,2 @@
-/** So many products stand side by side. */
+/** Maximum number of compared products. */
 export const maxCompared = 4;

@@ -4,7 +4,7 @@ import { maxCompared } from './compare-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { defaultCurrencyId } from './money.ts';
 
-/** A product as it stands beside others: its card with all that it is made of and measures. */
+/** A product in a comparison: its card with its measures and attributes. */
 export const comparedProduct = productCard.extend({
   attributes: z.array(productAttribute),
   weight: z.int().describe('grams; 0 when unknown'),

@@ -1,6 +1,6 @@
-/** What the shop does only for visitors who allow it. */
+/** Features that require a visitor's consent. */
 export const consentChoices = ['preferences', 'externalContent'] as const;
 export type ConsentChoice = (typeof consentChoices)[number];
 
-/** Changes with the words of the choices under `shop.consent`; visitors are asked anew then. */
+/** To be changed with the texts of the choices under `shop.consent`; visitors are then asked again. */
 export const consentVersion = '2026-11';

@@ -21,9 +21,9 @@ export type Module = (typeof modules)[number];
 export type Right = 'read' | 'write';
 
 /**
- * Who may call: anyone, anyone with a session that owns what is asked for (the owner check is inside
- * the query), any signed-in member of staff, or staff whose role has the right on the module (on one of
- * them; the query then shows what that module is about).
+ * Who may call: anyone, anyone with a session that owns the requested record (the owner check is inside the query),
+ * any signed-in member of staff, or staff whose role has the right on the module (on one of several; the query then
+ * returns only that module's records).
  */
 export type Access = 'public' | 'owner' | 'staff' | { module: Module | readonly Module[]; right: Right };
 
@@ -54,7 +54,7 @@ type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Part<E, Key extends string> = E extends { [K in Key]: infer Schema } ? Schema : undefined;
 
-/** What the server's function gets: parsed params, query and body. */
+/** Input of the server's function: parsed params, query and body. */
 export interface EndpointInput<E extends Endpoint> {
   params: Output<Part<E, 'params'>>;
   query: Output<Part<E, 'query'>>;
@@ -67,12 +67,12 @@ type Given<Name extends string, Schema> = Schema extends z.ZodType
     : { [K in Name]: Input<Schema> }
   : unknown;
 
-/** What a caller gives: unparsed params, query and body, as far as the endpoint declares them. */
+/** Input of a caller: unparsed params, query and body, as far as the endpoint declares them. */
 export type CallInput<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
   Given<'query', Part<E, 'query'>> &
   Given<'body', Part<E, 'body'>>;
 
-/** What a caller gets. */
+/** Reply as the caller gets it. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
-/** What the server's function returns. */
+/** Reply as the server's function returns it. */
 export type ReplyInput<E extends Endpoint> = z.input<E['reply']>;

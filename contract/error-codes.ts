@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error that a caller can meet; the words are in the translation files under `errors`. */
+/** Every error of a call; the texts are in the translation files under `errors`. */
 export const errorCodes = [
   'invalidRequest',
   'unsupportedMediaType',
@@ -33,7 +33,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What is wrong with one field of a request; the words are under `errors.field`. */
+/** Errors of one field of a request; the texts are under `errors.field`. */
 export const fieldErrorCodes = [
   'required',
   'invalid',
@@ -62,7 +62,7 @@ export const fieldError = z.object({
 });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The body of every answer that is not a success. `details.fields` names the fields of an invalid request. */
+/** The body of every reply that is not a success. `details.fields` names the fields of an invalid request. */
 export const errorReply = z.object({
   code: z.enum(errorCodes),
   details: z.looseObject({ fields: z.array(fieldError).optional() }),

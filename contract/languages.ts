@@ -1,4 +1,4 @@
-/** The shop's languages; the first is the default and lives at the plain paths (specification §1). */
+/** The shop's languages; the first is the default and has the plain paths (specification §1). */
 export const languages = ['hu', 'en', 'de', 'fr', 'ru', 'tr'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'hu';

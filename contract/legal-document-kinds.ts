@@ -8,7 +8,7 @@ export const conditionKinds = [
   'personal-data-protection',
 ] as const;
 
-/** What the law wants reachable from every page besides. */
+/** Notices that the law also requires on every page. */
 export const noticeKinds = ['withdrawal', 'warranty', 'imprint', 'cookies', 'accessibility'] as const;
 
 export const legalDocumentKinds = [...conditionKinds, ...noticeKinds] as const;

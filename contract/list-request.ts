@@ -7,10 +7,10 @@ export { type ComparisonOperator, comparisonOperators, defaultPageSize, maxShopP
 export const maxStaffPageSize = 500;
 const maxConditions = 40;
 const maxValues = 100;
-/** Of all conditions together: a request is small, whatever it asks for. */
+/** For all conditions together, so that requests stay small. */
 const maxValuesInAll = 700;
 
-/** No text that is typed, chosen or linked holds control characters. */
+/** Texts of requests contain no control characters. */
 const plainText = (maximum: number) =>
   z
     .string()

@@ -7,13 +7,13 @@ export function pictureUrl(hash: string, size: number | 'original', format: Pict
   return `/media/${hash}/${size}.${format}`;
 }
 
-/** The same picture in all its widths, for `srcset`; empty while they are not made yet. */
+/** The same picture in all its widths, for `srcset`; empty until they are encoded. */
 export function pictureSourceSet(imageUrl: string, widths: readonly number[], format: PictureFormat): string {
   const folder = imageUrl.slice(0, imageUrl.lastIndexOf('/'));
   return widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
 }
 
-/** The address of a picture about as wide as asked: the next larger derivative, or what there is. */
+/** The URL of a picture at least as wide as requested if there is one, else the largest. */
 export function pictureNear(hash: string, widths: readonly number[], wanted: number): string {
   const width = widths.find((each) => each >= wanted) ?? widths.at(-1);
   return pictureUrl(hash, width ?? 'original');

@@ -18,7 +18,7 @@ describe('amounts', () => {
     expect(formatMoney(amount, currencyId)).toBe(text);
   });
 
-  test('the wire keeps every hundredth', () => {
+  test('wire amounts keep every cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e11, max: 1e11 }),

@@ -1,4 +1,4 @@
-/** Money is an integer of minorUnits with a currency; on the wire a number with at most two decimals. */
+/** Money is an integer of minor units with a currency; on the wire a number with at most two decimals. */
 export const currencyIds = { EUR: 1, USD: 2, HUF: 3 } as const;
 export type CurrencyId = (typeof currencyIds)[keyof typeof currencyIds];
 export type CurrencyCode = keyof typeof currencyIds;
@@ -21,7 +21,7 @@ export function fromMajorUnits(amount: number): number {
   return roundHalfAwayFromZero(Number((amount * 100).toFixed(4)));
 }
 
-/** The one rounding rule: halves go away from zero. */
+/** The rounding rule: halves away from zero. */
 export function roundHalfAwayFromZero(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value));
 }
@@ -42,7 +42,7 @@ export function toExactMinorUnits(amount: number, currencyId: CurrencyId): numbe
   return minorUnits % smallestStep(currencyId) === 0 ? minorUnits : null;
 }
 
-/** The sum that cash pays: forints end in 0 or 5 (2008. évi III. törvény); other currencies stay. */
+/** The amount due in cash: forints end in 0 or 5 (2008. évi III. törvény); other currencies stay. */
 export function roundCash(minorUnits: number, currencyId: CurrencyId): number {
   return currencyId === currencyIds.HUF ? roundToStep(minorUnits, 500) : minorUnits;
 }

@@ -26,7 +26,7 @@ test('a name code has at most 200 characters and ends in none but a letter or di
 });
 
 describe('a distinct code', () => {
-  test('keeps words without a Latin spelling apart', () => {
+  test('distinguishes words without a Latin spelling', () => {
     expect(toDistinctCode('Кухня')).toBe('kukhnya');
     expect(toDistinctCode('厨房')).toBe('53a8-623f');
     expect(toDistinctCode('厨房 A')).not.toBe(toDistinctCode('卧室 A'));
@@ -37,7 +37,7 @@ describe('a distinct code', () => {
   });
 });
 
-test('the demo shop’s URLs are name codes, and stay as they are', () => {
+test('the demo shop’s URLs are name codes, and unchanged', () => {
   const folder = join(import.meta.dirname, '../demo/catalogue/products');
   const codes = readdirSync(folder).flatMap((file) => {
     const { texts } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {

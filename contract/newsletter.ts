@@ -3,7 +3,7 @@ import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { personName } from './person-name.ts';
 
-/** Changes with the words of the consent under `shop.newsletter.consent`; kept with every consent. */
+/** To be changed with the text of the consent under `shop.newsletter.consent`; stored with every consent. */
 export const newsletterConsentVersion = '2026-11';
 
 const tokenQuery = z.strictObject({

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { canTransitionPayment, type PaymentStatusId, paymentStatusIds, paymentStatusName } from './orders.ts';
 
-/** Written by hand, one row a status: N C P D R L E A stand for New, Canceled, Processing, Completed (done), Rejected, Closed, Error, PendingApproval. */
+/**
+ * Written by hand, one row a status: N C P D R L E A stand for New, Canceled, Processing, Completed (done), Rejected,
+ * Closed, Error, PendingApproval.
+ */
 const allowed = `
   New              -> . C P D R . E A
   Canceled         -> . . . . . . . .
@@ -13,7 +16,7 @@ const allowed = `
   PendingApproval  -> . C P D R . E .`;
 const columns: PaymentStatusId[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-test('all 64 pairs of payment statuses move as written down', () => {
+test('all 64 pairs of payment statuses are permitted or not as listed', () => {
   const rows = allowed.trim().split('\n');
   expect(rows).toHaveLength(8);
   let pairs = 0;

@@ -12,9 +12,8 @@ export { type PaymentStatusId, type PaymentStatusName, paymentStatusIds };
 export const paymentStatusIdSchema = z.literal(Object.values(paymentStatusIds));
 
 /**
- * Where a payment may move from each status. A new transfer waits as PendingApproval, cash on delivery
- * as New; money received completes it; Closed ends a completed one; Canceled, Rejected and Closed are
- * final. An Error can be tried again.
+ * Permitted payment transitions. A new transfer is PendingApproval, cash on delivery is New; a received payment is
+ * Completed, later Closed; Canceled, Rejected and Closed are final. An Error can be retried.
  */
 export const paymentTransitions: Record<PaymentStatusName, readonly PaymentStatusName[]> = {
   New: ['Processing', 'PendingApproval', 'Completed', 'Canceled', 'Rejected', 'Error'],
@@ -27,7 +26,7 @@ export const paymentTransitions: Record<PaymentStatusName, readonly PaymentStatu
   Closed: [],
 };
 
-/** Payments that wait for money, in nobody's hands: orders with them count as open and end unpaid after a time. */
+/** Statuses that wait for a payment: orders with them count as open and expire unpaid. */
 export const openPaymentStatusIds: readonly PaymentStatusId[] = [
   paymentStatusIds.New,
   paymentStatusIds.PendingApproval,
@@ -51,7 +50,10 @@ const line = (maximum: number) =>
     .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u);
 const filledLine = (maximum: number) => line(maximum).min(1);
 
-/** Mails of the shop carry addresses: they are no place for links. Companies may be named after their domain. */
+/**
+ * The shop's mails contain these addresses, so they must not contain links. Companies may be named after their
+ * domain.
+ */
 const link = /:\/\/|\bwww\.|[<>]/i;
 const domain =
   /[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|app|dev|shop|store|online|site|xyz|top|club|link|click|live|hu|ru|eu|cn)(?![\p{L}\p{N}])/iu;
@@ -70,7 +72,7 @@ export const postalAddress = z.strictObject({
 });
 export type PostalAddress = z.infer<typeof postalAddress>;
 
-/** An address that an order may go to: its postal code and tax number follow the rules of its country. */
+/** An address of an order: its postal code and tax number follow the rules of its country. */
 export const orderAddress = postalAddress.superRefine((address, context) => {
   const { countryCode, postalCode, taxNumber } = address;
   const refuse = (field: 'postalCode' | 'taxNumber') =>
@@ -208,7 +210,7 @@ export const listProductOrders = endpoint({
   reply: z.object({ productOrders: z.array(productOrder), ...listCounts }),
 });
 
-/** What happens to an order: `expired` ended it unpaid, `overdue` tells staff of one in hand for too long. */
+/** Events of an order: `expired` when it was cancelled unpaid, `overdue` when it was in processing for too long. */
 export const orderEvents = [
   'placed',
   'paymentChanged',

@@ -1,17 +1,17 @@
 import { type PaymentStatusId, paymentStatusIds } from './payment-status-ids.ts';
 import { type PaymentTypeId, paymentTypeIds } from './payment-type-ids.ts';
 
-/** All that the shop knows about a way of paying; its fees are settings. */
+/** Rules of a payment method; its fees are settings. */
 interface PaymentMethod {
   /** The payment's status when the order is placed. */
   startStatusId: PaymentStatusId;
-  /** The courier takes cash: what is paid is the total rounded to coins that exist. */
+  /** Paid in cash: the total is rounded to existing coins. */
   isPaidToCourier: boolean;
-  /** What the order's page and its mails tell the buyer to do. */
+  /** Instructions on the order's page and in its mails. */
   instructions: 'bankTransfer' | null;
-  /** The setting for the days after which an unpaid order ends. */
+  /** The setting with the days after which an unpaid order expires. */
   endsUnpaidAfter: 'transferDays' | 'otherDays';
-  /** The buyer of an unpaid order is reminded before it ends. */
+  /** Whether the buyer of an unpaid order is reminded before it expires. */
   hasReminder: boolean;
   /** Keys of its texts in the translations: under `shop`, … */
   choice: { name: `payment.${string}`; text: `payment.${string}` } | null;
@@ -32,7 +32,7 @@ const notInCheckout = {
   expiredText: 'orderExpired.other',
 } as const;
 
-/** The one table of payment methods. A new one needs a row here, its texts and, if it has one, its provider. */
+/** The table of payment methods. A new one needs a row here, its texts and, if it has one, its provider. */
 export const paymentMethods = {
   [paymentTypeIds.BankCard]: { ...notInCheckout, mailName: 'orderConfirmation.paymentTypes.bankCard' },
   [paymentTypeIds.Transfer]: {

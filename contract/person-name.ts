@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
 const scheme = /[a-z]:\/\/|\bwww\./i;
-/** `shop.example` and `shop.example/path`, but neither initials nor a title that touches the name (Dr.Nagy, dr.nagy). */
+/**
+ * `shop.example` and `shop.example/path`, but neither initials nor a title that touches the name (Dr.Nagy, dr.nagy).
+ */
 const domain =
   /(?<![\p{L}\d-])(?!(?:dr|ifj|id|özv|prof|mr|mrs|ms|st|jr|sr|mme|mlle|mag|ing|dipl|phd)\.)[\p{L}\d-]{2,}\.[a-z]{2,}(?!\p{L})/iu;
 
-/** Whether a mail program would make a link of some of the text. */
+/** Whether a mail program would turn a part of the text into a link. */
 export function containsUrl(text: string): boolean {
   return scheme.test(text) || domain.test(text);
 }
@@ -14,8 +16,8 @@ export function containsUrl(text: string): boolean {
 export const oneLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
 /**
- * A name as it may stand in a mail to an address that nobody has confirmed: one line, without a URL, so that
- * the shop's mails carry nobody's advertisement.
+ * A name that is safe in a mail to an unconfirmed address: one line, without a URL, so that the shop's mails cannot
+ * be abused for advertising.
  */
 export function personName(maxLength: number) {
   return z

@@ -65,7 +65,7 @@ export const productTexts = z.strictObject({
 });
 export type ProductTexts = z.infer<typeof productTexts>;
 
-/** A fixed price of a product; without one for a currency the day's rate decides. */
+/** A fixed price of a product; currencies without one follow the day's rate. */
 export const fixedPrice = z.strictObject({
   currencyId: currencyIdSchema,
   amount: price,
@@ -156,7 +156,7 @@ export const listProductImages = endpoint({
   reply: z.object({ productImages: z.array(productImage) }),
 });
 
-/** The fields beside the part `File`. */
+/** The form's fields beside the part `File`. */
 export const productImageUpload = z.strictObject({ ProductPublicId: z.uuid() });
 
 export const importProductImage = endpoint({
@@ -206,7 +206,7 @@ export const deleteProductImage = endpoint({
   text: true,
 });
 
-/** Names of categories and brands for the choices of staff forms. */
+/** Names of categories and brands for the choices in staff forms. */
 export const listCatalogueChoices = endpoint({
   method: 'GET',
   path: '/api/Product/Choices',

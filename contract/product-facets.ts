@@ -64,10 +64,10 @@ export const productFacets = z.object({
 export type ProductFacets = z.infer<typeof productFacets>;
 
 /**
- * What filters can offer for the conditions of a list. Values of one field add up (or), fields narrow (and);
- * a field's own conditions do not narrow its own counts. Told are the values that occur in the search and
- * the category, whatever else is chosen, and every chosen one. Page, page size and order mean nothing here:
- * leave them out.
+ * What filters can offer for the conditions of a list. Values of one field are combined by OR, fields by AND; a
+ * field's own conditions do not narrow its own counts. Listed are the values that occur in the search and the
+ * category, whatever else is selected, and every selected one. Page, page size and order are ignored: leave them
+ * out.
  */
 export const listShopProductFacets = endpoint({
   method: 'POST',

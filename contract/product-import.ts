@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 
-/** Shapes of file that the import recognises by their column names. */
+/** File formats that the import recognises by their column names. */
 export const importFormats = ['kamraProducts', 'spreeProducts', 'spreeProductTranslations'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
@@ -42,7 +42,7 @@ export const importRowError = z.object({
 });
 export type ImportRowError = z.infer<typeof importRowError>;
 
-/** One product that a run changes, as the dry run shows it. */
+/** A product that the import changes, as in the dry run. */
 export const importChange = z.object({
   row: z.int(),
   sku: z.string(),
@@ -54,7 +54,7 @@ export type ImportChange = z.infer<typeof importChange>;
 
 export const maxListedChanges = 500;
 export const maxListedErrors = 1_000;
-/** What one file may hold; larger ones are refused as a whole. */
+/** Limits of a file; larger ones are refused as a whole. */
 export const maxImportBytes = 20 * 1024 * 1024;
 export const maxImportRows = 100_000;
 

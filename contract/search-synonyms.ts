@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
-/** More groups than these would slow every search down. */
+/** More groups would slow down every search. */
 export const maxSynonymGroups = 2_000;
 
 const maxInteger = 2_147_483_647;
@@ -28,7 +28,7 @@ const wordsOfGroup = ({ words, alsoFind }: z.output<typeof group>) => words.leng
 
 /**
  * Words of a language that searches treat alike. Without `alsoFind` each of `words` finds what the others
- * find; with it a search for one of `words` finds what `alsoFind` finds too, and not the other way round.
+ * find; with it a search for one of `words` also finds what `alsoFind` finds, not vice versa.
  */
 export const searchSynonym = group.refine(wordsOfGroup, { path: ['words'] });
 export type SearchSynonym = z.infer<typeof searchSynonym>;

@@ -45,7 +45,7 @@ export const slide = z.object({
 });
 export const shopPhoto = z.object({ title: z.string(), imageUrl: z.string() });
 
-/** What everyone may know of the shop's settings. */
+/** The public settings of the shop. */
 export const shopConfig = z.object({
   name: z.string(),
   theme: themeSchema,
@@ -87,7 +87,7 @@ export const getShopConfig = endpoint({
   reply: shopConfig,
 });
 
-/** What GetTableMetadata tells of a table: the smallest and largest value of a field, or its values. */
+/** Reply of GetTableMetadata: the smallest and largest value of a field, or its values. */
 export const queryTypes = { MinMax: 0, ValueList: 1 } as const;
 
 export const tableMetadata = z.object({

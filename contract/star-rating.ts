@@ -7,7 +7,7 @@ export function ratingAverage(ratingsValue: number, ratingsCount: number): numbe
 
 /**
  * Five stars from the sum of ratings (0 to 100 each) and their number, twenty points a star.
- * A started star is a half star; without ratings all are empty (specification §4).
+ * A partial star is a half star; without ratings all are empty (specification §4).
  */
 export function starsOf(ratingsValue: number, ratingsCount: number): Star[] {
   const average = ratingAverage(ratingsValue, ratingsCount) ?? 0;

@@ -24,7 +24,7 @@ export const suggestedProduct = productCard
   });
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 
-/** Words of the catalogue that go on from what was typed; the text after `typedLength` characters is predicted. */
+/** Words of the catalogue that complete the typed text; everything after `typedLength` characters is predicted. */
 export const completion = z.object({ text: z.string(), typedLength: z.int() });
 export type Completion = z.infer<typeof completion>;
 

@@ -14,16 +14,16 @@ export interface VatRow {
   gross: number;
 }
 
-/** Amounts by rate, the highest first, and what part of the tax each amount bears, in the order given. */
+/** Amounts by rate, the highest first, and each amount's share of the tax, in the given order. */
 export interface VatTable {
   rows: VatRow[];
   taxes: number[];
 }
 
 /**
- * The one VAT rule. Gross prices are the truth: per rate the gross amounts (goods, delivery and payment fees)
- * are summed, and the tax in the sum is rounded once, half up, to whole forints or to cents. Each amount bears
- * its share of that tax, rounded by largest remainders, so that the shares add up to it as well. All arithmetic
+ * The VAT rule. Gross prices are authoritative: per rate the gross amounts (goods, delivery and payment fees) are
+ * summed, and the tax in the sum is rounded once, half up, to whole forints or to cents. Each amount gets its share
+ * of that tax, rounded by largest remainders, so that the shares add up to it as well. All arithmetic
  * is exact; amounts are never negative.
  */
 export function vatTable(amounts: readonly TaxedAmount[], currencyId: CurrencyId): VatTable {
@@ -40,7 +40,7 @@ export function vatTable(amounts: readonly TaxedAmount[], currencyId: CurrencyId
   return { rows, taxes };
 }
 
-/** Rounds the tax of one rate and writes each amount's share into `taxes`; answers their sum. */
+/** Rounds the tax of one rate and writes each amount's share into `taxes`; returns their sum. */
 function spreadTax(
   rate: number,
   indexes: number[],

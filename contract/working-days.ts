@@ -23,7 +23,7 @@ export function isWorkingDay(day: string): boolean {
   return !easterHolidays.includes(fromEaster);
 }
 
-/** Today in the shop's own town. */
+/** Today in Budapest, the shop's time zone. */
 export function todayInBudapest(now: Date = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' }).format(now);
 }

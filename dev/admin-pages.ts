@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 
 const root = resolve(import.meta.dirname, '../admin');
 
-/** The back office by Vite, under /admin/. */
+/** Serves the back office by Vite, under /admin/. */
 export async function openAdminPages(front: Server) {
   const vite = await createServer({
     root,

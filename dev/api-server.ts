@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path';
 import { startChild } from '../launch/keep-running.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-/** So that a restart compiles only what has changed. */
+/** Node's compile cache, so that a restart compiles only changed files. */
 const compileCache = join(root, 'node_modules/.cache/dev-compile');
 const watched = ['server', 'contract'];
 /** Editors write a file in several steps, and branches many files, within so many milliseconds. */
 const settleMs = 40;
 
 export interface ApiServer {
-  /** Where the newest server that could start listens; waits for the first one. */
+  /** The URL of the newest server that started; waits for the first one. */
   url(): Promise<string>;
-  /** Hears each time a changed server has taken over. */
+  /** Called each time a changed server has taken over. */
   onRestart(listener: () => void): void;
   stop(): Promise<void>;
 }
@@ -25,8 +25,8 @@ interface Running {
 }
 
 /**
- * Runs the server without pages, and a new one whenever a source of it changes. The old one answers until the new
- * one is ready, and goes on when that cannot start.
+ * Runs the server without pages, and a new one whenever one of its sources changes. The old one serves until the
+ * new one is ready, and continues when that cannot start.
  */
 export function startApiServer(environment: NodeJS.ProcessEnv): ApiServer {
   let current: Running | undefined;

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
-/** Hands a request on to the server at `url`, headers and body as they came, and its answer back. */
+/** Proxies a request to the server at `url`, headers and body unchanged. */
 export function proxyRequest(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   return new Promise((done, fail) => {
     const onward = send(
@@ -9,7 +9,7 @@ export function proxyRequest(url: string, request: IncomingMessage, response: Se
       { method: request.method, headers: request.headers },
       (reply) => {
         response.writeHead(reply.statusCode ?? 502, reply.headers);
-        pipeline(reply, response).then(done, done); // the browser may have gone
+        pipeline(reply, response).then(done, done); // the browser may have disconnected
       },
     );
     onward.once('error', (error) => {

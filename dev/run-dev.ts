@@ -8,7 +8,7 @@ import { proxyRequest } from './proxy-request.ts';
 import { openStorefrontPages } from './storefront-pages.ts';
 
 // npm run dev: pages by Vite with hot module replacement, everything else by a server that restarts on change,
-// the database of npm start. One process at the shop's port holds Vite and hands on what is no page.
+// the database of npm start. One process at the shop's port runs Vite and proxies everything that is not a page.
 const config = readConfig(process.env);
 const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
 const front = createServer();
@@ -44,7 +44,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return storefront.answer(request, response);
 }
 
-/** Whether the server answers a path itself; every other is the storefront's or a file of it. */
+/** Whether the server handles a path itself; all others are pages or files of the storefront. */
 function isOfServer(pathname: string, method = 'GET'): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true;
   if (pathname.startsWith('/assets/')) return false;

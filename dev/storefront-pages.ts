@@ -5,7 +5,7 @@ import { callShopByFetch } from './call-shop-by-fetch.ts';
 
 const root = resolve(import.meta.dirname, '../storefront');
 
-/** What the storefront's server entry hands over; a part of what server/render-page.ts reads of it. */
+/** Exports of the storefront's server entry; a part of those in server/pages/render-page.ts. */
 interface StorefrontBuild {
   entry: {
     module: {
@@ -21,7 +21,7 @@ interface StorefrontBuild {
   };
 }
 
-/** The storefront by Vite: files and hot updates for the browser, pages rendered from the sources as they are now. */
+/** Serves the storefront by Vite: files and hot updates for the browser, pages rendered from the current sources. */
 export async function openStorefrontPages(front: Server, shopUrl: string, apiUrl: () => Promise<string>) {
   const vite = await createServer({
     root,
@@ -59,7 +59,7 @@ export async function openStorefrontPages(front: Server, shopUrl: string, apiUrl
           render(request, response).catch(fail);
         });
       }),
-    /** Loads the pages anew that are open. */
+    /** Reloads open pages. */
     reload: () => vite.environments.client.hot.send({ type: 'full-reload', path: '*' }),
     close: () => vite.close(),
   };

@@ -9,7 +9,7 @@ await buildStale();
 if (process.argv[2] !== 'accessibility') await installLighthouse();
 process.exit(await runNode(['audit/run-audit.ts', ...process.argv.slice(2)]));
 
-/** Lighthouse weighs more than the shop, so only the audit installs it, from a lock file of its own. */
+/** Lighthouse is larger than the shop, so only the audit installs it, from a lock file of its own. */
 async function installLighthouse() {
   const folder = join(root, 'audit');
   const stampFile = join(folder, 'node_modules', '.installed-from');

@@ -5,14 +5,14 @@ import { root, run } from './run.mjs';
 
 const stampFile = join(root, 'node_modules', '.installed-from');
 
-/** Installs from the lock file when that has not been done, or the lock file has changed since. */
+/** Installs from the lock file if that was not done yet, or the lock file has changed since. */
 export async function installMissing() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   console.log('Installing what the lock file lists …');
-  // Where the lock file misses another platform's optional packages, `ci` refuses what `install` completes.
+  // Where the lock file lacks another platform's optional packages, `ci` fails but `install` completes.
   const code = (await runNpm('ci')) && (await runNpm('install', '--no-save'));
   if (code !== 0) {
     console.error('npm could not install. Is the registry reachable?');

@@ -1,7 +1,7 @@
 // Plain JavaScript that runs on the machine's own Node.
 import { spawn } from 'node:child_process';
 
-/** Exit codes after which a new start would fail just so; the server's own table is server/process/exit-codes.ts. */
+/** Exit codes after which a restart would fail as well; the server's table is server/process/exit-codes.ts. */
 const finalCodes = new Set([0, 78]);
 const longEnough = 2_000;
 const maxEarlyFailures = 5;
@@ -9,9 +9,9 @@ const firstPause = 100;
 const longestPause = 10_000;
 
 /**
- * Runs a server and starts it again whenever it fails, at once after a while of work and with growing pauses
- * after early failures, until five in a row. `start` answers the child process, which sends 'ready' over its
- * channel. Resolves to the exit code for the launcher: the server's own, or 1 after giving up.
+ * Runs a server and restarts it whenever it fails, at once after a longer run and with growing delays after early
+ * failures, until five in a row. `start` returns the child process, which sends 'ready' over its channel. Resolves
+ * to the exit code for the launcher: the server's own, or 1 after the last failure.
  */
 export function keepRunning(start, { say = console.error, signals = process } = {}) {
   return new Promise((resolve) => {
@@ -63,7 +63,10 @@ export function keepRunning(start, { say = console.error, signals = process } = 
   });
 }
 
-/** Starts a program with a channel to the launcher, in a process group of its own: Ctrl-C reaches it once, through here. */
+/**
+ * Starts a program with a channel to the launcher, in a process group of its own: Ctrl-C reaches it once, through
+ * here.
+ */
 export function startChild(command, args, options = {}) {
   return spawn(command, args, {
     ...options,

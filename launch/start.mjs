@@ -8,7 +8,7 @@ import { root, run, shopNode } from './run.mjs';
 await installMissing();
 await buildStale();
 
-// Memory that pages and pictures are done with goes back to the system instead of staying with the process.
+// Freed memory of pages and pictures is returned to the system instead of staying with the process.
 const { flags, environment } = JSON.parse(
   readFileSync(new URL('server-process.json', import.meta.url), 'utf8'),
 );
@@ -19,6 +19,6 @@ const options = { cwd: root, env: { ...process.env, ...environment } };
 const code = await keepRunning(() =>
   startChild(shopNode(), [...flags, ...settings, 'server/main.ts'], options),
 );
-// A server that failed leaves its database running for the one that follows; now none does.
+// A failed server leaves its database running for the next one; after the last one it is stopped.
 if (code !== 0) await run(shopNode(), [...settings, 'server/process/end-left-over.ts'], options);
 process.exit(code);

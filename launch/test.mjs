@@ -1,4 +1,5 @@
-// node launch/test.mjs [LAYER …] [FILE …]: all layers with types and lint, or those named alone; FILE is a part of a path.
+// node launch/test.mjs [LAYER …] [FILE …]: all layers with types and lint, or those named alone; FILE is a part of a
+// path.
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ await installMissing();
 if (needsShop) await buildStale();
 
 const results = join(tmpdir(), `test-results-${process.pid}.json`);
-// What failed journeys leave; only of this run.
+// Artifacts of failed journeys, only of this run.
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 let passed = 0;
 let failed = 0;
@@ -26,7 +27,7 @@ if (chosen.length === 0) {
   await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn']);
 }
 if (chosen.length === 0 || chosen.includes('unit')) await runLayers('unit');
-// Server tests fill the time in which a journey waits for its shop.
+// Server tests run while journeys wait for their shop.
 if (needsShop) await runLayers((chosen.length ? chosen : layers).filter((layer) => layer !== 'unit').join());
 if (passed + failed === 0) console.error(`no test is in ${files.join(' ') || chosen.join(' ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);

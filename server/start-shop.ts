@@ -17,18 +17,18 @@ import { seed } from './setup/seed.ts';
 import { startShopJobs } from './setup/shop-jobs.ts';
 
 export interface RunningShop {
-  /** Where the shop and the back office are, and how the first member of staff gets in. */
+  /** Prints the URLs of the shop and the back office, and the link for the first administrator. */
   greeting: string;
   state: ProcessState;
   /**
-   * Says that it is not ready, takes requests for `drainSeconds` more, ends those under way, then the jobs, then
-   * the database, unless the embedded one is to be kept for the server that follows.
+   * Reports not ready, takes requests for `drainSeconds` more, then ends requests, jobs and the database, unless
+   * the embedded one is left for the next server.
    */
   stop(options?: { keepDatabase?: boolean }): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Adds routes before the server listens (the benchmark's yardstick). */
+  /** Adds routes before the server listens (the reference route of the benchmark). */
   extend?: (app: FastifyInstance) => void;
   /** Ends a start that still waits for the database. */
   signal?: AbortSignal;
@@ -39,7 +39,7 @@ type Stop = (keepDatabase: boolean) => Promise<unknown>;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const secondsForRequests = 12;
 
-/** Starts everything one process of the shop consists of; throws what `explainFailure` explains. */
+/** Starts a process of the shop with all its parts; throws errors for `explainFailure`. */
 export async function startShop(
   config: Config,
   { extend = () => {}, signal }: StartOptions = {},
@@ -81,13 +81,13 @@ export async function startShop(
       pages,
       isAccepting: () => state.phase === 'ready',
     });
-    // A request that never ends must not keep the rest from ending.
+    // A request that never ends must not block the shutdown.
     stops.push(() =>
       Promise.race([app.close(), pause(secondsForRequests * 1_000, undefined, { ref: false })]),
     );
     extend(app);
     await app.listen({ port: config.port, host: config.host });
-    // In the background: whoever searches meanwhile waits for it, and a failure is met again by them.
+    // In the background: searches meanwhile wait for it, and report its failure.
     warmSearch(connection.pool).catch(() => {});
     const jobs = await startShopJobs(connection, config, store, app.log);
     stops.splice(-1, 0, () => jobs.stop());
@@ -103,7 +103,7 @@ async function startOwnPostgres(config: Config, stops: Stop[]): Promise<string> 
   const postgres = await startEmbeddedPostgres(config.dataDir, {
     restarting: (reason) => process.stderr.write(`${reason}; it is started again\n`),
     lost: (error) => {
-      throw error; // the last net of the process hears of it
+      throw error; // the process's last handler logs it
     },
   });
   stops.push((keepDatabase) => (keepDatabase ? postgres.release() : postgres.stop()));

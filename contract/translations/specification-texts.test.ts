@@ -11,7 +11,7 @@ function textOf(language: 'hu' | 'en', key: string): unknown {
   return key.split('.').reduce<unknown>((at, part) => (at as Texts | undefined)?.[part], files[language]);
 }
 
-describe('the specification’s words stand letter by letter in the file of their own language', () => {
+describe('the specification’s texts are word for word in the file of their language', () => {
   test.each([
     ['§2 search bar, all categories', 'hu', 'shop.allCategories', 'Minden kategória'],
     ['§2 search bar, placeholder', 'hu', 'shop.search.placeholder', 'Termék neve...'],

@@ -15,14 +15,14 @@ const files = languages.map((language) => {
 const hungarian = files[0]!.texts;
 const paymentMethods = readFileSync(new URL('../payment-methods.ts', import.meta.url), 'utf8');
 const sources = sourcesBelow(storefront) + paymentMethods;
-/** Keys that are put together at run time begin with one of these. */
+/** Prefixes of keys that are composed at run time. */
 const builtPrefixes = [...sources.matchAll(/t\(`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? '');
 const subNamespaces = [...sources.matchAll(/useTranslations\('shop\.(\w+)'\)/g)].map(
   (match) => match[1] ?? '',
 );
 
 describe('the translation files', () => {
-  test('are there for the six languages', () => {
+  test('exist for the six languages', () => {
     expect(languages).toEqual(['hu', 'en', 'de', 'fr', 'ru', 'tr']);
   });
 
@@ -43,7 +43,7 @@ describe('the translation files', () => {
     }
   });
 
-  test('tell every error, and no other', () => {
+  test('have a text for every error, and no other', () => {
     const named = [...hungarian.keys()].filter((key) => key.startsWith('errors.'));
     const wanted = [
       ...errorCodes.map((code) => `errors.${code}`),
@@ -60,7 +60,7 @@ describe('the storefront', () => {
     expect(unused).toEqual([]);
   });
 
-  test('asks for no text that is not there', () => {
+  test('uses no text that is missing', () => {
     const asked = [...sources.matchAll(/\bt\(\s*'([\w.]+)'/g)].map((match) => match[1] ?? '');
     const known = new Set(shopKeys().flatMap((key) => [key, `shop.${key}`, ...shortKeys(key)]));
     expect(asked.filter((key) => !known.has(key) && !key.startsWith('errors.'))).toEqual([]);
@@ -81,7 +81,7 @@ function isUsed(key: string): boolean {
   );
 }
 
-/** `email` for `checkout.email`, where a file takes the texts of `shop.checkout` alone. */
+/** `email` for `checkout.email`, where a file uses the namespace `shop.checkout` only. */
 function shortKeys(key: string): string[] {
   return subNamespaces.filter((name) => key.startsWith(`${name}.`)).map((name) => key.slice(name.length + 1));
 }

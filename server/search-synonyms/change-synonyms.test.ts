@@ -44,7 +44,7 @@ const searchRequest = (text: string, language: string) => ({
   fieldConditions: [{ fieldName: 'searchText', value: text, comparisonOperator: operators.TextLike }],
 });
 
-/** Each time with another page size, so that no reply is a kept one: nothing tells this process to forget them. */
+/** Each time with another page size, so that no reply is cached: nothing invalidates them in this process. */
 async function search(text: string, language = 'hu'): Promise<number[]> {
   const body = { ...searchRequest(text, language), pageSize: 8 + (asked++ % 50) };
   const reply = await shop.call<Found>('POST /api/ShopProduct/List', { body });
@@ -63,7 +63,7 @@ describe('synonyms', () => {
     expect(await search('szamovár')).toEqual([teapot]);
   });
 
-  test('lead one way where it is said so', async () => {
+  test('are one-way where `alsoFind` is given', async () => {
     const added = await add({
       words: ['ajándék', 'szép meglepetés'],
       alsoFind: ['kerámia váza', 'szamovár'],
@@ -74,7 +74,7 @@ describe('synonyms', () => {
     await remove(added);
   });
 
-  test('follow every change, whichever group was the last', async () => {
+  test('follow every change, also of older groups', async () => {
     const first = await add({ words: ['alfa', 'vízforraló'] });
     const second = await add({ words: ['béta', 'szamovár'] });
     expect(await search('alfa')).toEqual([kettle]);
@@ -89,7 +89,7 @@ describe('synonyms', () => {
     expect(await search('béta')).toEqual([]);
   });
 
-  test('are known at once to the shop’s other processes, the pages and replies that they keep included', async () => {
+  test('apply at once in other processes, also to their cached pages and replies', async () => {
     const databaseUrl = shop.config.databaseUrl!;
     const connection = connectDatabase(databaseUrl);
     const pages = createHtmlCache();
@@ -111,7 +111,7 @@ describe('synonyms', () => {
 });
 
 describe('changes of synonyms', () => {
-  test('are answered with what is stored, as the list has it, and noted with who made them', async () => {
+  test('return the stored group, as in the list, and write the audit log', async () => {
     const added = await add({ language: 'de', words: ['Tasse', 'Becher'] });
     const { id, version } = added;
     expect(added).toEqual({ id, version, language: 'de', words: ['Tasse', 'Becher'], alsoFind: [] });
@@ -132,7 +132,7 @@ describe('changes of synonyms', () => {
     ]);
   });
 
-  test('do not overwrite another’s, nor what is gone', async () => {
+  test('do not overwrite a concurrent change or deletion', async () => {
     const { id, version } = await add({ words: ['kanna', 'kancsó'] });
     const change = { id, version, language: 'hu', words: ['kanna', 'bili'] };
     const second = (await send('PUT', { body: change })).body;

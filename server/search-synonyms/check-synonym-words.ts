@@ -3,7 +3,7 @@ import type { SearchSynonym } from '@kamra/contract/search-synonyms.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 
-/** Throws invalidRequest naming words without a letter or digit, and those that the group has already. */
+/** Throws invalidRequest for words without a letter or digit, and for duplicates in the group. */
 export function checkSynonymWords({ words, alsoFind }: SearchSynonym): void {
   const seen = new Set<string>();
   const fields: FieldError[] = [];

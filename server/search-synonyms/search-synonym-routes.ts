@@ -12,7 +12,7 @@ import { changeSynonym } from './change-synonym.ts';
 import { listSynonyms } from './list-synonyms.ts';
 import { removeSynonym } from './remove-synonym.ts';
 
-/** What staff decide about searches. */
+/** Calls by which staff edit synonyms. */
 export function registerSearchRoutes(endpoints: EndpointServer, { db }: DatabaseConnection): void {
   endpoints.serve(listSearchSynonyms, async () => ({ searchSynonyms: await listSynonyms(db) }));
   endpoints.serve(addSearchSynonym, async ({ body }, caller) =>

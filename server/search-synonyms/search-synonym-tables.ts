@@ -1,9 +1,8 @@
 import { boolean, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
 /**
- * Words that searches treat alike, as staff gave them. With `alsoFind` the words find what those find, and
- * not the other way round. Every change takes the next `version`: their number and the highest of them tell
- * one state of the table from every other.
+ * Words that searches treat alike, set by staff. With `alsoFind` the words also find what those find, not vice
+ * versa. Every change takes the next `version`: row count and highest version identify a state of the table.
  */
 export const searchSynonyms = pgTable('search_synonyms', {
   id: serial().primaryKey(),

@@ -9,8 +9,8 @@ import { toSynonym } from './list-synonyms.ts';
 import { searchSynonyms } from './search-synonym-tables.ts';
 
 /**
- * Makes one change of a group with its audit row and the word to the caches. Only one at a time, so that
- * versions are given in the order in which they are seen.
+ * Makes one change of a group with its audit row and the invalidation of caches. Serialized, so that versions
+ * become visible in their order.
  */
 export async function writeSynonym<After extends StoredSynonym | null>(
   db: Database,

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const current = async (cookie: string) => (await shop.call('GET /api/SystemUser/Current', { cookie })).status;
 
-test('[wall 57] [wall 69] whoever is set active again finds none of their old sessions alive', async () => {
+test('[wall 57] [wall 69] reactivated staff have none of their old sessions', async () => {
   const { db } = shop.connection;
   const { cookie, systemUserId } = await shop.addStaff('administrator');
   const stranger = await shop.addStaff({});
@@ -32,7 +32,7 @@ test('[wall 57] [wall 69] whoever is set active again finds none of their old se
   expect(await current(stranger.cookie)).toBe(200);
 });
 
-test('[wall 57] [wall 69] a session that one process ends is refused by every other, after a restart too', async () => {
+test('[wall 57] [wall 69] a session ended by one process is refused by every other, also after a restart', async () => {
   const { config, connection } = shop;
   const connections = [connectDatabase(connection.databaseUrl), connectDatabase(connection.databaseUrl)];
   const [other, restarted] = await Promise.all(
@@ -104,7 +104,7 @@ test('[wall 70] a customer’s new password or e-mail address ends their session
   }
 });
 
-test('[wall 75] a hash of another cost is made anew at the sign-in, which goes through', async () => {
+test('[wall 75] a hash of another cost is renewed at a successful sign-in', async () => {
   const { db } = shop.connection;
   const password = 'helyes ló akkumulátor kapocs';
   const weak = '$argon2id$v=19$m=8192,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';

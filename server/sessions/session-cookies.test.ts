@@ -26,7 +26,7 @@ test('[wall 80] cookies of an https shop are __Host-, Secure, HttpOnly, and of n
   }
 });
 
-test('[wall 80] a plain http shop on a network says neither Secure nor __Host-, which browsers would drop', async () => {
+test('[wall 80] a plain http shop uses neither Secure nor __Host-, which browsers would drop', async () => {
   const plain = await startTestShop({ HOST: '0.0.0.0', SHOP_URL: 'http://bolt.example:3000' });
   try {
     const { email } = await plain.addStaff({}, { passwordHash });
@@ -41,7 +41,7 @@ test('[wall 80] a plain http shop on a network says neither Secure nor __Host-, 
   }
 });
 
-test('[wall 68] a session chosen by someone else is never taken over', async () => {
+test('[wall 68] a session token from elsewhere is never adopted', async () => {
   const { email } = await shop.addStaff({}, { passwordHash });
   const planted = `__Host-kamra-staff=${'p'.repeat(43)}; __Host-kamra-device=${'q'.repeat(43)}`;
   const reply = await shop.call('POST /ExternalAuthentication/Login', {
@@ -54,7 +54,7 @@ test('[wall 68] a session chosen by someone else is never taken over', async () 
   expect((await shop.call('GET /api/SystemUser/Current', { cookie: reply.cookie })).status).toBe(200);
 });
 
-test('[wall 81] cookies twice, of 16 KB, of strange bytes: signed out, not down', async () => {
+test('[wall 81] duplicate, 16 KB and malformed cookies: signed out, no failure', async () => {
   const { cookie } = await shop.addStaff({});
   const hostile = [
     `__Host-kamra-staff=x; ${cookie}; __Host-kamra-staff=y`,
@@ -78,7 +78,7 @@ test('[wall 81] cookies twice, of 16 KB, of strange bytes: signed out, not down'
   expect((await shop.call('GET /api/SystemUser/Current', { cookie })).status).toBe(200);
 });
 
-test('[wall 86] a language or currency of the visitor’s making is refused or the default one, at once', async () => {
+test('[wall 86] an invented language or currency is refused or replaced by the default', async () => {
   const values = [
     `hu'||pg_sleep(5)--`,
     '../../../secret',

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle
 import { customers } from '../customers/customer-tables.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 
-/** A session of a shopper, a customer or a member of staff; only the hash of its token is kept. */
+/** A session of a shopper, a customer or a member of staff; only the hash of its token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -26,7 +26,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links that work once: set-up of the first administrator, password resets. */
+/** One-time links: set-up of the first administrator, password resets. */
 export const oneTimeTokens = pgTable('one_time_tokens', {
   tokenHash: text().primaryKey(),
   purpose: text({ enum: ['firstAdministrator', 'passwordReset'] }).notNull(),
@@ -36,8 +36,8 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
 });
 
 /**
- * Browsers from which an account was signed in to: their tries are counted apart, so that a stranger's wrong
- * passwords do not keep the owner out. A browser that several accounts use has a row for each.
+ * Browsers from which an account signed in before: their attempts are counted separately, so that a stranger's
+ * wrong passwords do not lock out the owner. A browser used by several accounts has a row for each.
  */
 export const knownDevices = pgTable(
   'known_devices',

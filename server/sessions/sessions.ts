@@ -6,20 +6,20 @@ import { rightsOf } from '../staff/rights-of.ts';
 import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { sessions } from './session-tables.ts';
 
-/** How long a session may rest and live, in minutes. */
+/** Idle and absolute lifetime of sessions, in minutes. */
 const lifetimes: Record<SessionKind, { idle: number; absolute: number }> = {
   shop: { idle: 60 * 24 * 30, absolute: 60 * 24 * 90 },
   staff: { idle: 30, absolute: 60 * 12 },
 };
 
 export interface OpenedSession {
-  /** The secret, which only the cookie holds. */
+  /** The secret, stored only in the cookie. */
   token: string;
   tokenHash: string;
   expiresAt: Date;
 }
 
-/** Opens a session and returns its token, which only the cookie holds from now on. */
+/** Opens a session and returns its token, which is stored only in the cookie. */
 export async function openSession(
   db: Database,
   kind: SessionKind,
@@ -33,7 +33,7 @@ export async function openSession(
   return { token, ...session! };
 }
 
-/** Lets a living guest's session live on from now; a customer's keeps its end. Null for an ended one. */
+/** Extends a valid guest session; a customer's keeps its expiry. Null for an expired one. */
 export async function extendShopSession(db: Database, token: string): Promise<OpenedSession | null> {
   const [session] = await db
     .update(sessions)
@@ -47,8 +47,8 @@ export async function extendShopSession(db: Database, token: string): Promise<Op
 }
 
 /**
- * Opens a customer's session. A guest's living session becomes it under a new token, so that the orders which
- * it may see stay visible; any other session of the cookie ends.
+ * Opens a customer's session. A valid guest session is converted under a new token, so that its orders stay
+ * visible; any other session of the cookie ends.
  */
 export async function signInShopSession(
   db: Database,
@@ -76,7 +76,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** The shopper's session of a cookie, or null when it is unknown, rested too long or has expired. */
+/** The shopper's session of a cookie, or null when it is unknown, idle for too long or expired. */
 export async function findShopSession(db: Database, token: string): Promise<ShopSession | null> {
   const [session] = await db
     .select({ tokenHash: sessions.tokenHash, customerId: sessions.customerId })
@@ -86,7 +86,7 @@ export async function findShopSession(db: Database, token: string): Promise<Shop
   return session ?? null;
 }
 
-/** The staff session of a cookie with the rights as they are at this moment. */
+/** The staff session of a cookie with its current rights. */
 export async function findStaffSession(db: Database, token: string): Promise<StaffSession | null> {
   const rows = await db
     .select({
@@ -124,7 +124,7 @@ function isAlive(token: string, kind: SessionKind) {
   );
 }
 
-/** Notes the use of a session at most once a minute. */
+/** Records the use of a session at most once a minute. */
 async function touchSession(db: Database, tokenHash: string): Promise<void> {
   await db
     .update(sessions)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => shop.close());
 
-/** What one request does: its answer, and every statement that reached the database. */
+/** The result of a request: its reply, and every statement sent to the database. */
 async function work(run: () => Promise<TestReply<unknown>>) {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const { status, text, headers } = await run();
@@ -39,7 +39,7 @@ async function work(run: () => Promise<TestReply<unknown>>) {
   return { status, text, headers: Object.fromEntries(others), statements };
 }
 
-test('[wall 65] whoever signs in in vain meets the same answer after the same statements, and two passwords’ work', async () => {
+test('[wall 65] failed sign-ins get the same reply after the same statements and the work of two hashes', async () => {
   const found = [];
   let from = 0;
   for (const username of Object.values(names)) {
@@ -55,7 +55,7 @@ test('[wall 65] whoever signs in in vain meets the same answer after the same st
   for (const each of found) expect(each).toEqual(found[0]);
 });
 
-test('[wall 65] without a hash, or with a broken one, as much memory and as many passes are spent', async () => {
+test('[wall 65] a missing or malformed hash costs as much memory and as many passes', async () => {
   const cpu = async (hash: string | null) => {
     const started = process.cpuUsage();
     for (let round = 0; round < 5; round++) expect(await verifyPassword('wrong', hash)).toBe(false);
@@ -68,7 +68,7 @@ test('[wall 65] without a hash, or with a broken one, as much memory and as many
   }
 });
 
-test('[wall 65] the newsletter answers known, new and unsubscribed addresses alike', async () => {
+test('[wall 65] the newsletter replies alike for known, new and unsubscribed addresses', async () => {
   const subscribe = (email: string) =>
     shop.call('POST /api/Newsletter/Subscribe', { body: { name: 'Éva', email, consent: true } });
   const known = 'eva@olvaso.example';
@@ -86,7 +86,7 @@ test('[wall 65] the newsletter answers known, new and unsubscribed addresses ali
   for (const each of shown) expect(each).toEqual(shown[0]);
 });
 
-test('[wall 71] unknown and used links are one and the same', async () => {
+test('[wall 71] unknown and used links get the same reply', async () => {
   const answers = [];
   for (const token of ['a'.repeat(43), 'b'.repeat(43)]) {
     answers.push(await work(() => shop.call(`POST /api/Newsletter/Confirm?token=${token}`)));
@@ -95,7 +95,7 @@ test('[wall 71] unknown and used links are one and the same', async () => {
   expect(answers[0]!.status).toBe(410);
 });
 
-test('[wall 74] passwords are compared to the last byte, whatever they hold', async () => {
+test('[wall 74] passwords are compared to the last byte, whatever they contain', async () => {
   const pairs = [
     [`${'x'.repeat(72)}a`, `${'x'.repeat(72)}b`],
     ['\u00e9kezetes jelsz\u00f3 12', 'e\u0301kezetes jelsz\u00f3 12'],

@@ -3,12 +3,12 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
 
-/** Lets one transaction at a time look for the first administrator and add it. */
+/** Serializes looking for the first administrator and adding it. */
 export async function lockAdministrators(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.administrator})`);
 }
 
-/** Whether an active administrator is there. */
+/** Whether there is an active administrator. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
   const [found] = await db
     .select({ id: systemUsers.id })
@@ -19,7 +19,7 @@ export async function hasAdministrator(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Adds an administrator and answers its id. */
+/** Adds an administrator and returns its id. */
 export async function addAdministrator(
   tx: Database,
   administrator: { email: string; name: string; passwordHash: string },

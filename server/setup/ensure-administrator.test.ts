@@ -20,7 +20,7 @@ const setUp = (token: string, changes: object = {}) =>
 const signIn = () =>
   shop.call('POST /ExternalAuthentication/Login', { body: { username: 'elso@shop.example', password } });
 
-test('[wall 71] [wall 83] an empty shop has nobody, and its link sets the first administrator up once', async () => {
+test('[wall 71] [wall 83] an empty shop has no accounts, and its link sets up the first administrator once', async () => {
   expect(await shop.connection.db.select().from(systemUsers)).toEqual([]);
   const link = await ensureAdministrator(shop.connection.db, shop.config);
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/admin#\/set-up\/[\w-]{43}$/);
@@ -38,7 +38,7 @@ test('[wall 71] [wall 83] an empty shop has nobody, and its link sets the first 
   expect(await ensureAdministrator(shop.connection.db, shop.config)).toBeNull();
 });
 
-test('[wall 74] a password that is easy to guess sets nobody up, by the link and by the settings', async () => {
+test('[wall 74] a password that is easy to guess is refused, by the link and by the settings', async () => {
   const token = (await ensureAdministrator(shop.connection.db, shop.config))!.split('/').at(-1)!;
   for (const guessed of ['Password12345!', 'Első Elemér 12', 'elso@shop.example', 'Kamra2026!!!']) {
     const refused = await setUp(token, { password: guessed });
@@ -54,7 +54,7 @@ test('[wall 74] a password that is easy to guess sets nobody up, by the link and
   expect((await setUp(token)).status).toBe(204);
 });
 
-test('[wall 71] a link that is too old opens nothing', async () => {
+test('[wall 71] an expired link is refused', async () => {
   const token = (await ensureAdministrator(shop.connection.db, shop.config))!.split('/').at(-1)!;
   const [kept, ...others] = await shop.connection.db.select().from(oneTimeTokens);
   expect(others).toEqual([]);
@@ -66,7 +66,7 @@ test('[wall 71] a link that is too old opens nothing', async () => {
   expect((await setUp(token)).status).toBe(410);
 });
 
-test('with an administrator in the settings it is added once, by several starts at once too', async () => {
+test('an administrator in the settings is added once, also by concurrent starts', async () => {
   const config = { ...shop.config, administrator: { email: 'elso@shop.example', password } };
   const links = await Promise.all([1, 2, 3].map(() => ensureAdministrator(shop.connection.db, config)));
   expect(links).toEqual([null, null, null]);

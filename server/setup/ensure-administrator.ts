@@ -11,8 +11,8 @@ import { systemUsers } from '../staff/staff-tables.ts';
 import { addAdministrator, hasAdministrator, lockAdministrators } from './add-administrator.ts';
 
 /**
- * Sees at start that somebody can get in: with an administrator in the settings and none in the shop, adds
- * it. Without either, answers a link that sets the first one up, once, within two days. Null when there is one.
+ * Makes sure at start that there is an administrator: adds the one in the settings when the shop has none. Without
+ * either, returns a link that sets up the first one, once, within two days. Null when there is one.
  */
 export async function ensureAdministrator(db: Database, config: Config): Promise<string | null> {
   if (await hasAdministrator(db)) return null;

@@ -9,7 +9,7 @@ import { roleAccessRights, systemRoles } from '../staff/staff-tables.ts';
 
 const { EUR, USD, HUF } = currencyIds;
 
-/** Puts into an empty database what a shop cannot do without; leaves everything that is there. */
+/** Seeds an empty database with the rows that a shop requires; existing rows stay. */
 export async function seed(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.insert(shopSettings).values({ id: 1, value: defaultSettings }).onConflictDoNothing();

@@ -16,8 +16,8 @@ import { endSetUpTokens } from './ensure-administrator.ts';
 type SetUp = EndpointInput<typeof setUpCall>['body'];
 
 /**
- * Creates the first administrator with the link that the start printed. Throws linkExpired for a link that
- * is unknown, used or too old, or once there is an administrator; invalidRequest for a password that is easy to guess;
+ * Creates the first administrator with the link printed at start. Throws linkExpired for an unknown, used or
+ * expired link, or once there is an administrator; invalidRequest for a password that is easy to guess;
  * emailTaken.
  */
 export async function setUpFirstAdministrator(

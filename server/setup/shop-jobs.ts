@@ -13,7 +13,7 @@ import { runImport } from '../product-import/run-import.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
 import { createShopMails } from './shop-mails.ts';
 
-/** Works off the shop's jobs in this process; of several processes each takes the next free job. */
+/** Runs the shop's jobs in this process; of several processes each takes the next free job. */
 export function startShopJobs(
   connection: DatabaseConnection,
   config: Config,

@@ -12,7 +12,7 @@ const templates = ({ shopUrl }: Config): MailTemplates => ({
   ...newsletterMails(shopUrl),
 });
 
-/** The job `send-mail` with every mail that the shop writes. */
+/** The job `send-mail` with all templates of the shop. */
 export function createShopMails(pool: pg.Pool, config: Config, log: JobLog): SendMail {
   return createSendMail(
     pool,

@@ -37,7 +37,7 @@ export const settingsDocument = z.object({
 });
 export type SettingsDocument = z.infer<typeof settingsDocument>;
 
-/** What an empty shop starts with; company data wait for the shop keeper. */
+/** Settings of a new shop; company data are empty. */
 export const defaultSettings: SettingsDocument = {
   name: 'Kamra',
   theme: 'green',

@@ -10,7 +10,7 @@ type FieldDescriptor = TableMetadata['fieldDescriptors'][number];
 
 const defaultOrders: Record<TableName, string> = { ShopProduct: 'productId', ShopProductBrand: 'order' };
 
-/** Amounts leave as on the wire. Each row is a field with its smallest and largest value. */
+/** Amounts are as on the wire. Each row is a field with its smallest and largest value. */
 const rangeStatements: Record<TableName, string> = {
   ShopProduct: `
     SELECT f.* FROM (
@@ -30,7 +30,7 @@ const brandCounts = `
   LEFT JOIN offers o ON o.brand_id = b.id AND o.currency_id = $1 AND o.published
   GROUP BY b.id ORDER BY b.sort_order, b.id`;
 
-/** As a category filter finds them: with everything below the category. */
+/** As for category filters: with all descendants. */
 const categoryCounts = `
   WITH RECURSIVE below AS (
     SELECT id AS top_id, id FROM categories

@@ -33,7 +33,7 @@ export function fillShopFacts(markdown: string, facts: ShopFacts): string {
   });
 }
 
-/** Names in double braces that stand for no fact. */
+/** Names in double braces that are not known facts. */
 export function unknownFacts(markdown: string): string[] {
   const names = [...markdown.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
   return names.filter((name) => !shopFactNames.some((known) => known === name));

@@ -44,7 +44,7 @@ interface DeliveryRow {
   free_from: number | null;
 }
 
-/** What everyone may know of the shop, with the home page's pictures in a language. */
+/** The public settings of the shop, with the home page's pictures in a language. */
 export async function findShopConfig(
   pool: pg.Pool,
   mapTilesUrl: string | null,

@@ -39,7 +39,7 @@ const read = (query: string) =>
     `GET /api/ShopConfig/LegalDocument?${query}`,
   );
 
-test('the newest version that is in force is shown, with what delivery costs now', async () => {
+test('the newest version in force is shown, with the current delivery fees', async () => {
   const { body } = await read('kind=transport');
   expect(body).toMatchObject({ language: 'hu', version: 2 });
   expect(body.html).toMatch(

@@ -11,7 +11,7 @@ const chargesStatement = `
   ) AS cash_fee
   FROM delivery_fees d WHERE d.country_code = 'HU' AND d.currency_id = $1`;
 
-/** Facts of the shop that its own texts name, from the settings and charges that the checkout uses. */
+/** Facts of the shop for its legal texts, from the settings and charges that the checkout uses. */
 export async function loadShopFacts(pool: pg.Pool, shopUrl: string): Promise<ShopFacts> {
   const [settings, [charges]] = await Promise.all([
     loadSettings(pool),

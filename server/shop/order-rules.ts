@@ -4,8 +4,8 @@ const limit = (usual: number) => z.int().min(1).nullable().default(usual);
 const days = (usual: number, longest: number) => z.int().min(1).max(longest).default(usual);
 
 /**
- * How much may be ordered and stay unpaid; null is no limit. An order is open until it is paid, in hand at the
- * shop or over. One household has an IPv4 address or a /64 of IPv6; offices and mobile networks share one.
+ * Limits of orders and open orders; null is no limit. An order is open until it is paid, in processing or closed. One
+ * household has an IPv4 address or a /64 of IPv6; offices and mobile networks share one.
  */
 export const orderLimits = z.object({
   unitsPerLine: limit(30).describe('units of one product in an order'),
@@ -18,7 +18,7 @@ export const orderLimits = z.object({
 });
 export type OrderLimits = z.infer<typeof orderLimits>;
 
-/** Days after which an order that nobody pays is ended and its stock released. */
+/** Days after which an unpaid order is cancelled and its stock released. */
 export const unpaidOrders = z.object({
   transferDays: days(8, 90).describe('a transfer takes a day; eight leave room for a weekend and a reminder'),
   reminderDays: z

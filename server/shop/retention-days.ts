@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** For how many days something is kept; `minDays` protects what the shop itself or the law still needs. */
+/** Retention in days; `minDays` protects what the shop itself or the law still needs. */
 const rules = {
   endedSessions: { days: 1, minDays: 0 },
   knownDevices: { days: 1, minDays: 0 },
@@ -24,7 +24,7 @@ export const retentionKinds = Object.keys(rules) as RetentionKind[];
 const daysOf = ({ days, minDays }: { days: number; minDays: number }) =>
   z.int().min(minDays).max(36_500).default(days);
 
-/** The settings' table of retention, by kind in days; docs/retention.md tells the reason of each. */
+/** The settings' retention table, in days by kind; docs/retention.md has the reasons. */
 export const retentionDaysSchema = z.object(
   Object.fromEntries(retentionKinds.map((kind) => [kind, daysOf(rules[kind])])) as Record<
     RetentionKind,

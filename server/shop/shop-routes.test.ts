@@ -37,7 +37,7 @@ test('the shop’s settings are public as far as shoppers need them', async () =
   expect(text).not.toContain('defaultAvailableCount');
 });
 
-test('banners and slides come in their order and in the asked language', async () => {
+test('banners and slides are in their order and in the requested language', async () => {
   const { db } = shop.connection;
   await db.insert(mediaFiles).values([
     { hash: 'wide', width: 3000, height: 1000, widths: [160, 960, 1920] },
@@ -65,7 +65,7 @@ test('banners and slides come in their order and in the asked language', async (
   expect((await shop.call('GET /api/ShopConfig?language=xx')).status).toBe(400);
 });
 
-test('tables tell the ranges and values of published products', async () => {
+test('tables have the ranges and values of published products', async () => {
   const { db } = shop.connection;
   const [parent] = await db.insert(categories).values({ code: 'edenyek' }).returning({ id: categories.id });
   const [child] = await db
@@ -113,7 +113,7 @@ test('tables tell the ranges and values of published products', async () => {
   expect((await describe([{ tableName: 'ShopProduct', queryType: 2 }])).status).toBe(400);
 });
 
-test('settings stored before a new one was thought of have its default value', async () => {
+test('settings stored by an older version have the default of a new one', async () => {
   await shop.connection.pool.query(
     "UPDATE shop_settings SET value = value - 'dispatchHours' - 'transitDays'",
   );

@@ -6,7 +6,7 @@ import { describeTables } from './describe-tables.ts';
 import { findLegalDocument } from './find-legal-document.ts';
 import { findShopConfig } from './find-shop-config.ts';
 
-/** What everyone may know of the shop. */
+/** Public calls about the shop. */
 export function registerShopRoutes(
   endpoints: EndpointServer,
   { pool }: { pool: pg.Pool },

@@ -15,20 +15,20 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** The shop's settings as one checked document. */
+/** The shop's settings as one validated document. */
 export const shopSettings = pgTable(
   'shop_settings',
   {
     id: integer().primaryKey().default(1),
     value: jsonb().notNull(),
     version: integer().notNull().default(1),
-    /** Since then the demo shop is gone for good: no start loads it again, and processes forget its products. */
+    /** When the demo shop was removed: no start loads it again, and processes drop its products. */
     demoRemovedAt: timestamp({ withTimezone: true }),
   },
   (table) => [check('one_row_of_settings', sql`${table.id} = 1`)],
 );
 
-/** What delivery and a way of paying cost, in minorUnits, VAT included; `freeFrom` is the goods total. */
+/** Fees of delivery, in minor units, VAT included; `freeFrom` is the goods total. */
 export const deliveryFees = pgTable(
   'delivery_fees',
   {
@@ -58,7 +58,7 @@ export const paymentFees = pgTable(
   ],
 );
 
-/** A version of a legal text; orders keep which ones were accepted. */
+/** A version of a legal text; orders store which ones were accepted. */
 export const legalDocuments = pgTable(
   'legal_documents',
   {

@@ -36,13 +36,13 @@ const failures = async (
   }
   return statuses;
 };
-/** By key: rows that were counted up come in no order of their own. */
+/** Sorted by key, since updated rows have no order. */
 const counted = async () => {
   const rows = await shop.connection.db.select().from(signInAttempts).orderBy(asc(signInAttempts.key));
   return new Map(rows.map(({ key, count }) => [key, count]));
 };
 
-test('[wall 66] [wall 67] a hundred parallel tries on one account from a hundred addresses: ten are looked at', async () => {
+test('[wall 66] [wall 67] of a hundred parallel attempts on one account from a hundred addresses ten are checked', async () => {
   const { email } = await shop.addStaff({}, { passwordHash });
   const spellings = [email, email.toUpperCase(), ` ${email}`];
   const replies = await Promise.all(
@@ -73,7 +73,7 @@ test('[wall 66] the owner still signs in from a known device, at any time of an 
   }
 });
 
-test('[wall 66] a known device has ten tries of its own, also where its address has none left', async () => {
+test('[wall 66] a known device has ten attempts of its own, also where its address has none left', async () => {
   const { email } = await shop.addStaff({}, { passwordHash });
   const cookie = deviceOf((await signIn(email)).cookie);
   const from = '198.51.100.7';
@@ -86,7 +86,7 @@ test('[wall 66] a known device has ten tries of its own, also where its address 
   expect((await signIn(email, password, { from, cookie })).status).toBe(200);
 });
 
-test('[wall 66] a stolen device cookie does not guess on', async () => {
+test('[wall 66] a stolen device cookie allows no further guesses', async () => {
   const { email } = await shop.addStaff({}, { passwordHash });
   const cookie = deviceOf((await signIn(email)).cookie);
   expect(await failures(email, 11, { cookie })).toEqual([...Array<number>(10).fill(401), 429]);
@@ -97,7 +97,7 @@ test('[wall 66] a stolen device cookie does not guess on', async () => {
   );
 });
 
-test('[wall 66] [wall 67] many accounts from one network are limited; headers do not help; refused tries do not count', async () => {
+test('[wall 66] [wall 67] many accounts from one network are limited; forged headers do not help; refused attempts do not count', async () => {
   const tryOne = (index: number) =>
     shop.call('POST /ExternalAuthentication/Login', {
       body: { username: `somebody-${index}@shop.example`, password: 'wrong' },
@@ -114,7 +114,7 @@ test('[wall 66] [wall 67] many accounts from one network are limited; headers do
   expect((await signIn(email, password, { from: '2001:db8:1:3::1' })).status).toBe(200);
 }, 90_000);
 
-test('[wall 67] no other letter passes for one of the account’s, and none gives it a second counter', async () => {
+test('[wall 67] no look-alike letter matches the account’s, and none gets a second counter', async () => {
   const { email } = await shop.addStaff({}, { email: 'titkos.iroda@shop.example', passwordHash });
   for (const letter of ['\u0130', '\u0131', '\uff49', '\u2170']) {
     const spelling = `t${letter}tkos.iroda@shop.example`;
@@ -131,7 +131,7 @@ test('[wall 67] no other letter passes for one of the account’s, and none give
   ).rejects.toThrow();
 });
 
-test('[wall 66] made-up names fill no table, and are refused as an account is', async () => {
+test('[wall 66] unknown names fill no table, and are refused like accounts', async () => {
   const { rows } = await shop.connection.db.execute<{ keys: number }>(sql`
     SELECT count(DISTINCT get_byte(h, 0) * 256 + get_byte(h, 1))::int AS keys
     FROM generate_series(1, 200000) n, sha256(convert_to('name-' || n, 'UTF8')) h`);
@@ -147,13 +147,13 @@ test('[wall 66] made-up names fill no table, and are refused as an account is', 
   ]);
 });
 
-test('good sign-ins use nothing up', async () => {
+test('successful sign-ins do not count', async () => {
   const { email } = await shop.addStaff({}, { passwordHash });
   for (let round = 0; round < 12; round++) expect((await signIn(email)).status).toBe(200);
   expect([...(await counted()).values()].every((count) => count === 0)).toBe(true);
 });
 
-test('an account knows its ten last devices by hashes that expire; one browser may be known to several accounts', async () => {
+test('an account has its ten last devices as hashes that expire; a browser may be known to several accounts', async () => {
   const { db } = shop.connection;
   const { email, systemUserId } = await shop.addStaff({}, { passwordHash });
   const first = deviceOf((await signIn(email)).cookie);

@@ -11,7 +11,7 @@ const maxFailures = { account: 10, device: 10, ip: 50 };
 export type AttemptKeys = { device: string } | { account: string; ip: string };
 
 /**
- * Counts a sign-in before the password is looked at, so that parallel attempts count as well. Throws
+ * Counts a sign-in before the password is checked, so that parallel attempts count as well. Throws
  * tooManyRequests with the seconds to wait; a refused attempt counts against nothing. `forgetSignIn` takes a
  * successful one back.
  */
@@ -29,7 +29,7 @@ export async function countSignIn(db: Database, attempt: AttemptKeys): Promise<v
         count = CASE WHEN a.window_ends_at < now() THEN 1 ELSE a.count + 1 END,
         window_ends_at = CASE WHEN a.window_ends_at < now() THEN excluded.window_ends_at ELSE a.window_ends_at END
       RETURNING key, count, ${secondsLeft} AS wait`);
-    refuseBeyondLimit(counted.rows); // and the transaction takes back what it counted
+    refuseBeyondLimit(counted.rows); // and the rollback undoes the counting
   });
 }
 
@@ -49,7 +49,7 @@ interface Counted extends Record<string, unknown> {
 
 const secondsLeft = sql`ceil(extract(epoch FROM window_ends_at - now()))::int`;
 
-/** In one order for everyone, so that no two transactions wait for each other: `account:` before `ip:`. */
+/** In a fixed order, so that transactions cannot deadlock: `account:` before `ip:`. */
 function keysOf(attempt: AttemptKeys): string[] {
   if ('device' in attempt) return [`device:${attempt.device}`];
   return [`account:${attempt.account}`, `ip:${networkOf(attempt.ip)}`];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 
-/** The accounts that a user name may mean; `key` is what wrong passwords count against. */
+/** The accounts of a user name; wrong passwords count against `key`. */
 export interface FoundAccounts {
   key: string;
   staff: StoredAccount | undefined;
@@ -22,9 +22,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Finds the active member of staff and the customer of a user name in one statement, whose work is the same when
- * there is neither. A name that nobody has counts against one of 65,536 buckets, whatever its letter case and `+tag`:
- * made-up names fill no table, and answer as those of accounts do.
+ * Finds the active member of staff and the customer of a user name in one statement, which takes as long when there
+ * is neither. An unknown name counts against one of 65,536 buckets, whatever its letter case and `+tag`: unknown
+ * names fill no table, and are refused like those of accounts.
  */
 export async function findAccounts(db: Database, username: string): Promise<FoundAccounts> {
   const { rows } = await db.execute<Row>(sql`

@@ -12,13 +12,13 @@ export interface AccountId {
   customerId?: number;
 }
 
-/** A device token that only the cookie holds. */
+/** A device token, stored only in the cookie. */
 export interface KnownDevice {
   token: string;
   expiresAt: Date;
 }
 
-/** The hash of a device's token when one of the accounts was signed in to from it before; null otherwise. */
+/** The hash of a device's token when one of the accounts signed in from it before; null otherwise. */
 export async function findKnownDevice(
   db: Database,
   token: string | undefined,
@@ -33,8 +33,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Notes that an account was signed in to from a device. The device gets a new token, also for the other accounts that
- * it is known to; an account knows its ten last devices.
+ * Records a sign-in from a device. The device gets a new token, also for its other accounts; an account has at most
+ * its ten last devices.
  */
 export async function rememberDevice(
   db: Database,

@@ -6,7 +6,7 @@ import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { endSession } from '../sessions/sessions.ts';
 import { signIn } from './sign-in.ts';
 
-/** Signing in and off, for shoppers and staff alike. */
+/** Calls to sign in and off, for shoppers and staff. */
 export function registerSessionRoutes(endpoints: EndpointServer, { db }: DatabaseConnection): void {
   endpoints.serve(staff.signIn, async ({ body }, caller) => {
     const tokens = { shop: caller.sessionToken('shop'), staff: caller.sessionToken('staff') };
@@ -37,7 +37,7 @@ export function registerSessionRoutes(endpoints: EndpointServer, { db }: Databas
   endpoints.serve(staff.signOffByPost, (_input, caller) => signOff(caller));
 }
 
-/** A GET that changes something is safe from foreign links and prefetching by what the browser says of itself. */
+/** Protects a GET with side effects from links of other sites and prefetching, by the browser's Fetch Metadata. */
 function refuseOtherSites(caller: Caller): void {
   const { 'sec-fetch-site': site, 'sec-purpose': purpose } = caller.request.headers;
   if (site !== 'same-origin' || purpose !== undefined) throw new ShopError('foreignOrigin');

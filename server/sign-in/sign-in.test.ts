@@ -27,7 +27,7 @@ const signIn = (username: string, given = password, options: { cookie?: string }
   });
 const current = (cookie: string) => shop.call<CurrentSystemUser>('GET /api/SystemUser/Current', { cookie });
 
-test('staff sign in by cookie and see their rights', async () => {
+test('staff sign in with a cookie and see their rights', async () => {
   const { email } = await shop.addStaff({ orders: 'write', products: 'read' }, { passwordHash });
   const { status, text, headers, cookie } = await signIn(email.toUpperCase());
   expect([status, text]).toEqual([200, 'staff']);
@@ -49,7 +49,7 @@ test('staff sign in by cookie and see their rights', async () => {
   expect(body.lastSignInAt).not.toBeNull();
 });
 
-test('an unknown name, a wrong password and a disabled account are one and the same', async () => {
+test('an unknown name, a wrong password and a disabled account get the same reply', async () => {
   const known = await shop.addStaff({}, { passwordHash });
   const disabled = await shop.addStaff({}, { passwordHash });
   await shop.connection.db
@@ -78,7 +78,7 @@ test('each sign-in opens a new session and ends the one before', async () => {
   expect((await current(first.cookie)).status).toBe(200);
 });
 
-test('a customer signs in with the orders that the guest could see', async () => {
+test('a customer who signs in keeps the orders of the guest session', async () => {
   const { db } = shop.connection;
   await db.insert(customers).values({ email: 'vevo@vasarlo.example', passwordHash });
   const placed = await placeTestOrder(shop, [{ productId: await shop.addProduct(), soldQuantity: 1 }]);
@@ -90,7 +90,7 @@ test('a customer signs in with the orders that the guest could see', async () =>
   expect(await statusWith(placed.cookie)).toBe(404);
 });
 
-test('a session ends on signing off, after resting and at its end', async () => {
+test('a session ends on signing off, when idle and at its expiry', async () => {
   const { db } = shop.connection;
   for (const end of [
     async (cookie: string) => {
@@ -109,7 +109,7 @@ test('a session ends on signing off, after resting and at its end', async () => 
   }
 });
 
-test('signing off by GET needs a page of our own', async () => {
+test('signing off by GET requires a page of the shop', async () => {
   const { cookie } = await shop.addStaff({});
   const off = (headers: Record<string, string>) =>
     shop.call('GET /api/SystemUser/Logoff', { cookie, headers });
@@ -127,7 +127,7 @@ test('signing off by GET needs a page of our own', async () => {
   expect((await current(cookie)).status).toBe(401);
 });
 
-test('a right withdrawn or a user disabled counts at once', async () => {
+test('a withdrawn right or a disabled user takes effect at once', async () => {
   const { cookie, roleId, systemUserId } = await shop.addStaff({ orders: 'read' });
   const listed = async () => (await shop.call('POST /api/ProductOrder/List', { body: {}, cookie })).status;
   expect(await listed()).toBe(200);

@@ -14,9 +14,9 @@ export interface SignIn {
   username: string;
   password: string;
   ipAddress: string;
-  /** The tokens that the caller's session cookies hold now; they end. */
+  /** The tokens of the caller's current session cookies, which end. */
   tokens: Partial<Record<SessionKind, string | undefined>>;
-  /** What the caller's cookie of earlier sign-ins holds. */
+  /** The device token in the caller's cookie. */
   deviceToken: string | undefined;
 }
 
@@ -28,8 +28,8 @@ export interface SignedIn {
 
 /**
  * Signs a member of staff or a customer in by a new session. Throws tooManyRequests, and the same
- * signInFailed after the same work whether the name or the password is wrong. Attempts from a device that the account
- * was signed in to from before are counted apart: strangers do not keep the owner out.
+ * signInFailed after the same work whether the name or the password is wrong. Attempts from a known device are
+ * counted separately: strangers do not lock out the owner.
  */
 export async function signIn(
   db: Database,
@@ -67,7 +67,7 @@ async function noteStaffSignIn(db: Database, systemUserId: number): Promise<void
   await db.update(systemUsers).set({ lastSignInAt: sql`now()` }).where(eq(systemUsers.id, systemUserId));
 }
 
-/** Hashes a password anew when its hash has another cost than today's; the account's other sessions end by it. */
+/** Renews a hash of other than the current cost, which ends the account's other sessions. */
 async function renewHash(
   db: Database,
   table: typeof systemUsers | typeof customers,

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { rightsOf } from './rights-of.ts';
 import { roleAccessRights, systemRoles, systemUsers } from './staff-tables.ts';
 
-/** What a member of staff may do at this moment, signed in or not; nothing for one who is not active. */
+/** The current rights of a member of staff, signed in or not; none for an inactive one. */
 export async function findStaffRights(db: Database, systemUserId: number): Promise<ModuleAccessRights> {
   const rows = await db
     .select({

@@ -1,7 +1,7 @@
 import { modules } from '@kamra/contract/endpoint.ts';
 import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 
-/** All modules with what the rows grant; an administrator may write everywhere. */
+/** The right on every module from the rows; an administrator may write everywhere. */
 export function rightsOf(
   isAdministrator: boolean,
   rows: { module: string | null; level: 'read' | 'write' | null }[],

@@ -52,7 +52,7 @@ export const systemUsers = pgTable(
   (table) => [uniqueIndex('system_users_by_folded_email').on(sql`fold_email(${table.email})`)],
 );
 
-/** Who changed what, with the values before and after; rows are only ever added (a trigger sees to it). */
+/** Who changed what, with the values before and after; append-only by a trigger. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -2,14 +2,14 @@ import type { Module } from '@kamra/contract/endpoint.ts';
 import type { Database } from '../database/connect.ts';
 import { auditLog } from './staff-tables.ts';
 
-/** Who changes something, and from which network address; a StaffSession fits but for the address. */
+/** The member of staff who makes a change, and their network address; a StaffSession with the address. */
 export interface StaffActor {
   systemUserId: number;
   name: string;
   address: string | null;
 }
 
-/** A change; `before` and `after` hold what changed and nothing secret. */
+/** A change; `before` and `after` have the changed fields, without secrets. */
 export interface AuditEntry {
   module: Module;
   action: string;
@@ -21,12 +21,12 @@ export interface AuditEntry {
 
 const rowsInStatement = 500;
 
-/** Notes who changed what, in the transaction of the change. */
+/** Logs a change, in its transaction. */
 export async function writeAuditLog(tx: Database, actor: StaffActor, entry: AuditEntry): Promise<void> {
   await writeAuditLogs(tx, actor, [entry]);
 }
 
-/** Notes many changes at once. */
+/** Logs many changes at once. */
 export async function writeAuditLogs(
   tx: Database,
   { systemUserId, name, address }: StaffActor,

@@ -30,13 +30,13 @@ export interface SystemUserRow {
   lastSignInAt: Date | null;
 }
 
-/** The columns of a member of staff that others may see: never the password's hash. */
+/** Columns of a member of staff without secrets. */
 export const systemUserSelect = `
   SELECT u.id, u.email AS username, u.name, u.role_id AS "roleId", r.name AS "roleName", u.active,
     u.last_sign_in_at AS "lastSignInAt"`;
 export const systemUserJoin = 'FROM system_users u JOIN system_roles r ON r.id = u.role_id';
 
-/** Members of staff of a page, filtered and ordered. */
+/** A page of members of staff, filtered and ordered. */
 export async function listSystemUsers(pool: pg.Pool, request: ListRequest): Promise<Reply<typeof listCall>> {
   const query = startListQuery();
   addConditions(query, request.fieldConditions, fields);

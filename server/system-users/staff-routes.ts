@@ -6,7 +6,7 @@ import { findCurrentUser } from './find-current-user.ts';
 import { findRoleRights } from './find-role-rights.ts';
 import { listSystemUsers } from './list-system-users.ts';
 
-/** Whoever holds the one-time link becomes the first administrator. */
+/** Public call by which the one-time link sets up the first administrator. */
 export function registerSetUpRoutes(endpoints: EndpointServer, { db }: DatabaseConnection): void {
   endpoints.serve(staff.setUpFirstAdministrator, async ({ body }, caller) => {
     await setUpFirstAdministrator(db, body, caller.address);
@@ -14,7 +14,7 @@ export function registerSetUpRoutes(endpoints: EndpointServer, { db }: DatabaseC
   });
 }
 
-/** Staff see themselves; members and roles are for those with the right. */
+/** Calls by which staff see themselves and, with the right, members and roles. */
 export function registerStaffRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
   endpoints.serve(staff.currentSystemUser, async (_input, caller) =>
     findCurrentUser(pool, await caller.requireStaff()),

@@ -1,20 +1,20 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What goes wrong at every letter, until it is taken back; the numbers are SMTP codes. */
+/** Faults at every mail, until they are reset; the numbers are SMTP codes. */
 export interface SmtpFaults {
   auth?: number;
   mailFrom?: number;
   /** The answer to DATA. */
   data?: number;
-  /** The answer to the end of the letter. */
+  /** The answer to the end of the data. */
   letter?: number;
-  /** The letter is kept, and the connection ends without an answer. */
+  /** The mail is accepted, and the connection ends without an answer. */
   silentAfterLetter?: boolean;
-  /** Every answer waits this long. */
+  /** Delay of every answer. */
   delayMs?: number;
 }
 
-/** An SMTP server on loopback for tests: keeps what it is sent, and refuses what it is told to. */
+/** An SMTP server on loopback for tests: stores the mails that it gets, and refuses as configured. */
 export interface SmtpStandIn {
   url: string;
   port: number;
@@ -23,7 +23,7 @@ export interface SmtpStandIn {
   refusals: Map<string, number>;
   refusalText: string;
   faults: SmtpFaults;
-  /** Called when a letter was taken, before its answer goes out. */
+  /** Called when a mail was accepted, before its answer is sent. */
   taken: () => void;
   close(): Promise<void>;
 }
@@ -101,7 +101,7 @@ function talk(socket: Socket, standIn: SmtpStandIn): void {
   answer('220 stand-in');
 }
 
-/** A letter's first part, the text, as its reader sees it (quoted-printable or not). */
+/** A mail's first part, the text, decoded. */
 export function textOfLetter(content: string): string {
   return content
     .replace(/=\r\n/g, '')

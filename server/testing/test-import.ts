@@ -21,7 +21,7 @@ export interface ImportOptions {
   fetchPicture?: FetchPicture;
 }
 
-/** Sends a file, works its job off in this process and answers the import as staff see it. */
+/** Uploads a file, runs its job in this process and returns the import as staff see it. */
 export async function importFile(
   shop: TestShop,
   cookie: string,
@@ -41,7 +41,7 @@ export async function importFile(
   return workOff(shop, cookie, started.body.importId, fetchPicture);
 }
 
-/** Runs an import's job in this process and answers the import as staff see it. */
+/** Runs an import's job in this process and returns the import as staff see it. */
 export async function workOff(
   shop: TestShop,
   cookie: string,
@@ -77,7 +77,7 @@ export async function detailsOf(shop: TestShop, sku: string, language = 'hu', cu
   return (await shop.call<ProductDetails>(`GET /api/ShopProduct?${query}`)).body;
 }
 
-/** Everything that an import could change, to compare before and after. */
+/** All data that an import could change, to compare before and after. */
 export async function catalogueState(shop: TestShop): Promise<unknown[]> {
   const state: unknown[] = [];
   for (const table of [

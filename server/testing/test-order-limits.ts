@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type OrderLimits, orderLimits } from '../shop/order-rules.ts';
 
-/** No limit of units and open orders, for tests and measurements whose buyers are all one. */
+/** No limit of units and open orders, for tests and measurements with a single buyer. */
 export const liftedOrderLimits: OrderLimits = {
   ...orderLimits.parse({}),
   unitsPerLine: null,

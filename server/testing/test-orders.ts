@@ -14,13 +14,13 @@ export const testAddress = {
 
 let buyers = 0;
 
-/** What makes an order another one than those before: its own request id, and another buyer's telephone. */
+/** Makes an order distinct from earlier ones: a new request id and another buyer's telephone. */
 export function newBuyer() {
   buyers += 1;
   return { requestId: randomUUID(), phone: `+3630${String(buyers).padStart(7, '0')}` };
 }
 
-/** An order of the lines as a checkout would send it, with the total that a quote tells. */
+/** An order of the lines as a checkout would send it, with the total of a quote. */
 export async function draftOrder(
   shop: TestShop,
   lines: { productId: number; soldQuantity: number }[],

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Everything that came, of every answer, until the server closed the connection. */
+  /** All bytes received until the server closed the connection. */
   text: string;
 }
 
-/** Sends bytes to a listening app as they are, and reads until it closes; what is sent should ask it to. */
+/** Sends raw bytes to a listening app, and reads until it closes the connection, which the request should demand. */
 export async function sendRaw(app: FastifyInstance, bytes: string | Buffer): Promise<RawAnswer> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -31,7 +31,7 @@ export async function sendRaw(app: FastifyInstance, bytes: string | Buffer): Pro
   };
 }
 
-/** A request with nothing but its target and host, whose connection ends with the answer. */
+/** A request with only its target and host, whose connection closes after the reply. */
 export function rawGet(target: string, headers: readonly string[] = []): string {
   return [`GET ${target} HTTP/1.1`, 'host: shop.example', 'connection: close', ...headers, '', ''].join(
     '\r\n',

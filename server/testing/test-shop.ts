@@ -32,11 +32,11 @@ export interface TestRequest {
   body?: object;
   cookie?: string;
   headers?: Record<string, string>;
-  /** The address that the request comes from. */
+  /** The IP address that the request comes from. */
   from?: string;
 }
 
-/** A whole shop on a database of its own: the app, and things to put into it. Amounts in minorUnits. */
+/** A whole shop on a database of its own: the app, and functions to add test data. Amounts in minor units. */
 export interface TestShop {
   app: FastifyInstance;
   /** Method and path of every route. */
@@ -134,7 +134,7 @@ async function call<Body>(
   };
 }
 
-/** Puts a product in a category of its own into a database that no test shop runs on. */
+/** Adds a product in a category of its own to a database without a test shop. */
 export async function addTestProduct(
   connection: DatabaseConnection,
   product: NewTestProduct,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestReply, TestShop } from './test-shop.ts';
 
-/** Sends a multipart form with one file as a page of the back office would. */
+/** Sends a multipart form with one file, as the back office does. */
 export async function upload<Body = Record<string, never>>(
   shop: TestShop,
   path: string,

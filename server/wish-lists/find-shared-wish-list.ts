@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { wishListShares } from './wish-list-tables.ts';
 
-/** The products of a shared list, which counts as used; throws notFound. */
+/** The products of a shared list, whose use is recorded; throws notFound. */
 export async function findSharedWishList(db: Database, token: string): Promise<{ productIds: number[] }> {
   const [share] = await db
     .update(wishListShares)

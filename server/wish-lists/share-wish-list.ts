@@ -5,7 +5,10 @@ import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { wishListShares } from './wish-list-tables.ts';
 
-/** Keeps the published ones of the products, in their order, under a new token; throws productUnavailable without any. */
+/**
+ * Stores the published ones of the products, in their order, under a new token; throws productUnavailable without
+ * any.
+ */
 export async function shareWishList(db: Database, productIds: number[]): Promise<{ token: string }> {
   const rows = await db
     .select({ id: products.id })

@@ -4,7 +4,7 @@ import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { findSharedWishList } from './find-shared-wish-list.ts';
 import { shareWishList } from './share-wish-list.ts';
 
-/** Anyone shares a list of products; whoever has the link sees it. */
+/** Public calls to share a wish list and to see it by its link. */
 export function registerWishListRoutes(endpoints: EndpointServer, { db }: { db: Database }): void {
   endpoints.serve(wishList.shareWishList, ({ body }) => shareWishList(db, body.productIds));
   endpoints.serve(wishList.findSharedWishList, ({ query }) => findSharedWishList(db, query.token));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Each from an address of its own, so that one test's calls do not count in another. */
+/** Each from an address of its own, so that the rate limits of tests do not mix. */
 function share(productIds: unknown, from = `10.0.0.${++caller}`) {
   return shop.call<{ token: string; code?: string }>('POST /api/ShopWishList/Share', {
     body: { productIds },
@@ -25,7 +25,7 @@ function open(token: string) {
 }
 
 describe('a shared wish list', () => {
-  test('opens with its link for anyone, in its order, each product once, hidden ones left out', async () => {
+  test('is visible to anyone with the link, in its order, each product once, without unpublished ones', async () => {
     const [first, second] = [await shop.addProduct(), await shop.addProduct()];
     const hidden = await shop.addProduct({ published: false });
     const { status, body } = await share([second, hidden, first, second, 2_000_000_000]);
@@ -34,7 +34,7 @@ describe('a shared wish list', () => {
     expect((await open(body.token)).body).toEqual({ productIds: [second, first] });
   });
 
-  test('has a link that nobody finds in the database', async () => {
+  test('has a link that is not stored in the database', async () => {
     const { token } = (await share([await shop.addProduct()])).body;
     const { rows } = await shop.connection.pool.query('SELECT * FROM wish_list_shares');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -55,11 +55,11 @@ describe('a shared wish list', () => {
     },
   );
 
-  test('needs a product that the shop still has', async () => {
+  test('requires a product that still exists', async () => {
     expect(await share([2_000_000_001])).toMatchObject({ status: 409, body: { code: 'productUnavailable' } });
   });
 
-  test('goes when nobody has opened it for 180 days', async () => {
+  test('is deleted when nobody has opened it for 180 days', async () => {
     const id = await shop.addProduct();
     const [old, used] = [(await share([id])).body.token, (await share([id])).body.token];
     await shop.connection.db.execute(

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Wish lists that their owners gave a link to; only the hash of the link's token is kept. */
+/** Shared wish lists; only the hash of the link's token is stored. */
 export const wishListShares = pgTable(
   'wish_list_shares',
   {
