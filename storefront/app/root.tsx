@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
+  type Location,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IntlProvider locale={language} messages={parts.messages} timeZone="Europe/Budapest">
           {children}
         </IntlProvider>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
@@ -95,6 +96,14 @@ export function ErrorBoundary() {
       <ErrorPage />
     </main>
   );
+}
+
+/**
+ * Names a history entry for its scroll position. One that the browser made, by a link to a fragment, has no key of its
+ * own: a new one each time makes it scroll to its target instead of to where another such entry was left.
+ */
+function scrollKey({ key }: Location): string {
+  return key === 'default' && !import.meta.env.SSR ? String(performance.now()) : key;
 }
 
 /** URLs of the font files that a page of the language needs for its first paint. */

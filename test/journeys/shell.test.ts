@@ -35,6 +35,26 @@ describe('navigation', () => {
     await context.close();
   });
 
+  test('a link to a part of the page leads there each time, and before scripts run', limit, async () => {
+    const { page, context } = await visit('/');
+    const link = page.locator('a[href="#newsletter"]').first();
+    const leads = async () => {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect.poll(() => scrolled(page)).toBe(0);
+      await link.evaluate((element: HTMLElement) => element.click());
+      await expect(page.locator('#newsletter')).toBeInViewport();
+    };
+    await leads();
+    await leads();
+    await page.goto(`${shop.url}/products`);
+    await page.goto(shop.url, { waitUntil: 'commit' });
+    await link.evaluate((element: HTMLElement) => element.click());
+    await hydrated(page);
+    await expect(page.locator('#newsletter')).toBeInViewport();
+    await leads();
+    await context.close();
+  });
+
   test('shows the overlay with its spinner when a page takes longer than 400 ms', limit, async () => {
     const { page, context } = await visit('/');
     let letThrough = () => {};
