@@ -10,4 +10,6 @@ export const advisoryLocks = {
   administrator: 7_246_005,
   /** Held by the one server that owns the embedded PostgreSQL, as long as it lives. */
   embeddedOwner: 7_246_006,
+  /** Held by a commit while it appends to the audit log's hash chain; the trigger `append_audit_link` names it. */
+  auditLogChain: 7_246_007,
 } as const;

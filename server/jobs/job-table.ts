@@ -82,6 +82,17 @@ export const jobTable = {
     pollingSeconds: 10,
     schedule: '17 3 * * *',
   }),
+  'verify-audit-log': define({
+    payload: z.strictObject({}),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 1,
+    retryDelaySeconds: 10 * minute,
+    maxRetryDelaySeconds: 10 * minute,
+    timeoutSeconds: hour,
+    pollingSeconds: 10,
+    schedule: '47 3 * * *',
+  }),
   'delete-completed-jobs': define({
     payload: z.strictObject({}),
     priority: 0,

@@ -11,6 +11,7 @@ import { showPictureWidths } from '../product-images/show-picture-widths.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { runImport } from '../product-import/run-import.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
+import { requireIntactAuditLog } from '../staff/verify-audit-log.ts';
 import { createShopMails } from './shop-mails.ts';
 
 /** Runs the shop's jobs in this process; of several processes each takes the next free job. */
@@ -32,6 +33,7 @@ export function startShopJobs(
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
     'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
+    'verify-audit-log': () => requireIntactAuditLog(pool),
     'delete-completed-jobs': async () => {
       await endAbandonedImports(db);
       await deleteCompletedJobs(db);

@@ -73,3 +73,15 @@ export const auditLog = pgTable(
     index('audit_log_by_entity').on(table.entity, table.entityId, table.at),
   ],
 );
+
+/**
+ * A hash chain over the audit log, written by a trigger at commit: each link hashes its row and the previous link, so
+ * that a change behind the triggers' back is found. Links outlive the rows that retention deletes.
+ */
+export const auditLogLinks = pgTable('audit_log_links', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  auditLogId: bigint({ mode: 'number' }).notNull().unique('audit_log_links_of_rows'),
+  at: timestamp({ withTimezone: true }).notNull(),
+  rowHash: text().notNull(),
+  hash: text().notNull(),
+});

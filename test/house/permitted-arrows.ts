@@ -23,7 +23,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     credentials: ['database', 'errors', 'limits', 'shop'],
     customers: ['database', 'http'],
     mail: ['database', 'jobs'],
-    staff: ['database', 'http'],
+    staff: ['database', 'http', 'process'],
     sessions: ['credentials', 'customers', 'database', 'http', 'staff'],
     orders: [
       'cart',
