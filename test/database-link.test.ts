@@ -66,6 +66,36 @@ describe('the pool', () => {
     proxy.heal();
   });
 
+  test('[wall 131] lost packets make answers late, and nothing fails or comes out of order', async () => {
+    proxy.delay(5);
+    proxy.loseOneIn(5, 200);
+    const { db, pool } = connection;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        index % 2
+          ? pool.query('SELECT $1::int AS each', [index])
+          : inTransaction(db, (tx) => tx.execute<{ each: number }>(sql`SELECT ${index}::int AS each`)),
+      ),
+    );
+    expect(answers.map(({ rows }) => rows[0].each)).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    proxy.heal();
+  });
+
+  test('[wall 131] reset connections fail what is under way on them, and the next works at once', async () => {
+    const { db, pool } = connection;
+    for (let round = 0; round < 3; round++) {
+      const open = Array.from({ length: 4 }, () =>
+        failure(inTransaction(db, (tx) => tx.execute(sql`SELECT pg_sleep(2)`))),
+      );
+      await untilSleeping(4);
+      proxy.resetAll();
+      expect((await Promise.all(open)).every((each) => each instanceof Error)).toBe(true);
+      const { rows } = await pool.query('SELECT 1 AS one');
+      expect(rows[0].one).toBe(1);
+    }
+    await untilSleeping(0);
+  });
+
   test('[wall 128] connections ended by the server are replaced; no transaction keeps its place', async () => {
     const { db, pool } = connection;
     for (let round = 0; round < 3; round++) {

@@ -11,6 +11,8 @@ const maxRecoverySeconds = 10;
 const maxAnswerSeconds = 15;
 /** Both ways, so that a statement takes twice as long. */
 const delayMs = 25;
+/** How late a lost packet is when TCP sends it again. */
+const lostMs = 200;
 const buyers = 4;
 const secondsBad = 15;
 
@@ -23,7 +25,7 @@ interface Phase {
   maxMs: number;
 }
 
-/** The link to the database is slow, loses one connection in silence, then all, and heals: buyers order all the time. */
+/** The link to the database is slow, loses packets, resets connections, loses one in silence, then all, and heals: buyers order all the time. */
 export async function runBadDatabaseLink(rounds: number): Promise<Outcome> {
   const database = await createTestDatabase();
   const proxy = await startTcpProxy(database.databaseUrl);
@@ -35,11 +37,21 @@ export async function runBadDatabaseLink(rounds: number): Promise<Outcome> {
     const total = await quoteOne(shop.url, productIds[0]!);
     const acknowledged = new Set<string>();
     const order = (seconds: number) => orderFor(shop.url, productIds, total, seconds, acknowledged);
-    const phases = { slow: [] as Phase[], oneHung: [] as Phase[], away: [] as Phase[] };
+    const phases = {
+      slow: [] as Phase[],
+      lossy: [] as Phase[],
+      reset: [] as Phase[],
+      oneHung: [] as Phase[],
+      away: [] as Phase[],
+    };
     let maxSecondsToRecover = 0;
     for (let round = 0; round < rounds; round++) {
       proxy.delay(delayMs);
       phases.slow.push(await order(secondsBad));
+      proxy.loseOneIn(20, lostMs);
+      phases.lossy.push(await order(secondsBad));
+      const resets = setInterval(() => proxy.resetAll(), 3_000);
+      phases.reset.push(await order(secondsBad).finally(() => clearInterval(resets)));
       proxy.heal();
       proxy.hangOne();
       phases.oneHung.push(await order(secondsBad));
@@ -60,6 +72,8 @@ export async function runBadDatabaseLink(rounds: number): Promise<Outcome> {
     const all = Object.values(phases).flat();
     const figures = {
       slow: phases.slow.at(-1),
+      lossy: phases.lossy.at(-1),
+      reset: phases.reset.at(-1),
       oneHung: phases.oneHung.at(-1),
       away: phases.away.at(-1),
       acknowledged: acknowledged.size,
@@ -71,6 +85,10 @@ export async function runBadDatabaseLink(rounds: number): Promise<Outcome> {
       'a slow link refuses nothing': phases.slow.every(
         ({ placed, refused, wrong }) => placed > 0 && refused + wrong === 0,
       ),
+      'lost packets refuse nothing': phases.lossy.every(
+        ({ placed, refused, wrong }) => placed > 0 && refused + wrong === 0,
+      ),
+      'resets stop nobody for long': phases.reset.every(({ placed, refused }) => placed > refused),
       'one hung connection stops nobody for long': phases.oneHung.every(
         ({ placed, refused }) => placed > refused,
       ),

@@ -15,6 +15,7 @@ import { runMigrationKills } from './migration-kills.ts';
 import { checkCartSequences, checkRandomCarts } from './money-properties.ts';
 import { raceOrders } from './order-races.ts';
 import { runOverload } from './overload.ts';
+import { runRollingRestarts } from './rolling-restarts.ts';
 import { type Outcome, outcomeOf, type Scenario } from './scenario.ts';
 import { measureSignIns } from './sign-in-timing.ts';
 import { runSlowClients } from './slow-clients.ts';
@@ -48,6 +49,22 @@ export const scenarios: Record<string, Scenario> = {
     wanted: 'nothing acknowledged lost, nothing doubled, every job finished within a minute',
     maxMinutes: 30,
     run: runOrderKills,
+  },
+  'rolling-restarts': {
+    title: '[wall 125, 126] two servers restarted in turn while people read and order',
+    unit: 'restarts',
+    fullCount: 20,
+    wanted: 'no request fails, nothing acknowledged is lost',
+    maxMinutes: 15,
+    run: async (count) => {
+      const figures = await runRollingRestarts(await folder(), count);
+      return outcomeOf(figures, {
+        'no request failed': figures.failures.length === 0,
+        'nothing lost': figures.lost === 0,
+        'every server ended in time': figures.badEnds === 0,
+        'people ordered': figures.placed > count,
+      });
+    },
   },
   'import-kills': {
     title: '[wall 43, 112] servers killed at random moments of imports',
@@ -114,8 +131,9 @@ export const scenarios: Record<string, Scenario> = {
     run: runDiskFull,
   },
   'bad-database-link': {
-    title: '[wall 121, 130, 131] a slow database, one hung connection, and none that answers',
-    unit: 'rounds of 45 s',
+    title:
+      '[wall 121, 130, 131] a database link that is slow, loses packets, resets, hangs, and answers nothing',
+    unit: 'rounds of 75 s',
     fullCount: 3,
     wanted: 'clear refusals, nothing lost or doubled, recovers by itself within 10 s',
     maxMinutes: 15,

@@ -12,6 +12,10 @@ export interface TcpProxy {
   hangOne(): void;
   /** Every byte arrives so much later. */
   delay(ms: number): void;
+  /** One piece in so many arrives `lateMs` later and what follows waits for it, as when TCP sends a lost packet again. */
+  loseOneIn(count: number, lateMs: number): void;
+  /** Every open connection is reset. */
+  resetAll(): void;
   /** Bytes arrive again on new connections; those that lost some stay silent. */
   heal(): void;
   close(): Promise<void>;
@@ -24,12 +28,21 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const links = new Set<{ isLost: boolean }>();
   let isSwallowing = false;
   let delayMs = 0;
+  let lostOneIn = Number.POSITIVE_INFINITY;
+  let lostMs = 0;
+  let pieces = 0;
   const relay = (from: Socket, to: Socket, link: { isLost: boolean }) => {
-    from.on('data', async (data) => {
+    let arrived = Promise.resolve();
+    from.on('data', (data) => {
       if (isSwallowing) link.isLost = true;
       if (link.isLost) return;
-      if (delayMs > 0) await pause(delayMs);
-      if (!to.destroyed) to.write(data);
+      pieces += 1;
+      const due = performance.now() + delayMs + (pieces % lostOneIn === 0 ? lostMs : 0);
+      arrived = arrived.then(async () => {
+        const early = due - performance.now();
+        if (early > 0) await pause(early);
+        if (!to.destroyed) to.write(data);
+      });
     });
     from.on('close', () => to.destroy());
     from.on('error', () => to.destroy());
@@ -62,9 +75,17 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     delay: (ms) => {
       delayMs = ms;
     },
+    loseOneIn: (count, lateMs) => {
+      lostOneIn = count;
+      lostMs = lateMs;
+    },
+    resetAll: () => {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     heal: () => {
       isSwallowing = false;
       delayMs = 0;
+      lostOneIn = Number.POSITIVE_INFINITY;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, 'migrations');
+const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+
+/** What migrations did before servers were restarted in turn; none is added to these. */
+const earlier: Record<string, string[]> = {
+  '0004_order_way.sql': [
+    'mails: a column that the previous version does not fill',
+    'session_orders: drops or replaces a constraint',
+  ],
+  '0014_accounts_and_retention.sql': [
+    'customers: a unique index',
+    'newsletter_subscriptions: a unique index',
+    'system_users: a unique index',
+  ],
+  '0016_order_vat_and_deadlines.sql': ['idempotent_requests: drops or replaces a constraint'],
+};
+
+/** Every statement that the previous version, still running beside the new tables, might not survive. */
+function findBreakingChanges(sql: string): string[] {
+  const statements = sql
+    .replace(/--(?!> statement-breakpoint).*$/gm, '')
+    .split('--> statement-breakpoint')
+    .map((each) => each.replaceAll('"', '').replace(/\s+/g, ' ').trim());
+  const created = new Set(
+    statements.map((each) => /^CREATE TABLE (?:IF NOT EXISTS )?(?:public\.)?(\w+)/i.exec(each)?.[1]),
+  );
+  return statements.flatMap((statement) => {
+    const table = /^(?:ALTER TABLE|CREATE .*?INDEX .*? ON)(?: ONLY| IF EXISTS)? (?:public\.)?(\w+)/i.exec(
+      statement,
+    )?.[1];
+    if (table && created.has(table)) return [];
+    return rules
+      .filter(({ pattern }) => pattern.test(statement))
+      .map(({ name }) => `${table ?? statement.slice(0, 60)}: ${name}`);
+  });
+}
+
+const rules = [
+  {
+    name: 'drops what the previous version uses',
+    pattern:
+      /^DROP (TABLE|VIEW|MATERIALIZED VIEW|TYPE|FUNCTION|SCHEMA|SEQUENCE)|^ALTER TABLE .* DROP COLUMN/i,
+  },
+  { name: 'renames', pattern: /^ALTER .* RENAME /i },
+  {
+    name: 'changes the type or the obligation of a column',
+    pattern: /^ALTER TABLE .* ALTER COLUMN \w+ (SET DATA TYPE|TYPE|SET NOT NULL|DROP DEFAULT)/i,
+  },
+  {
+    name: 'a column that the previous version does not fill',
+    pattern: /^ALTER TABLE .* ADD COLUMN (?!.*(\bDEFAULT\b|\bserial\b|\bGENERATED\b)).*\bNOT NULL\b/i,
+  },
+  // An ON CONFLICT of the previous version may name it, and its rows may not meet a new one.
+  { name: 'drops or replaces a constraint', pattern: /^ALTER TABLE .* (ADD|DROP) CONSTRAINT/i },
+  { name: 'a unique index', pattern: /^CREATE UNIQUE INDEX/i },
+];
+
+describe('[wall 133] while servers are restarted in turn the previous version runs on the new tables', () => {
+  test.each(files)('%s only adds', (file) => {
+    const found = new Set(findBreakingChanges(readFileSync(join(folder, file), 'utf8')));
+    expect([...found].sort()).toEqual((earlier[file] ?? []).toSorted());
+  });
+
+  test.each([
+    'ALTER TABLE "orders" DROP COLUMN "phone";',
+    'ALTER TABLE "orders" RENAME COLUMN "phone" TO "telephone";',
+    'ALTER TABLE "orders" ALTER COLUMN "phone" SET NOT NULL;',
+    'ALTER TABLE "orders" ALTER COLUMN "phone" SET DATA TYPE integer;',
+    'ALTER TABLE "orders" ADD COLUMN "fax" text NOT NULL;',
+    'ALTER TABLE "orders" ADD CONSTRAINT "x" CHECK (phone <> $$$$);',
+    'ALTER TABLE "orders" DROP CONSTRAINT "x";',
+    'DROP TABLE "orders";',
+    'CREATE UNIQUE INDEX "x" ON "orders" USING btree ("phone");',
+  ])('%s is found', (statement) => {
+    expect(findBreakingChanges(`SELECT 1;\n--> statement-breakpoint\n${statement}`)).toHaveLength(1);
+  });
+
+  test.each([
+    'ALTER TABLE "orders" ADD COLUMN "fax" text;',
+    `ALTER TABLE "orders" ADD COLUMN "fax" text DEFAULT '' NOT NULL;`,
+    'CREATE INDEX CONCURRENTLY "x" ON "orders" USING btree ("phone");',
+    'CREATE TABLE "faxes" ("id" int);\n--> statement-breakpoint\nCREATE UNIQUE INDEX "x" ON "faxes" USING btree ("id");',
+  ])('%s is allowed', (statement) => {
+    expect(findBreakingChanges(statement)).toEqual([]);
+  });
+});
