@@ -20,7 +20,7 @@ import { createReplyCache } from './http/reply-cache.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './http/serve-endpoint.ts';
 import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
-import { shedLoad, watchEventLoop } from './limits/shed-load.ts';
+import { shedLoad, watchEventLoop, watchOrders } from './limits/shed-load.ts';
 import { registerCatalogueRoutes } from './listing/listing-routes.ts';
 import { registerMailRoutes } from './mail-administration/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
@@ -85,6 +85,7 @@ export async function buildApp({
   app.addHook('onClose', reserved.close);
   const guard = guardSockets(app.server, socketLimits(config));
   app.addHook('onClose', async () => guard.stop());
+  const areOrdersOpen = watchOrders(app);
   shedLoad(app, isOverloaded ?? watchEventLoop(app, config.maxEventLoopDelayMs));
   const endpoints = createEndpoints(app, reserved.checkout, config, pages);
   const store = openMediaStore(config);
@@ -98,7 +99,7 @@ export async function buildApp({
   registerBackOfficeRoutes(endpoints, connection, store, config);
   await hostAdmin(app);
   // Every other path is a page.
-  await hostStorefront(app, endpoints, pages, config);
+  await hostStorefront(app, endpoints, pages, { ...config, areOrdersOpen });
   app.setNotFoundHandler(() => {
     throw new ShopError('notFound');
   });

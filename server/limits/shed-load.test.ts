@@ -1,7 +1,9 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { draftOrder, newBuyer, placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestReply, type TestShop } from '../testing/test-shop.ts';
+import { watchOrders } from './shed-load.ts';
 
 let shop: TestShop;
 const pages: string[] = [];
@@ -75,5 +77,27 @@ test('[wall 118] an overloaded process refuses pages and reads with 503, and sti
   isOverloaded = false;
   const again = await calls();
   expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 200, 200, 200, 200, 200]);
+  await app.close();
+});
+
+test('[wall 119] an order counts as open until it is answered or its buyer is gone', async () => {
+  const app = fastify();
+  const areOrdersOpen = watchOrders(app);
+  const held = Promise.withResolvers<void>();
+  const came = Promise.withResolvers<void>();
+  app.post('/ExternalOrder/Order', { config: { kind: 'order' } }, async () => {
+    came.resolve();
+    await held.promise;
+    return 'placed';
+  });
+  app.get('/', { config: { kind: 'page' } }, async () => areOrdersOpen());
+  const isOpen = async () => (await app.inject('/')).json();
+  expect(await isOpen()).toBe(false);
+  const order = app.inject({ method: 'POST', url: '/ExternalOrder/Order' });
+  await came.promise;
+  expect(await isOpen()).toBe(true);
+  held.resolve();
+  await order;
+  expect(await isOpen()).toBe(false);
   await app.close();
 });

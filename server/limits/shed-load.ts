@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors/shop-error.ts';
 import { kindOf } from './limit-requests.ts';
 import { routeKinds } from './route-kinds.ts';
@@ -12,6 +12,20 @@ export function shedLoad(app: FastifyInstance, isOverloaded: () => boolean): voi
     if (isOverloaded() && !routeKinds[kindOf(request)].isVital) done(new ShopError('busy'));
     else done();
   });
+}
+
+/** Returns whether an order is being placed at this moment. */
+export function watchOrders(app: FastifyInstance): () => boolean {
+  const open = new Set<FastifyRequest>();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (kindOf(request) === 'order') {
+      const end = () => open.delete(request);
+      open.add(request);
+      reply.raw.once('finish', end).once('close', end);
+    }
+    done();
+  });
+  return () => open.size > 0;
 }
 
 /**

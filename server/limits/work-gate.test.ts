@@ -45,3 +45,29 @@ test('work that waited too long is refused, and a failure frees its slot', async
   await expect(gate.run(false, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await gate.run(false, async () => 'next')).toBe('next');
 });
+
+test('[wall 118] [wall 119] work that waited yields to what is more urgent, vital work does not, and none for ever', async () => {
+  let isUrgent = true;
+  const limits = { maxRunning: 1, maxWaiting: 5, maxWaitMs: 60_000, yieldsWhile: () => isUrgent };
+  const patient = createWorkGate({ ...limits, maxYieldMs: 60_000 });
+  const held = heldWork();
+  const order: string[] = [];
+  const note = (name: string) => async () => void order.push(name);
+  const first = patient.run(false, held.run);
+  const page = patient.run(false, note('page'));
+  const checkout = patient.run(true, async () => {
+    order.push('checkout');
+    setTimeout(() => {
+      order.push('order');
+      isUrgent = false;
+    }, 20);
+  });
+  held.end();
+  await Promise.all([first, page, checkout]);
+  expect(order).toEqual(['checkout', 'order', 'page']);
+  isUrgent = true;
+  const impatient = createWorkGate({ ...limits, maxYieldMs: 10 });
+  expect(await Promise.all([1, 2, 3].map((each) => impatient.run(false, async () => each)))).toEqual([
+    1, 2, 3,
+  ]);
+});

@@ -6,6 +6,9 @@ export interface GateLimits {
   maxWaiting: number;
   /** After waiting this long work is refused. */
   maxWaitMs: number;
+  /** While this holds, work that waited lets the event loop go first, for `maxYieldMs` at most; vital work does not. */
+  yieldsWhile?: () => boolean;
+  maxYieldMs?: number;
 }
 
 /** Limits concurrent costly work; the rest waits a moment or is refused as `busy`. */
@@ -18,9 +21,27 @@ interface Waiting {
   start(): void;
 }
 
-export function createWorkGate({ maxRunning, maxWaiting, maxWaitMs }: GateLimits): WorkGate {
+const yieldCheckMs = 4;
+
+export function createWorkGate({
+  maxRunning,
+  maxWaiting,
+  maxWaitMs,
+  yieldsWhile = () => false,
+  maxYieldMs = 0,
+}: GateLimits): WorkGate {
   const queues = { vital: new Set<Waiting>(), other: new Set<Waiting>() };
   let running = 0;
+
+  const startWhenFree = (start: () => void) => {
+    const latest = performance.now() + maxYieldMs;
+    const check = () => {
+      if (yieldsWhile() && performance.now() < latest) setTimeout(check, yieldCheckMs);
+      else start();
+    };
+    // Between two renders the event loop serves what came meanwhile: an order waits for one render, not for all.
+    setImmediate(check);
+  };
 
   const takeTurn = (queue: Set<Waiting>) =>
     new Promise<void>((resolve, refuse) => {
@@ -29,8 +50,8 @@ export function createWorkGate({ maxRunning, maxWaiting, maxWaitMs }: GateLimits
         start: () => {
           clearTimeout(timer);
           queue.delete(waiting);
-          // Between two renders the event loop serves other requests: an order waits for one render, not for all.
-          setImmediate(resolve);
+          if (queue === queues.vital) setImmediate(resolve);
+          else startWhenFree(resolve);
         },
       };
       const timer = setTimeout(() => {

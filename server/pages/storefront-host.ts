@@ -20,16 +20,21 @@ import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
 const buildFolder = join(import.meta.dirname, '../../storefront/build');
 const currencyCookie = 'kamra-currency';
 /** A render takes some eight milliseconds of the event loop: more at once would delay orders. */
-const renderLimits = { maxRunning: 2, maxWaiting: 60, maxWaitMs: 1_500 };
+const renderLimits = { maxRunning: 2, maxWaiting: 60, maxWaitMs: 1_500, maxYieldMs: 100 };
 /** Pages of longer URLs are not cached. */
 const maxCachedUrlLength = 500;
+
+/** `areOrdersOpen`: pages that wait their turn let orders go first. */
+interface StorefrontOptions extends Pick<Config, 'shopUrl' | 'mapTilesUrl'> {
+  areOrdersOpen: () => boolean;
+}
 
 /** Serves the storefront's build at every path without another route; without a build there are no pages. */
 export async function hostStorefront(
   app: FastifyInstance,
   endpoints: EndpointServer,
   cache: HtmlCache,
-  { shopUrl, mapTilesUrl }: Pick<Config, 'shopUrl' | 'mapTilesUrl'>,
+  { shopUrl, mapTilesUrl, areOrdersOpen }: StorefrontOptions,
 ): Promise<void> {
   const buildFile = join(buildFolder, 'server/index.js');
   if (!existsSync(buildFile)) return;
@@ -37,7 +42,7 @@ export async function hostStorefront(
   const build = (await import(pathToFileURL(buildFile).href)) as StorefrontBuild;
   const pictureOrigins = mapTilesUrl ? [new URL(mapTilesUrl).origin] : [];
   const renderFresh = createPageRenderer(build, endpoints.callInProcess, shopUrl, pictureOrigins);
-  const gate = createWorkGate(renderLimits);
+  const gate = createWorkGate({ ...renderLimits, yieldsWhile: areOrdersOpen });
   const render = (isPrivate: boolean, ...page: Parameters<typeof renderFresh>) =>
     gate.run(isPrivate, () => renderFresh(...page));
   const readPageUrl = createPageUrlReader(build.routes, build.entry.module.pageRules);
