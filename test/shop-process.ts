@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { testRateLimits } from '../server/testing/test-rate-limits.ts';
 
 const root = resolve(import.meta.dirname, '..');
+/** So that only the first of the servers that tests start compiles the sources. */
+const compileCache = resolve(root, 'node_modules/.cache/test-compile');
 
 /** A server of the shop in a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
@@ -44,10 +46,11 @@ export function launch(environment: Record<string, string>): Omit<ShopProcess, '
   let output = '';
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends when this process is gone
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
+      NODE_COMPILE_CACHE: compileCache,
       NODE_ENV: 'production',
       RATE_LIMITS: testRateLimits,
       MAX_EVENT_LOOP_DELAY_MS: '60000',

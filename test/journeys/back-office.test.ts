@@ -6,7 +6,7 @@ import { openJourney } from './open-journey.ts';
 import { productsInStock } from './shop-visit.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
-const { browser, shop } = openJourney();
+const { browser, shop } = openJourney({ isOwn: true });
 
 describe('staff and the words of the search', () => {
   test('a new synonym finds in the shop at once, a deleted one no more', { timeout: 120_000 }, async () => {

@@ -11,7 +11,7 @@ import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { hydrated, type KnownProduct, productsInStock } from './shop-visit.ts';
 
-const { browser, shop } = openJourney();
+const { browser, shop } = openJourney({ isOwn: true });
 
 let known: KnownProduct[];
 

@@ -16,7 +16,7 @@ import {
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 
-const { browser, shop } = openJourney();
+const { browser, shop } = openJourney({ isOwn: true });
 
 beforeAll(async () => {
   await expect.poll(() => demoPictures(shop), { timeout: 100_000 }).toEqual([4, 6, 0]);

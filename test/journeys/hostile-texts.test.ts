@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { addTestProduct } from '../../server/testing/test-shop.ts';
-import { expect, type JourneyBrowser, openBrowser } from './open-browser.ts';
-import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
-let browser: JourneyBrowser;
-let shop: JourneyShop;
+const { browser, shop } = openJourney({ demo: false });
+
 let productId: number;
 
 /** Texts that run, load or break out of where they stand, in some shop or other; each would set `hostile`. */
@@ -32,8 +32,6 @@ const texts = [
 const all = texts.join(' ');
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  shop = await openJourneyShop({ demo: false });
   const { pool } = shop.database;
   productId = await addTestProduct(shop.database, { name: `Tál ${all}` });
   await addTestProduct(shop.database, { name: `Bögre ${all}` });
@@ -47,10 +45,6 @@ beforeAll(async () => {
   await pool.query(`INSERT INTO brands (code, name) VALUES ('hostile', $1)`, [all]);
   await pool.query(`UPDATE products SET brand_id = (SELECT id FROM brands WHERE code = 'hostile')`);
 }, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
 
 /** What has run or been asked for on a page; nothing, if its texts stayed texts. */
 async function damageOf(page: Page): Promise<unknown[]> {

@@ -5,7 +5,7 @@ import type { KnownProduct } from './shop-visit.ts';
 
 /** A journey among product cards: with products in stock, at least two of each, with pictures and attributes. */
 export function openCardJourney() {
-  const { browser, shop } = openJourney();
+  const { browser, shop } = openJourney({ isOwn: true });
   /** The scarcest first; filled before the first test. */
   const products: KnownProduct[] = [];
 

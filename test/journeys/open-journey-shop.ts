@@ -10,6 +10,7 @@ export interface JourneyShop {
   database: TestDatabase;
   administrator: { email: string; password: string };
   server: ShopProcess;
+  dataDir: string;
   close(): Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export async function openJourneyShop({ demo }: { demo: boolean }): Promise<Jour
     database,
     administrator,
     server,
+    dataDir,
     close: async () => {
       await server.end();
       await database.close();

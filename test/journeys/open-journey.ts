@@ -1,18 +1,37 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { keepEvidence } from './keep-evidence.ts';
-import { type JourneyBrowser, openBrowser } from './open-browser.ts';
+import { type JourneyBrowser, openBrowser, type Visitor, type VisitorOptions } from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
 
-/** A shop on a database of its own for all tests of a file, open from its first hook on, and a browser. */
-export function openJourney({ demo = true } = {}): {
+export interface Journey {
   browser: Pick<JourneyBrowser, 'visitor'>;
   shop: JourneyShop;
-} {
+}
+
+export interface JourneyOptions {
+  /** False: a shop of the file's own with nothing in it. */
+  demo?: boolean;
+  /** True: a demo shop of the file's own, whose products, stock and settings it may change. */
+  isOwn?: boolean;
+}
+
+/** One for all files of this worker that change nothing but what a visitor changes; both end with the process. */
+let sharedShop: Promise<JourneyShop> | undefined;
+let sharedBrowser: Promise<JourneyBrowser> | undefined;
+
+/**
+ * A shop for all tests of a file, open from its first hook on, and a browser. Files share the demo shop unless they
+ * ask for one of their own.
+ */
+export function openJourney({ demo = true, isOwn = !demo }: JourneyOptions = {}): Journey {
   let shop: JourneyShop | undefined;
   beforeAll(async () => {
-    shop = await openJourneyShop({ demo });
+    shop = await (isOwn ? openJourneyShop({ demo }) : openSharedShop());
   }, 120_000);
-  afterAll(() => shop?.close());
+  afterAll(async () => {
+    if (isOwn) await shop?.close();
+  });
   const opened = () => {
     if (!shop) throw new Error('the shop opens before the first test');
     return shop;
@@ -32,27 +51,40 @@ export function openJourney({ demo = true } = {}): {
       get server() {
         return opened().server;
       },
+      get dataDir() {
+        return opened().dataDir;
+      },
       close: () => opened().close(),
     },
   };
 }
 
+function openSharedShop(): Promise<JourneyShop> {
+  sharedShop ??= openJourneyShop({ demo: true }).then((shop) => {
+    process.once('exit', () => rmSync(shop.dataDir, { recursive: true, force: true }));
+    return shop;
+  });
+  return sharedShop;
+}
+
 /**
- * A browser for the tests of a file, opened for the first visitor. Of a test that fails, pictures and traces of the
- * pages that are open stay under test-results/.
+ * A browser for the tests of a file. At the end of a test its visitors go; of one that failed, pictures and traces of
+ * the pages that are open stay under test-results/.
  */
 export function openJourneyBrowser(): Pick<JourneyBrowser, 'visitor'> {
-  let browser: Promise<JourneyBrowser> | undefined;
-  beforeEach(({ onTestFailed, task }) => {
-    onTestFailed(async () => keepEvidence((await browser)?.contexts() ?? [], task));
+  beforeEach(({ onTestFinished, task }) => {
+    onTestFinished(async () => {
+      const contexts = (await sharedBrowser)?.contexts() ?? [];
+      if (task.result?.state === 'fail') await keepEvidence(contexts, task);
+      await Promise.all(contexts.map((context) => context.close()));
+    });
   });
-  afterAll(async () => (await browser)?.close());
-  return {
-    visitor: async (options) => {
-      browser ??= openBrowser();
-      const visitor = await (await browser).visitor(options);
-      await visitor.context.tracing.start(); // without snapshots, which would move with a page's stopped clock
-      return visitor;
-    },
-  };
+  return { visitor };
+}
+
+async function visitor(options?: VisitorOptions): Promise<Visitor> {
+  sharedBrowser ??= openBrowser();
+  const opened = await (await sharedBrowser).visitor(options);
+  await opened.context.tracing.start(); // without snapshots, which would move with a page's stopped clock
+  return opened;
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, test } from 'vitest';
 import { expect, type VisitorOptions } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 
-const { browser, shop } = openJourney();
+const { browser, shop } = openJourney({ isOwn: true });
 
 /** A product in stock with two pictures and a sibling in another colour. */
 let mug: { id: number; address: string; sibling: string };

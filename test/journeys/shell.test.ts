@@ -96,11 +96,12 @@ describe('navigation', () => {
       await page.goto(`${shop.url}/products`);
       await expect(page).toHaveTitle('Kamra > Minden termék');
       const product = page.locator('main article h3 a').first();
-      const address = await product.getAttribute('href');
+      const [address, name] = [await product.getAttribute('href'), await product.innerText()];
       await product.click();
       await expect(page).toHaveURL(shop.url + address);
       const last = bar.locator('[aria-current=page]');
-      await expect(last).toHaveText(await page.getByRole('heading', { level: 1 }).innerText());
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(last).toHaveText(name);
       await expect(last).toHaveCSS('text-transform', 'uppercase');
       await expect(last).toHaveCSS('font-weight', '700');
       expect(await last.evaluate((element) => element.closest('a'))).toBeNull();
@@ -142,7 +143,8 @@ describe('the side menu', () => {
       .getByRole('navigation', { name: 'Hol vagyok' })
       .getByRole('link', { name: 'Kezdőlap' })
       .click();
-    expect(await page.locator('details[data-sub-menu][open]').count()).toBe(0);
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(page.locator('details[data-sub-menu][open]')).toHaveCount(0);
     await context.close();
   });
 
@@ -155,6 +157,7 @@ describe('the side menu', () => {
       .getByRole('link', { name: 'Kezdőlap' })
       .click();
     await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(page.locator('.slides-hero')).toBeVisible();
     expect(await page.locator('details[data-sub-menu][open]').count()).toBeGreaterThan(0);
     await context.close();
   });

@@ -1,5 +1,5 @@
 import type { VisitorOptions } from './open-browser.ts';
-import type { openJourney } from './open-journey.ts';
+import type { Journey } from './open-journey.ts';
 
 export interface Visit extends VisitorOptions {
   /** Names of products, one of each is in the cart. */
@@ -8,7 +8,7 @@ export interface Visit extends VisitorOptions {
 
 /** A visitor who has answered the question of consent, and perhaps has something in the cart. */
 export async function visitWithCart(
-  { browser, shop }: ReturnType<typeof openJourney>,
+  { browser, shop }: Journey,
   path: string,
   { inCart = [], ...options }: Visit = {},
 ) {
