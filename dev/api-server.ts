@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import { startChild } from '../launch/keep-running.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-/** Node's compile cache, so that a restart compiles only changed files. */
+/** Node's compile cache, so that a start compiles only changed files. */
 const compileCache = join(root, 'node_modules/.cache/dev-compile');
 const watched = ['server', 'contract'];
 /** Editors write a file in several steps, and branches many files, within so many milliseconds. */
-const settleMs = 40;
+const settleMs = 20;
 
 export interface ApiServer {
   /** The URL of the newest server that started; waits for the first one. */
@@ -26,7 +26,7 @@ interface Running {
 
 /**
  * Runs the server without pages, and a new one whenever one of its sources changes. The old one serves until the
- * new one is ready, and continues when that cannot start.
+ * new one is ready, and continues when that cannot start. One more process waits with its packages loaded.
  */
 export function startApiServer(environment: NodeJS.ProcessEnv): ApiServer {
   let current: Running | undefined;
@@ -39,34 +39,48 @@ export function startApiServer(environment: NodeJS.ProcessEnv): ApiServer {
   });
   let restarted: () => void = () => {};
 
-  const start = async () => {
-    starting?.child.kill('SIGTERM');
-    const begun = Date.now();
+  /** A process that has loaded the packages and waits to be told to start. */
+  const prepare = async (): Promise<Running> => {
     const port = await freePort();
-    const child = startChild(process.execPath, ['server/main.ts'], {
+    const child = startChild(process.execPath, ['dev/api-process.ts'], {
       cwd: root,
       env: { NODE_COMPILE_CACHE: compileCache, ...environment, HOST: '127.0.0.1', PORT: String(port) },
     });
-    const own = { child, url: `http://127.0.0.1:${port}` };
+    return { child, url: `http://127.0.0.1:${port}` };
+  };
+  let next: Promise<Running> | undefined = prepare();
+  let starts = 0;
+
+  const start = async () => {
+    starting?.child.kill('SIGTERM');
+    const begun = Date.now();
+    const number = ++starts;
+    const taken = next ?? prepare();
+    next = undefined;
+    const own = await taken;
+    if (number !== starts) return void own.child.kill('SIGTERM');
     starting = own;
-    child.once('message', () => {
+    own.child.once('message', () => {
       if (starting !== own) return;
       starting = undefined;
       const previous = current;
       current = own;
+      next ??= prepare();
       firstReady(own.url);
       if (!previous) return;
       previous.child.kill('SIGTERM');
       console.log(`server restarted in ${Date.now() - begun} ms`);
       restarted();
     });
-    child.once('exit', (code, signal) => {
+    own.child.once('exit', (code, signal) => {
       if (starting === own) starting = undefined;
       if (isStopping || signal || code === 0) return;
+      next ??= prepare();
       console.error(
         `The server ended with code ${code}; ${current === own ? 'it' : 'a new one'} starts on the next change.`,
       );
     });
+    own.child.send('start');
   };
   const change = (_event: string, file: string | null) => {
     if (!file || !/\.(ts|json|sql)$/.test(file) || file.includes('.test.') || file.includes('node_modules'))
@@ -86,7 +100,7 @@ export function startApiServer(environment: NodeJS.ProcessEnv): ApiServer {
       isStopping = true;
       clearTimeout(timer);
       for (const watcher of watchers) watcher.close();
-      await Promise.all([current, starting].map((running) => running && ended(running.child)));
+      await Promise.all([current, starting, await next].map((running) => running && ended(running.child)));
     },
   };
 }

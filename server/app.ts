@@ -62,6 +62,8 @@ interface AppOptions {
   pages?: HtmlCache;
   /** Whether this process is ready for requests; always, by default. */
   isAccepting?: () => boolean;
+  /** False: only calls and files; npm run dev renders pages from the sources. */
+  hasPages?: boolean;
   /** Whether all but vital calls are refused; by default decided from the event loop's delay. */
   isOverloaded?: () => boolean;
 }
@@ -73,6 +75,7 @@ export async function buildApp({
   pages = createHtmlCache(config.pageCacheMegabytes),
   isAccepting,
   isOverloaded,
+  hasPages = true,
 }: AppOptions): Promise<ShopApp> {
   const app = createFastify(config);
   const routes = recordRoutes(app);
@@ -97,9 +100,11 @@ export async function buildApp({
   registerFeedRoutes(app, connection, config.shopUrl);
   registerVisitorRoutes(app, endpoints, reserved, config);
   registerBackOfficeRoutes(endpoints, connection, store, config);
-  await hostAdmin(app);
-  // Every other path is a page.
-  await hostStorefront(app, endpoints, pages, { ...config, areOrdersOpen });
+  if (hasPages) {
+    await hostAdmin(app);
+    // Every other path is a page.
+    await hostStorefront(app, endpoints, pages, { ...config, areOrdersOpen });
+  }
   app.setNotFoundHandler(() => {
     throw new ShopError('notFound');
   });

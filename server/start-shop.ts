@@ -32,6 +32,8 @@ export interface StartOptions {
   extend?: (app: FastifyInstance) => void;
   /** Ends a start that still waits for the database. */
   signal?: AbortSignal;
+  /** False: without storefront and back office. */
+  hasPages?: boolean;
 }
 
 type Stop = (keepDatabase: boolean) => Promise<unknown>;
@@ -42,7 +44,7 @@ const secondsForRequests = 12;
 /** Starts a process of the shop with all its parts; throws errors for `explainFailure`. */
 export async function startShop(
   config: Config,
-  { extend = () => {}, signal }: StartOptions = {},
+  { extend = () => {}, signal, hasPages = true }: StartOptions = {},
 ): Promise<RunningShop> {
   const stops: Stop[] = [];
   const state: ProcessState = { phase: 'starting' };
@@ -80,6 +82,7 @@ export async function startShop(
       config,
       pages,
       isAccepting: () => state.phase === 'ready',
+      hasPages,
     });
     // A request that never ends must not block the shutdown.
     stops.push(() =>
