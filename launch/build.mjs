@@ -17,27 +17,30 @@ const programs = [
 ];
 const notSources = new Set(['node_modules', 'build', '.react-router', '.cache']);
 
-/** Builds the storefront and the back office where their sources have changed since the last build. */
+/** Builds the storefront and the back office, side by side, where their sources have changed since the last build. */
 export async function buildStale() {
-  for (const program of programs) {
-    const stampFile = join(root, program.name, 'build', '.built-from');
-    const hash = createHash('sha256');
-    for (const source of program.sources) addToHash(hash, join(root, source));
-    const wanted = hash.digest('hex');
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) continue;
-    console.log(`Building the ${program.name} …`);
-    const [file, ...args] = program.command;
-    const code = await runNode([join(root, file), ...args], {
-      cwd: join(root, program.name),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { NODE_ENV: 'production' },
-    });
-    if (code !== 0) {
-      console.error(`The ${program.name} does not build.`);
-      process.exit(code);
-    }
-    writeFileSync(stampFile, wanted);
-  }
+  const codes = await Promise.all(programs.map(buildIfStale));
+  const failed = codes.find((code) => code !== 0);
+  if (failed) process.exit(failed);
+}
+
+/** Resolves to the exit code of the build, 0 when none was needed. */
+async function buildIfStale({ name, sources, command }) {
+  const stampFile = join(root, name, 'build', '.built-from');
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(hash, join(root, source));
+  const wanted = hash.digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return 0;
+  console.log(`Building the ${name} …`);
+  const [file, ...args] = command;
+  const code = await runNode([join(root, file), ...args], {
+    cwd: join(root, name),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) console.error(`The ${name} does not build.`);
+  else writeFileSync(stampFile, wanted);
+  return code;
 }
 
 function addToHash(hash, path) {

@@ -7,7 +7,7 @@ import { buildStale } from './build.mjs';
 import { installMissing } from './install.mjs';
 import { root, runNode } from './run.mjs';
 
-const layers = ['unit', 'server', 'journeys'];
+const layers = ['journeys', 'server', 'unit'];
 const named = [...layers, 'dev'];
 const chosen = process.argv.slice(2).filter((argument) => named.includes(argument));
 const files = process.argv.slice(2).filter((argument) => !named.includes(argument));
@@ -26,9 +26,7 @@ if (chosen.length === 0) {
   await check('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
   await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn']);
 }
-if (chosen.length === 0 || chosen.includes('unit')) await runLayers('unit');
-// Server tests run while journeys wait for their shop.
-if (needsShop) await runLayers((chosen.length ? chosen : layers).filter((layer) => layer !== 'unit').join());
+await runLayers((chosen.length ? chosen : layers).join());
 if (passed + failed === 0) console.error(`no test is in ${files.join(' ') || chosen.join(' ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

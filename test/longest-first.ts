@@ -22,6 +22,8 @@ const longest = [
   'import-kills',
   'database-link',
   'rolling-restart',
+  'import-floods',
+  'guard-sockets',
   'own-patterns',
 ];
 

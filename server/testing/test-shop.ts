@@ -78,6 +78,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     RATE_LIMITS: testRateLimits,
     MAX_EVENT_LOOP_DELAY_MS: '60000',
     DATABASE_MAX_WAIT_MS: '20000',
+    LOG_LEVEL: 'error', // warnings are what tests provoke
     ...environment,
   });
   const { app, routes } = await buildApp({ connection, config });

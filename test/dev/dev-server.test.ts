@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { demoTemplate } from '../journeys/demo-template.ts';
@@ -76,6 +77,26 @@ async function copySources(): Promise<void> {
   await symlink(join(folder, 'contract'), join(folder, 'node_modules/@kamra/contract'));
 }
 
+/** Opens a page, and waits until it hears of changes. */
+async function openConnected(page: Page, path: string): Promise<void> {
+  const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
+  await page.goto(url + path);
+  await connected;
+}
+
+/** Resolves once the workshop prints a text. */
+function told(text: string): Promise<void> {
+  let output = '';
+  return new Promise((done) => {
+    for (const stream of [workshop.stdout, workshop.stderr]) {
+      stream?.on('data', (data) => {
+        output += String(data);
+        if (output.includes(text)) done();
+      });
+    }
+  });
+}
+
 /** Replaces a text in a source and answers after how many milliseconds that was seen. */
 async function change(path: string, from: string, to: string, seen: () => Promise<unknown>): Promise<void> {
   const source = await readFile(join(folder, path), 'utf8');
@@ -89,7 +110,7 @@ async function change(path: string, from: string, to: string, seen: () => Promis
 describe('npm run dev', () => {
   test('shows changed components and styles of the storefront in the open page', limit, async () => {
     const { page, context, complaints } = await browser.visitor();
-    await page.goto(`${url}/products`);
+    await openConnected(page, '/products');
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Minden termék');
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
@@ -106,7 +127,7 @@ describe('npm run dev', () => {
 
   test('shows changed components of the back office in the open page', limit, async () => {
     const { page, context } = await browser.visitor();
-    await page.goto(`${url}/admin/`);
+    await openConnected(page, '/admin/');
     await expect(page.locator('input[type=password]')).toBeVisible();
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
     await change('admin/sign-in/staff-sign-in-page.tsx', '<form', '<form data-changed=""', () =>
@@ -127,13 +148,32 @@ describe('npm run dev', () => {
       await change(file, 'User-agent: *', 'User-agent: everyone', () =>
         expect.poll(robots, { intervals: [50] }).toContain('User-agent: everyone'),
       );
+      const refused = told('starts on the next change');
       await writeFile(join(folder, file), `${source}\nthis is no TypeScript`);
-      await new Promise<void>((told) => {
-        workshop.stderr?.on('data', (data) => String(data).includes('starts on the next change') && told());
-      });
+      await refused;
       expect(await robots()).toContain('User-agent: everyone');
       await writeFile(join(folder, file), source);
       await expect.poll(robots, { intervals: [50] }).toContain('User-agent: *');
     },
   );
+
+  test('names files and lines of the sources where a page or a call fails', limit, async () => {
+    for (const [file, path] of [
+      ['storefront/app/contact/contact-page.tsx', '/contact'],
+      ['server/feeds/robots-txt.ts', '/robots.txt'],
+    ] as const) {
+      const source = await readFile(join(folder, file), 'utf8');
+      const lines = source.split('\n');
+      const beginning = lines.findIndex((line) => /^export function .*\{$/.test(line));
+      expect(beginning, file).toBeGreaterThan(0);
+      lines.splice(beginning + 1, 0, "throw new Error('a fault');");
+      const named = told(`${file}:${beginning + 2}:`);
+      await writeFile(join(folder, file), lines.join('\n'));
+      const status = async () => (await fetch(url + path)).status;
+      await expect.poll(status, { intervals: [50] }).toBe(500);
+      await named;
+      await writeFile(join(folder, file), source);
+      await expect.poll(status, { intervals: [50] }).toBe(200);
+    }
+  });
 });
