@@ -5,18 +5,18 @@ import { callShopByFetch } from './call-shop-by-fetch.ts';
 
 const root = resolve(import.meta.dirname, '../storefront');
 
-/** Exports of the storefront's server entry; a part of those in server/pages/render-page.ts. */
+type ServerEntry = typeof import('../storefront/app/entry.server.tsx');
+
+/** The exports of the storefront's server entry that a page needs; the request handler takes the whole build. */
 interface StorefrontBuild {
   entry: {
-    module: {
+    module: Pick<ServerEntry, 'noncePlaceholder' | 'readHtml'> & {
       createRequestHandler(
         build: unknown,
         mode: 'development',
       ): (request: Request, context: object) => Promise<Response>;
       RouterContextProvider: new () => { set(key: unknown, value: unknown): void };
       serverCallContext: unknown;
-      inlineMark: string;
-      readHtml(response: Response): Promise<string>;
     };
   };
 }
@@ -33,7 +33,7 @@ export async function openStorefrontPages(front: Server, shopUrl: string, apiUrl
 
   const render = async (request: IncomingMessage, response: ServerResponse) => {
     const build = await loadBuild(vite);
-    const { createRequestHandler, RouterContextProvider, serverCallContext, inlineMark, readHtml } =
+    const { createRequestHandler, RouterContextProvider, serverCallContext, noncePlaceholder, readHtml } =
       build.entry.module;
     const { cookie } = request.headers;
     const context = new RouterContextProvider();
@@ -47,7 +47,7 @@ export async function openStorefrontPages(front: Server, shopUrl: string, apiUrl
     );
     const html = await readHtml(page);
     response.writeHead(page.status, { ...Object.fromEntries(page.headers), 'cache-control': 'no-store' });
-    response.end(html.replaceAll(` nonce="${inlineMark}"`, ''));
+    response.end(html.replaceAll(` nonce="${noncePlaceholder}"`, ''));
   };
 
   return {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   // The concurrent change yields where the order holds a lock.
   other = connectDatabase(`${shop.config.databaseUrl}`, 14);
-  other.pool.on('connect', (client) => void client.query('SET lock_timeout = 40').catch(() => {}));
+  other.pool.options.options = '-c lock_timeout=40 -c statement_timeout=10000';
 });
 afterAll(async () => {
   await other.close();
