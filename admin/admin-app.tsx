@@ -12,7 +12,7 @@ import { theme } from './ui/theme.ts';
 
 const authProvider = createShopAuthProvider();
 
-/** The back office: its resources. */
+/** The back office with its resources. */
 export function AdminApp() {
   return (
     <Admin

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GetListParams, RaRecord, ResourceProps, UpdateParams } from 'react-admin';
 import { type FilterRules, toFieldConditions } from './field-conditions.ts';
 
-/** What react-admin may do with a kind of record, each over one call of the contract. */
+/** The operations of react-admin on a resource, each over one call of the contract. */
 export interface ResourceCalls {
   list: (params: GetListParams) => Promise<{ data: RaRecord[]; total: number }>;
   one?: (id: string, signal?: AbortSignal) => Promise<RaRecord>;
@@ -12,13 +12,13 @@ export interface ResourceCalls {
   remove?: (record: RaRecord) => Promise<void>;
 }
 
-/** Everything the back office knows of a kind of record, in one place. */
+/** Definition of a resource of the back office. */
 export interface AdminResource {
-  /** In addresses, translation keys and react-admin's hooks. */
+  /** Name in URLs, translation keys and react-admin's hooks. */
   name: string;
-  /** Whose right opens its screens and allows its changes; of several, the server decides per record. */
+  /** Module whose right opens its screens and allows its changes; of several, the server decides per record. */
   module: Module | readonly Module[];
-  /** With an icon it stands in the menu. */
+  /** Icon of its entry in the menu; without one there is no entry. */
   icon?: ReactNode;
   screens?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'recordRepresentation'>;
   calls?: ResourceCalls;

@@ -12,7 +12,7 @@ import { searchSynonymsResource } from './search-synonyms/search-synonyms-resour
 import { shopStateResource } from './shop-state/shop-state-resource.tsx';
 import { systemUsersResource } from './system-users/system-users-resource.tsx';
 
-/** Every kind of record of the back office, in the order of the menu. */
+/** All resources of the back office, in the order of the menu. */
 export const allResources: AdminResource[] = [
   { name: 'dashboard', module: 'dashboard', icon: <SpaceDashboardOutlined /> },
   ordersResource,

@@ -55,12 +55,12 @@ test('names only fields that the contract allows, in a request it accepts', () =
   expect(accepted.error).toBeUndefined();
 });
 
-test('an empty filter asks for nothing', () => {
+test('an empty filter makes no condition', () => {
   expect(toFieldConditions(orderFilters, { q: '  ', paymentStatusId: [], paymentTypeId: null })).toEqual([]);
   expect(toFieldConditions(productFilters, { outOfStock: false, productBrandCode: undefined })).toEqual([]);
   expect(toFieldConditions(orderFilters, { overdue: false })).toEqual([]);
 });
 
-test('an unknown filter is a mistake of ours and says so', () => {
+test('an unknown filter throws', () => {
   expect(() => toFieldConditions(orderFilters, { colour: 'green' })).toThrow('colour');
 });

@@ -1,6 +1,6 @@
 import { type FieldCondition, comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 
-/** How a filter of a screen becomes conditions of the list request. */
+/** Converts a filter of a screen to conditions of the list request. */
 export type FilterRule = (value: unknown) => FieldCondition[];
 export type FilterRules = Record<string, FilterRule>;
 
@@ -20,7 +20,7 @@ export const searched =
   (fieldName: string): FilterRule =>
   (value) => [{ fieldName, comparisonOperator: operators.TextLike, value: String(value).trim() }];
 
-/** Days as `2026-11-21` in the time zone of whoever looks; the last day counts whole. */
+/** Days as `2026-11-21` in the browser's time zone; the last day is included. */
 export const fromDay =
   (fieldName: string): FilterRule =>
   (value) => [{ fieldName, comparisonOperator: operators.GreaterOrEqual, value: startOfDay(String(value)) }];

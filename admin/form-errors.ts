@@ -3,8 +3,8 @@ import type { FieldError } from '@kamra/contract/error-codes.ts';
 const formMessagePrefix = '@@react-admin@@';
 
 /**
- * Field errors of an answer by the path of the field, as react-admin's forms take them: each a message in its
- * special format, so that the words can name the limit. `rename` says what the form calls the field.
+ * Field errors of a reply by the path of the field, as react-admin's forms expect them: each a message in its
+ * special format, so that the text can contain the limit. `rename` maps the name of a field to the form's.
  */
 export function toFormErrors(
   fields: readonly FieldError[],

@@ -5,10 +5,10 @@ import { callStaff, type ReplyOf } from './staff-call.ts';
 
 type Staff = ReplyOf<'GET /api/SystemUser/Current'>;
 
-/** How long rights are remembered before they are asked for again, in milliseconds. */
+/** How long rights are cached, in milliseconds. */
 const rememberedFor = 30_000;
 
-/** Signs staff in and out by cookie and answers what the role of the signed-in member of staff may do. */
+/** Signs staff in and out by cookie and provides the rights of the signed-in member of staff. */
 export function createShopAuthProvider(): AuthProvider {
   let remembered: { staff: Promise<Staff>; until: number } | undefined;
 

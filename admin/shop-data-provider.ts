@@ -25,7 +25,7 @@ function refuse(): Promise<never> {
   return Promise.reject(new Error('errors.methodNotAllowed'));
 }
 
-/** react-admin's way to the server: its lists, records and changes as calls of the contract. */
+/** react-admin's data provider: its lists, records and changes as calls of the contract. */
 export const shopDataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: async <R extends RaRecord>(name: string, params: GetListParams) => {

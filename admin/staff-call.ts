@@ -38,7 +38,7 @@ export async function callStaff<Name extends CallName>(
   >;
 }
 
-/** Sends a file as multipart `File` beside the fields; `onProgress` gets the sent part from 0 to 1. */
+/** Sends a file as multipart `File` beside the fields; `onProgress` gets the sent fraction from 0 to 1. */
 export function sendFile<Name extends CallName>(
   name: Name,
   file: File,

@@ -6,14 +6,14 @@ import { defineConfig } from 'vite';
 const fromHere = createRequire(import.meta.url);
 const fromReactAdmin = createRequire(fromHere.resolve('react-admin'));
 
-/** Stands where the server writes the nonce of the answer. */
+/** Placeholder for the nonce, which the server writes. */
 export const noncePlaceholder = 'CSP_NONCE';
 
 const routerFolder = `${dirname(fromHere.resolve('react-router/package.json'))}/dist/production`;
 
 /**
- * The storefront brings React Router 8 to the top of node_modules, react-admin takes 7 only, and npm puts
- * several copies of 7 and of ra-core below it: contexts work only when the bundle has one of each.
+ * The storefront hoists React Router 8 to the top of node_modules, react-admin requires 7, and npm installs several
+ * copies of 7 and of ra-core below it: contexts work only when the bundle has one of each.
  */
 const onlyCopies = {
   'react-router/dom': `${routerFolder}/dom-export.mjs`,

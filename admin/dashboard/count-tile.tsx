@@ -1,7 +1,7 @@
 import { Card, CardActionArea, Typography } from '@mui/material';
 import { LinkBase, useGetList, useTranslate } from 'react-admin';
 
-/** How many records a filter finds; leads to the list with that filter. */
+/** The number of records that a filter matches, linked to the filtered list. */
 export function CountTile({
   resource,
   title,

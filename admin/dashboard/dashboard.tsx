@@ -7,7 +7,7 @@ import { DemoShopCard } from './demo-shop-card.tsx';
 
 const waiting = [paymentStatusIds.New, paymentStatusIds.PendingApproval, paymentStatusIds.Processing];
 
-/** What waits for staff today, each count a way to the list behind it. */
+/** Today's pending work, each count linked to its list. */
 export function Dashboard() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -53,7 +53,7 @@ export function Dashboard() {
   );
 }
 
-/** The day it is here, as `2026-11-21`. */
+/** Today in the browser's time zone, as `2026-11-21`. */
 function today(): string {
   const now = new Date();
   const twoDigits = (value: number) => String(value).padStart(2, '0');

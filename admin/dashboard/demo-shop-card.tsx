@@ -7,7 +7,7 @@ import { NextStepCard } from './next-step-card.tsx';
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
 import { useDemoShop } from './use-demo-shop.ts';
 
-/** Says what a new shop needs next, and offers to remove the demo shop once there are own products to go on with. */
+/** Shows the next step of a new shop, and offers to remove the demo shop once there are own products. */
 export function DemoShopCard() {
   const translate = useTranslate();
   const notify = useNotify();

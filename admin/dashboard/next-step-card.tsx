@@ -13,7 +13,7 @@ const ways: Record<NextStep, { to: string; resource: string }> = {
   },
 };
 
-/** What a new shop needs next, and the way there. */
+/** The next step of a new shop, with a link. */
 export function NextStepCard({ step, demoShop }: { step: NextStep; demoShop: DemoShop }) {
   const translate = useTranslate();
   const { demoProducts, ownProducts } = demoShop;

@@ -2,7 +2,7 @@ import type { DemoShop } from './use-demo-shop.ts';
 
 export type NextStep = 'firstProducts' | 'ownProducts' | 'publish';
 
-/** What a shop lacks until it sells something of its own; null where nothing is. */
+/** What a shop lacks until it sells products of its own; null when nothing is missing. */
 export function nextStep({
   demoProducts,
   ownProducts,

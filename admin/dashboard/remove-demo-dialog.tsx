@@ -6,7 +6,7 @@ import type { DemoShop } from './use-demo-shop.ts';
 const goes = ['products', 'brands', 'home', 'orders'] as const;
 const stays = ['products', 'orders', 'settings'] as const;
 
-/** Says what goes and what stays before the demo shop is removed for good. */
+/** Lists what is removed and what stays before the demo shop is removed permanently. */
 export function RemoveDemoDialog({
   demoShop,
   busy,

@@ -4,14 +4,14 @@ import { callStaff, type ReplyOf } from '../staff-call.ts';
 
 export type DemoShop = ReplyOf<'GET /api/Demo'>;
 
-/** The demo shop's counts, and its removal, which answers why it failed. */
+/** The demo shop's counts, and its removal, which returns the reason of a failure. */
 export function useDemoShop() {
   const refresh = useRefresh();
   const [demoShop, setDemoShop] = useState<DemoShop>();
   const [isRemoving, setRemoving] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    // Without the counts there is nothing to offer; the dashboard's other parts tell of a shop out of reach.
+    // Without the counts there is nothing to show; other parts of the dashboard report an unreachable server.
     callStaff('GET /api/Demo', {}, leaving.signal).then(setDemoShop, () => undefined);
     return () => leaving.abort();
   }, []);

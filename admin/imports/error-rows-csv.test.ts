@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorRowsCsv } from './error-rows-csv.ts';
 
-test('[wall 98] quotes what must be quoted and disarms formulas', () => {
+test('[wall 98] quotes cells where needed and neutralizes formulas', () => {
   const csv = errorRowsCsv(
     ['Sor', 'Érték'],
     [

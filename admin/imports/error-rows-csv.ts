@@ -1,8 +1,8 @@
 const byteOrderMark = '\uFEFF';
 
 /**
- * A table as CSV that spreadsheets of Hungarian settings open right (semicolons, UTF-8 with its mark). A cell
- * that a spreadsheet would take for a formula is made a text with a leading apostrophe (OWASP: CSV injection).
+ * A table as CSV that spreadsheets with Hungarian settings open correctly (semicolons, UTF-8 with a byte order
+ * mark). A cell that a spreadsheet would treat as a formula gets a leading apostrophe (OWASP: CSV injection).
  */
 export function errorRowsCsv(headings: string[], rows: (string | number)[][]): string {
   return byteOrderMark + [headings, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('');

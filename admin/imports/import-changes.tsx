@@ -14,7 +14,7 @@ const colours: Record<ImportChange['change'], { color: string; backgroundColor: 
   rejected: { color: '#8a1c16', backgroundColor: '#fae0de' },
 };
 
-/** Product by product what changes, with the values before and after. */
+/** The changes of each product, with the values before and after. */
 export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dryRun: boolean }) {
   const translate = useTranslate();
   const [all, setAll] = useState(false);

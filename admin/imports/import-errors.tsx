@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import { errorRowsCsv } from './error-rows-csv.ts';
 
-/** The rows that were refused: where, what stands there, and why; to be taken along as a file. */
+/** The rejected rows with position, value and reason; downloadable as a file. */
 export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; fileName: string }) {
   const translate = useTranslate();
   const headings = ['row', 'column', 'value', 'reason'].map((part) => translate(`imports.error.${part}`));

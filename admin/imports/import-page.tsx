@@ -8,7 +8,7 @@ import { ImportReportView } from './import-report-view.tsx';
 import { ImportStateChip } from './import-state-chip.tsx';
 import { useProductImport } from './use-product-import.ts';
 
-/** One import: its progress while it runs, its report ever after. */
+/** One import: its progress while it runs, then its report. */
 export function ImportPage() {
   return (
     <Show

@@ -8,7 +8,7 @@ import { useFieldName } from './use-field-name.ts';
 
 const counts = ['rows', 'created', 'updated', 'unchanged', 'rejected'] as const;
 
-/** What a file was recognised as, what it changes or changed, and what is wrong with its rows. */
+/** The recognised format of a file, its changes, and the errors of its rows. */
 export function ImportReportView({
   report,
   fileName,

@@ -18,7 +18,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { useProductImport } from './use-product-import.ts';
 
-/** Takes a file, shows what its import would change, and imports it when staff say so. */
+/** Uploads a file, shows what its import would change, and imports it on confirmation. */
 export function ImportStart() {
   return (
     <CanAccess resource="imports" action="create" accessDenied={<NotAllowedPage />}>
@@ -66,7 +66,7 @@ function ImportSteps() {
   );
 }
 
-/** The chosen file, its dry run, and the import proper, which leads to its own page. */
+/** The selected file, its dry run, and the actual import, which opens its own page. */
 function useImportSteps() {
   const redirect = useRedirect();
   const [file, setFile] = useState<File>();
@@ -103,7 +103,7 @@ interface ImportDecisionProps {
   onImport: (() => void) | undefined;
 }
 
-/** Nothing is stored before staff say so; without a change there is nothing to say. */
+/** Nothing is stored before confirmation; without a change there is nothing to confirm. */
 function ImportDecision({ report, busy, onImport }: ImportDecisionProps) {
   const translate = useTranslate();
   const changesSomething = report.created + report.updated > 0;

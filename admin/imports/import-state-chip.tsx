@@ -9,7 +9,7 @@ const colours: Record<ProductImport['state'], { color: string; backgroundColor: 
   failed: { color: '#8a1c16', backgroundColor: '#fae0de' },
 };
 
-/** How far an import is, as a word on its colour. */
+/** The state of an import as a coloured chip. */
 export function ImportStateChip({ state }: { state: ProductImport['state'] }) {
   const translate = useTranslate();
   return <Chip size="small" label={translate(`imports.states.${state}`)} sx={colours[state]} />;

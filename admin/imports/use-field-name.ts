@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** Words for a field of a report: `price.EUR` → `ár EUR`; a field that has none keeps its name. */
+/** The label of a report's field: `price.EUR` → `ár EUR`; a field without one keeps its name. */
 export function useFieldName(): (field: string) => string {
   const translate = useTranslate();
   return (field) => {

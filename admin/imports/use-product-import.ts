@@ -2,10 +2,10 @@ import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { useGetOne } from 'react-admin';
 import { wholeRecord } from '../ui/whole-record.ts';
 
-/** How often a running import is asked for, in milliseconds. */
+/** Polling interval of a running import, in milliseconds. */
 const pollEvery = 700;
 
-/** An import, asked for again and again until it is done. */
+/** An import, polled until it is done. */
 export function useProductImport(importId: string | undefined) {
   const { data } = useGetOne<ProductImport & { id: string }>(
     'imports',

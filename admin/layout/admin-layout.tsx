@@ -41,7 +41,7 @@ function Tools() {
   );
 }
 
-/** Tells the browser and screen readers which language the words are in. */
+/** Sets the document's language for the browser and screen readers. */
 export function usePageLanguage(): void {
   const language = useLocale();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ListItemText, MenuItem } from '@mui/material';
 import { useLocaleState } from 'react-admin';
 import { adminLanguages } from '../translations/text-provider.ts';
 
-/** The choice of language inside the staff menu, for screens whose top bar has no room for it. */
+/** The choice of language in the staff menu, for windows without room for it in the top bar. */
 export function LanguageItems() {
   const [language, setLanguage] = useLocaleState();
   return adminLanguages.map(({ locale, name }) => (

@@ -4,7 +4,7 @@ import { LanguageItems } from './language-items.tsx';
 
 const menuName = 'ra.auth.user_menu';
 
-/** Who is signed in, and the way out. */
+/** The signed-in member of staff, and signing off. */
 export function StaffMenu() {
   const { identity } = useGetIdentity();
   const showsName = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));

@@ -7,7 +7,7 @@ const colours = {
   failed: { color: '#8a1c16', backgroundColor: '#fae0de' },
 };
 
-/** Whether a mail went out, as a word on its colour. */
+/** The state of a mail as a coloured chip. */
 export function MailStateChip({ state }: { state: keyof typeof colours }) {
   const translate = useTranslate();
   return <Chip size="small" label={translate(`mails.states.${state}`)} sx={colours[state]} />;

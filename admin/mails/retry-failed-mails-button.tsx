@@ -4,7 +4,7 @@ import { Confirm, type HttpError, useNotify, useRefresh, useTranslate } from 're
 import { callStaff } from '../staff-call.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
 
-/** Sends all failed mails again, after a question. */
+/** Sends all failed mails again, after confirmation. */
 export function RetryFailedMailsButton() {
   const translate = useTranslate();
   const notify = useNotify();

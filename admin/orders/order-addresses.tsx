@@ -3,7 +3,7 @@ import { Link, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 
-/** Who ordered, where it goes, whom the invoice names, and what the shopper wrote. */
+/** The buyer, the delivery and billing addresses, and the buyer's note. */
 export function OrderAddresses({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
   const sameAddress = JSON.stringify(order.billingAddress) === JSON.stringify(order.deliveryAddress);

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
-/** What happened to an order, the latest first. */
+/** The history of an order, the latest event first. */
 export function OrderHistory({ history }: { history: ProductOrderDetails['history'] }) {
   const latestFirst = history.toSorted((one, other) => other.id - one.id);
   return (

@@ -4,7 +4,7 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
-/** What was bought, as it was called and priced then. */
+/** The lines of an order, with names and prices at the time of the order. */
 export function OrderLines({ order }: { order: ProductOrderDetails }) {
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -13,7 +13,7 @@ import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 import { PaymentTransitions } from './payment-transitions.tsx';
 
-/** One order: what was bought, by whom, what became of it, and the moves that its payment may make. */
+/** One order: its lines, buyer, history and permitted payment transitions. */
 export function OrderPage() {
   return (
     <Show

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 
-/** When an order is due, marked in words and colour once that has passed. */
+/** When an order is due, marked by text and colour once overdue. */
 export function PaymentDue({ at }: { at: string }) {
   const translate = useTranslate();
   if (Date.parse(at) > Date.now()) return <TimeStamp at={at} />;

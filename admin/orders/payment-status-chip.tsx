@@ -2,7 +2,7 @@ import { type PaymentStatusId, type PaymentStatusName, paymentStatusName } from 
 import { Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** Dark text on a light ground, at least 4.5 to 1. */
+/** Dark text on a light background, contrast at least 4.5 to 1. */
 const statusColours: Record<PaymentStatusName, { text: string; ground: string }> = {
   New: { text: '#12467a', ground: '#dfecf9' },
   PendingApproval: { text: '#6b4700', ground: '#fbecc8' },
@@ -14,7 +14,7 @@ const statusColours: Record<PaymentStatusName, { text: string; ground: string }>
   Error: { text: '#8a1c16', ground: '#fae0de' },
 };
 
-/** A payment status as a word on its colour. */
+/** A payment status as a coloured chip. */
 export function PaymentStatusChip({ id }: { id: PaymentStatusId }) {
   const translate = useTranslate();
   const name = paymentStatusName(id);

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
-/** Asks before a payment moves, and takes a note for the history. */
+/** Confirms a payment transition, with a note for the history. */
 export function PaymentTransitionDialog({
   order,
   to,

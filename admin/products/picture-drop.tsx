@@ -12,7 +12,7 @@ interface Upload {
   failure?: string;
 }
 
-/** Takes several pictures at once and sends one after the other; each that fails says why and stays. */
+/** Accepts several pictures at once and uploads them one by one; failed ones stay with their reason. */
 export function PictureDrop({
   productPublicId,
   onAdded,

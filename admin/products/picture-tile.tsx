@@ -20,7 +20,7 @@ interface PictureTileProps {
   onDelete: () => void;
 }
 
-/** One picture with its place: dragged by the mouse, moved by the arrow buttons with the keyboard. */
+/** One picture with its position: dragged by the mouse, moved by buttons with the keyboard. */
 export function PictureTile(props: PictureTileProps) {
   const { image, position, count, mayWrite, onDragStart, onDrop, onDelete } = props;
   const translate = useTranslate();

@@ -41,7 +41,7 @@ test('nothing changed, nothing sent', () => {
   expect(hasChanges(changes)).toBe(false);
 });
 
-test('stock goes with the count that staff saw', () => {
+test('stock is sent with the count that staff saw', () => {
   const changes = edited((form) => {
     form.onHand = 20;
   });

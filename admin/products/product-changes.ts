@@ -17,7 +17,7 @@ const plainFields = [
   'weight',
 ] as const;
 
-/** What differs between the product as it was loaded and the form, as the body of the change; no more. */
+/** The differences between the loaded product and the form, as the body of the change. */
 export function productChanges(before: ProductForm, after: ProductForm): ProductChanges {
   const changes: Record<string, unknown> = { id: before.id, version: before.version };
   for (const field of plainFields) {

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { AutocompleteInput, BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useCatalogueChoices } from './use-catalogue-choices.ts';
 
-/** Numbers and codes of the product, where it belongs, and whether shoppers see it. */
+/** Codes and measures of the product, its category and brand, and whether it is published. */
 export function ProductDataTab({ readOnly }: { readOnly: boolean }) {
   const { categories, brands } = useCatalogueChoices();
   const choice = { optionText: 'name', optionValue: 'id', translateChoice: false, readOnly };

@@ -23,7 +23,7 @@ import { ProductStockTab } from './product-stock-tab.tsx';
 import { ProductTextsTab } from './product-texts-tab.tsx';
 import { PublishedChip } from './published-chip.tsx';
 
-/** One product. Without the right to write everything can be read and nothing changed. */
+/** One product; read-only without the right to write. */
 export function ProductEdit() {
   const notify = useNotify();
   const [versionConflict, setChangedMeanwhile] = useState(false);

@@ -22,7 +22,7 @@ export interface PriceForm {
   announceReduction: boolean;
 }
 
-/** A product as the form holds it: texts by language and prices by currency, so that a field keeps its path. */
+/** A product as the form's values: texts by language and prices by currency, so that a field keeps its path. */
 export interface ProductForm extends Omit<StaffProduct, 'texts' | 'fixedPrices'> {
   texts: Partial<Record<Language, TextForm>>;
   priceOf: Record<CurrencyCode, PriceForm>;

@@ -8,7 +8,7 @@ import { PictureDrop } from './picture-drop.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import type { ProductForm } from './product-form.ts';
 
-/** A product's pictures: added, ordered and taken away at once, apart from the form's saving. */
+/** A product's pictures: added, ordered and removed immediately, independent of saving the form. */
 export function ProductPicturesTab() {
   const product = useRecordContext<ProductForm>();
   if (!product) return null;

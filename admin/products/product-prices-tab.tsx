@@ -4,7 +4,7 @@ import { BooleanInput, NumberInput, useRecordContext, useTranslate } from 'react
 import { useWatch } from 'react-hook-form';
 import { currencies, type ProductForm } from './product-form.ts';
 
-/** A fixed price or the day's rate for each currency, and what shoppers pay now. */
+/** A fixed price or the day's rate for each currency, and the current price. */
 export function ProductPricesTab({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const priceOf: ProductForm['priceOf'] | undefined = useWatch({ name: 'priceOf' });

@@ -3,7 +3,7 @@ import { NumberInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ProductForm } from './product-form.ts';
 
-/** What lies in the store room, and how much of it waits for orders. */
+/** Units on hand and reserved by orders. */
 export function ProductStockTab({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const product = useRecordContext<ProductForm>();

@@ -9,7 +9,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { TextForm } from './product-form.ts';
 
-/** The product's words in the six languages; each language shows whether it is filled. */
+/** The product's texts in the six languages; each language shows whether it is complete. */
 export function ProductTextsTab({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const [shown, setShown] = useState<Language>('hu');

@@ -45,7 +45,7 @@ export const productImagesResource: AdminResource = {
   },
 };
 
-/** What a product may be put into, for choices in its list and form. */
+/** Categories and brands for the choices in its list and form. */
 export const productChoiceResources: AdminResource[] = (['categories', 'brands'] as const).map((name) => ({
   name,
   module: 'products',

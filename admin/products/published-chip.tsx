@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** Whether shoppers see a product, as a word on its colour. */
+/** Whether a product is published, as a coloured chip. */
 export function PublishedChip({ published }: { published: boolean }) {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { callStaff } from '../staff-call.ts';
 import { fixedCurrencies, hasChanges, productChanges } from './product-changes.ts';
 import { type ProductForm, toProductForm } from './product-form.ts';
 
-/** Sends what changed of a product; field errors come back under the names that the form uses. */
+/** Sends the changes of a product; field errors are returned under the form's names. */
 export async function updateProductRecord({ data, previousData }: UpdateParams): Promise<ProductForm> {
   const before = previousData as ProductForm;
   const after = data as ProductForm;

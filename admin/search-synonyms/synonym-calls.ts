@@ -8,7 +8,7 @@ async function readAll(signal?: AbortSignal): Promise<StoredSynonym[]> {
   return (await callStaff('GET /api/SearchSynonym', {}, signal)).searchSynonyms;
 }
 
-/** Calls, and names wrong words in the errors that come back. */
+/** Calls the server, and names wrong words in the errors. */
 async function write(body: SearchSynonym, call: () => Promise<StoredSynonym>): Promise<StoredSynonym> {
   try {
     return await call();
@@ -23,7 +23,7 @@ function toBody({ language, words, alsoFind }: Partial<SearchSynonym>): SearchSy
   return { language: language ?? 'hu', words: words ?? [], alsoFind: alsoFind ?? [] };
 }
 
-/** Groups of words as react-admin lists and changes them; there are few enough to read all at once. */
+/** Operations of react-admin on groups of words, which are few enough to be read all at once. */
 export const synonymCalls = {
   list: async (params: GetListParams) => synonymPage(await readAll(params.signal), params),
   one: async (id: string, signal?: AbortSignal) => {

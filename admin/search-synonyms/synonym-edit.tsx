@@ -15,7 +15,7 @@ import { VersionConflict } from '../ui/version-conflict.tsx';
 import { wholeRecord } from '../ui/whole-record.ts';
 import { SynonymFields } from './synonym-form.tsx';
 
-/** One group of words. Without the right to write it can be read and not changed. */
+/** One group of words; read-only without the right to write. */
 export function SynonymEdit() {
   const notify = useNotify();
   const mayWrite = useMayWrite('search-synonyms');

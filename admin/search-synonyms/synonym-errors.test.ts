@@ -21,7 +21,7 @@ test('the first wrong word of a field is named', () => {
   });
 });
 
-test('what is wrong with the words as a whole, or with another field, is said of that', () => {
+test('errors of the words as a whole, or of another field, are shown there', () => {
   const errors = synonymErrors(
     [
       { field: 'words', code: 'tooLarge', limit: 20 },

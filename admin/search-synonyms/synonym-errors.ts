@@ -2,8 +2,8 @@ import type { FieldError } from '@kamra/contract/error-codes.ts';
 import type { SearchSynonym } from '@kamra/contract/search-synonyms.ts';
 
 /**
- * Field errors of a group by the form's field, as react-admin's forms take them: a field holds several words,
- * so the message names the first word that is wrong.
+ * Field errors of a group by the form's field, as react-admin's forms expect them: a field has several words, so
+ * the message names the first wrong one.
  */
 export function synonymErrors(
   fields: readonly FieldError[],

@@ -6,7 +6,7 @@ import { SelectInput, TextArrayInput, useRecordContext, useTranslate } from 'rea
 
 const languageChoices = languages.map((id) => ({ id, name: `languages.${id}` }));
 
-/** The words of a group, their language, and what they find beside each other. */
+/** The words of a group, their language, and the words that they also find. */
 export function SynonymFields({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const words = { readOnly, clearText: translate('ra.action.clear_input_value'), parse: splitAtCommas };
@@ -41,7 +41,7 @@ function splitAtCommas(words: string[]): string[] {
   return words.flatMap((word) => word.split(/[,;\n]/)).flatMap((word) => word.trim() || []);
 }
 
-/** Leads to what the stored group's first word finds in the shop. */
+/** Link to the shop's search results for the first word of the stored group. */
 function TryInShop() {
   const translate = useTranslate();
   const synonym = useRecordContext<StoredSynonym>();

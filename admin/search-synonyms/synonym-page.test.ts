@@ -24,7 +24,7 @@ const ids = (params: Partial<Parameters<typeof synonymPage>[1]>) =>
     ({ id }) => id,
   );
 
-test('groups stand by their first word as Hungarian orders it, or by language', () => {
+test('groups are ordered by their first word in Hungarian order, or by language', () => {
   expect(ids({})).toEqual([2, 3, 1]);
   expect(ids({ sort: { field: 'words', order: 'DESC' } })).toEqual([1, 3, 2]);
   expect(ids({ sort: { field: 'language', order: 'ASC' } })).toEqual([3, 2, 1]);
@@ -37,7 +37,7 @@ test('a group is found by any of its words, accents and case aside, and by its l
   expect(ids({ filter: { language: 'de', q: 'vaza' } })).toEqual([]);
 });
 
-test('a page holds its part, and the number of all is told', () => {
+test('a page has its part and the total count', () => {
   const second = synonymPage(all, {
     filter: {},
     sort: { field: 'words', order: 'ASC' },

@@ -9,7 +9,7 @@ import type { ShopState } from './use-shop-state.ts';
 
 type FailedJob = ShopState['failedJobs'][number];
 
-/** Jobs that were tried as often as they may be; whoever may write the settings lets them be tried again. */
+/** Jobs without retries left; staff with the right to write settings may retry them. */
 export function FailedJobs({ jobs, reload }: { jobs: FailedJob[]; reload: () => Promise<void> }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import { QueueTable } from './queue-table.tsx';
 import { StateFacts } from './state-facts.tsx';
 import { useShopState } from './use-shop-state.ts';
 
-/** What whoever runs the shop looks at: is anything stuck, full, failed or not backed up. */
+/** The state of the shop for its operators: anything stuck, full, failed or not backed up. */
 export function ShopStatePage() {
   const translate = useTranslate();
   const { state, failure, reload } = useShopState();

@@ -10,7 +10,7 @@ const maxBackupAge = 2 * day;
 const minFreeShare = 0.1;
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Version, memory, database, disk, mails and backup, with what needs somebody marked by words and colour. */
+/** Version, memory, database, disk, mails and backup; what needs attention is marked by text and colour. */
 export function StateFacts({ state }: { state: ShopState }) {
   const translate = useTranslate();
   const language = useLocale();

@@ -6,7 +6,7 @@ export type ShopState = ReplyOf<'GET /api/ShopState'>;
 
 const refreshMilliseconds = 15_000;
 
-/** How the shop does, asked for anew every quarter of a minute; `failure` is a translation key. */
+/** The state of the shop, refreshed every quarter of a minute; `failure` is a translation key. */
 export function useShopState() {
   const [state, setState] = useState<ShopState>();
   const [failure, setFailure] = useState<string>();

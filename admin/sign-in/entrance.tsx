@@ -5,7 +5,7 @@ import { usePageLanguage } from '../layout/admin-layout.tsx';
 import { adminLanguages } from '../translations/text-provider.ts';
 import { KamraMark } from '../ui/kamra-mark.tsx';
 
-/** The quiet page in front of the back office: the shop's name, one card, the choice of language. */
+/** The page around signing in: the shop's name, one card, the choice of language. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   const [language, setLanguage] = useLocaleState();

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { Entrance } from './entrance.tsx';
 
-/** Signs a member of staff in; customers are told where they belong. */
+/** Signs a member of staff in; customers are referred to the shop. */
 export function SignInPage() {
   const translate = useTranslate();
   const login = useLogin();

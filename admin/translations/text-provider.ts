@@ -14,7 +14,7 @@ const texts: Record<string, TranslationMessages> = {
   en: { ...englishMessages, ...english },
 };
 
-/** The back office's words, Hungarian first; react-admin's own English ones come with its language package. */
+/** The back office's texts, Hungarian by default; react-admin's own English ones are from its language package. */
 export const textProvider = polyglotI18nProvider(
   (language) => texts[language] ?? hungarian,
   'hu',

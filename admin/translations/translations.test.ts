@@ -49,7 +49,7 @@ test.each([
   for (const code of codes) expect(hu, `${group}.${code}`).toHaveProperty([`${group}.${code}`]);
 });
 
-test('every key that the screens name exists, and none is left over', () => {
+test('every key used by the screens exists, and none is unused', () => {
   const groups = Object.keys(english).join('|');
   const named = [...source.matchAll(new RegExp(`['"]((?:${groups})\\.[\\w.-]+)['"]`, 'g'))].map(
     ([, key]) => key ?? '',

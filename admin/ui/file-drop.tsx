@@ -11,7 +11,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A place to drop files on, with a button that opens the file dialog for everyone who does not drag. */
+/** A drop zone for files, with a button that opens the file dialog. */
 export function FileDrop({ hint, ...dialog }: FileDropProps) {
   const { multiple = false, disabled = false, onFiles } = dialog;
   const [isOver, setIsOver] = useState(false);

@@ -2,7 +2,7 @@ import { Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** What a list shows before it holds anything: what will stand here, and what to do first. */
+/** The empty state of a list: what it will contain, and the first step. */
 export function FirstRecords({
   title,
   text,

@@ -1,12 +1,12 @@
 import { Stack, Typography } from '@mui/material';
 import { LinkBase, Title, useTranslate } from 'react-admin';
 
-/** For screens that the role may not open. */
+/** Page for screens that the role may not open. */
 export function NotAllowedPage() {
   return <NoticePage title="ra.page.access_denied" text="ra.message.access_denied" />;
 }
 
-/** For addresses that lead nowhere. */
+/** Page for unknown URLs. */
 export function NoSuchPage() {
   return <NoticePage title="ra.page.not_found" text="ra.message.not_found" />;
 }

@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { LinkBase, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 
-/** The record's own link inside a row that is clickable as a whole: for the keyboard and for a new tab. */
+/** The record's link in a clickable row: for the keyboard and for opening a new tab. */
 export function RecordLink({ type, label }: { type: 'show' | 'edit'; label: string }) {
   const createPath = useCreatePath();
   const record = useRecordContext();

@@ -16,7 +16,7 @@ interface RowParts {
   lines: ReactNode[];
 }
 
-/** A list on a phone: each record a block with a link, something at its side and lines below. */
+/** A list on a phone: each record is a block with a link, an element at its side and lines below. */
 export function RowCards<Row extends RaRecord>({
   type,
   parts,

@@ -2,7 +2,7 @@ import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 const line = '#dde2dc';
 
-/** A calm, light look: paper on warm grey, one green, fine lines instead of shadows. */
+/** The light theme: white on warm grey, one green, fine lines instead of shadows. */
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
   palette: {

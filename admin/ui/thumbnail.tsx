@@ -1,7 +1,7 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
 
-/** A small square picture, or the mark of a missing one. */
+/** A small square picture, or a placeholder. */
 export function Thumbnail({ url, size = 44 }: { url: string | null; size?: number }) {
   const frame = {
     width: size,

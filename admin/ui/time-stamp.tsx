@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin';
 
-/** A point in time in the words of the back office's language. */
+/** A time, formatted in the back office's language. */
 export function TimeStamp({ at }: { at: string }) {
   const language = useLocale();
   const text = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });

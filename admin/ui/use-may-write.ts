@@ -1,6 +1,6 @@
 import { useCanAccess } from 'react-admin';
 
-/** Whether the role may change things of a resource; false until that is known. */
+/** Whether the role may write a resource; false until that is known. */
 export function useMayWrite(resource: string): boolean {
   const { canAccess } = useCanAccess({ resource, action: 'write' });
   return canAccess ?? false;

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useRefresh, useTranslate } from 'react-admin';
 
-/** Says that somebody else was faster, and loads what is stored now; `onReload` hides the notice. */
+/** Reports a concurrent change, and loads the stored version; `onReload` hides the notice. */
 export function VersionConflict({ text, onReload }: { text: string; onReload: () => void }) {
   const translate = useTranslate();
   const refresh = useRefresh();

@@ -1,5 +1,5 @@
 /**
- * Given as `meta` where a record is read by itself: react-admin keeps rows of lists as records too, and ours
- * hold less than the record's own call answers.
+ * `meta` for reading a single record: react-admin caches rows of lists as records too, and ours have fewer fields
+ * than the record's own call returns.
  */
 export const wholeRecord = { whole: true };
