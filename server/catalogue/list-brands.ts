@@ -6,15 +6,9 @@ import {
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import type { z } from 'zod';
-import {
-  addConditions,
-  type ListField,
-  orderClause,
-  pageClause,
-  startListQuery,
-  whereClause,
-} from '../database/list-query.ts';
-import { queryListShape, queryPrepared } from '../database/prepared.ts';
+import { addConditions, type ListField, startListQuery } from '../database/list-query.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { readPage } from '../database/read-page.ts';
 import { imagesOf } from './product-images-of.ts';
 import { firstInLanguage } from './text-in-language.ts';
 
@@ -35,17 +29,16 @@ interface BrandRow {
   description: string | null;
   products: number;
   shown_product: number | null;
-  total: number;
 }
 
 /** `$1` is the language. A brand is shown by the picture of its bestseller. */
-const selectBrands = `
-  SELECT b.id, b.code, b.name, b.sort_order, b.logo_url, t.description, count(*) OVER ()::int AS total,
+const brandColumns = `b.id, b.code, b.name, b.sort_order, b.logo_url, t.description,
     (SELECT count(*)::int FROM products p WHERE p.brand_id = b.id AND p.published) AS products,
     (SELECT p.id FROM products p
       WHERE p.brand_id = b.id AND p.published
         AND EXISTS (SELECT FROM product_images i WHERE i.product_id = p.id)
-      ORDER BY p.bestseller_order NULLS LAST, p.id LIMIT 1) AS shown_product
+      ORDER BY p.bestseller_order NULLS LAST, p.id LIMIT 1) AS shown_product`;
+const brandsFrom = `
   FROM brands b
   LEFT JOIN LATERAL (
     SELECT description FROM brand_texts WHERE brand_id = b.id
@@ -54,7 +47,7 @@ const selectBrands = `
 
 /** All brands in their order; a shop has some hundred at most. */
 export async function listBrands(pool: pg.Pool, language: Language): Promise<ProductBrand[]> {
-  const text = `${selectBrands} ORDER BY b.sort_order, b.id LIMIT 1000`;
+  const text = `SELECT ${brandColumns} ${brandsFrom} ORDER BY b.sort_order, b.id LIMIT 1000`;
   return toBrands(pool, await queryPrepared<BrandRow>(pool, text, [language]));
 }
 
@@ -62,15 +55,14 @@ export async function listBrands(pool: pg.Pool, language: Language): Promise<Pro
 export async function searchBrands(pool: pg.Pool, request: z.output<typeof searchShopProductBrands.body>) {
   const query = startListQuery(request.language);
   addConditions(query, request.fieldConditions, fields);
-  const order = orderClause(request.orderBy, orders, 'b.sort_order, b.id', 'b.id');
-  const text = `${selectBrands} ${whereClause(query)} ${order} ${pageClause(query, request)}`;
-  const rows = await queryListShape<BrandRow>(pool, text, query.values);
-  return {
-    productBrands: await toBrands(pool, rows),
-    totalCount: rows[0]?.total ?? 0,
-    page: request.page,
-    pageSize: request.pageSize,
-  };
+  const { rows, ...counts } = await readPage<BrandRow>(pool, request, query, {
+    columns: brandColumns,
+    from: brandsFrom,
+    orders,
+    standardOrder: 'b.sort_order, b.id',
+    key: 'b.id',
+  });
+  return { productBrands: await toBrands(pool, rows), ...counts };
 }
 
 async function toBrands(pool: pg.Pool, rows: BrandRow[]): Promise<ProductBrand[]> {

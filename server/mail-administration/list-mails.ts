@@ -2,15 +2,8 @@ import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { ListRequest } from '@kamra/contract/list-request.ts';
 import { type listMails as listCall, mailFields } from '@kamra/contract/staff.ts';
 import type pg from 'pg';
-import {
-  addConditions,
-  type ListField,
-  orderClause,
-  pageClause,
-  startListQuery,
-  whereClause,
-} from '../database/list-query.ts';
-import { queryListShape } from '../database/prepared.ts';
+import { addConditions, type ListField, startListQuery } from '../database/list-query.ts';
+import { readPage } from '../database/read-page.ts';
 import type { MailTemplate } from '../mail/mail-kinds.ts';
 
 const expressions = {
@@ -49,17 +42,14 @@ export async function listMails(
   const query = startListQuery(templates);
   query.conditions.push('template = ANY ($1)');
   addConditions(query, request.fieldConditions, fields);
-  const where = whereClause(query);
-  const order = orderClause(request.orderBy, expressions, 'created_at DESC, id DESC', 'id');
-  const text = `SELECT ${mailColumns}, count(*) OVER () AS total FROM mails
-    ${where} ${order} ${pageClause(query, request)}`;
-  const rows = await queryListShape<MailRow & { total: number }>(pool, text, query.values);
-  return {
-    mails: rows.map(toOutgoingMail),
-    totalCount: rows[0]?.total ?? 0,
-    page: request.page,
-    pageSize: request.pageSize,
-  };
+  const { rows, ...counts } = await readPage<MailRow>(pool, request, query, {
+    columns: mailColumns,
+    from: 'FROM mails',
+    orders: expressions,
+    standardOrder: 'created_at DESC, id DESC',
+    key: 'id',
+  });
+  return { mails: rows.map(toOutgoingMail), ...counts };
 }
 
 export function toOutgoingMail({ id, recipient, subject, state, created_at, sent_at, error }: MailRow) {

@@ -14,12 +14,9 @@ import {
   conditionValue,
   escapeLike,
   type ListField,
-  orderClause,
-  pageClause,
   startListQuery,
-  whereClause,
 } from '../database/list-query.ts';
-import { queryListShape } from '../database/prepared.ts';
+import { readPage } from '../database/read-page.ts';
 
 // The expression of the index `orders_search`.
 const searched = `(o.order_number || ' ' || o.customer_name || ' ' || o.email || ' ' || o.phone)`;
@@ -62,7 +59,6 @@ interface OrderRow {
   total: number;
   line_count: number;
   payment_due_at: Date | null;
-  total_count: number;
 }
 
 /** Orders of a page for staff; `searchText` looks into number, name, e-mail address and telephone number. */
@@ -78,22 +74,16 @@ export async function listProductOrders(
     }
     return true;
   });
-  const where = whereClause(query);
-  const order = orderClause(request.orderBy, expressions, 'o.placed_at DESC, o.id DESC', 'o.id');
-  const rows = await queryListShape<OrderRow>(
-    pool,
-    `SELECT o.id, o.order_number, o.placed_at, o.customer_name, o.email, o.payment_type_id, o.payment_status_id,
-      o.currency_id, o.total, o.payment_due_at, (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS line_count,
-      count(*) OVER () AS total_count
-    FROM orders o ${where} ${order} ${pageClause(query, request)}`,
-    query.values,
-  );
-  return {
-    productOrders: rows.map(toProductOrder),
-    totalCount: rows[0]?.total_count ?? 0,
-    page: request.page,
-    pageSize: request.pageSize,
-  };
+  const { rows, ...counts } = await readPage<OrderRow>(pool, request, query, {
+    columns: `o.id, o.order_number, o.placed_at, o.customer_name, o.email, o.payment_type_id, o.payment_status_id,
+      o.currency_id, o.total, o.payment_due_at,
+      (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS line_count`,
+    from: 'FROM orders o',
+    orders: expressions,
+    standardOrder: 'o.placed_at DESC, o.id DESC',
+    key: 'o.id',
+  });
+  return { productOrders: rows.map(toProductOrder), ...counts };
 }
 
 function toProductOrder(row: OrderRow) {

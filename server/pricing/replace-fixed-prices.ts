@@ -1,5 +1,5 @@
 import { type CurrencyId, fromMajorUnits, toExactMinorUnits } from '@kamra/contract/money.ts';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import { fixedPrices } from './pricing-tables.ts';
@@ -37,13 +37,22 @@ export async function replaceFixedPrices(
     const before = stored.find((price) => price.currencyId === currencyId);
     const continues = before?.reducedSince && amount <= before.amount;
     const reducedSince = !announceReduction ? null : continues ? before.reducedSince : sql`now()`;
-    await tx
-      .insert(fixedPrices)
-      .values({ productId, currencyId, amount, reducedSince })
-      .onConflictDoUpdate({
-        target: [fixedPrices.productId, fixedPrices.currencyId],
-        set: { amount, reducedSince },
-      });
+    await writeFixedPrice(tx, { productId, currencyId, amount, reducedSince });
+  }
+}
+
+/**
+ * Sets some of a product's fixed prices, in minor units, as part of a reduction announced at `reducedSince` or of
+ * none. For price histories that are taken over as they were.
+ */
+export async function setFixedPrices(
+  tx: Database,
+  productId: number,
+  prices: Partial<Record<CurrencyId, number>>,
+  reducedSince: Date | null,
+): Promise<void> {
+  for (const [currencyId, amount] of Object.entries(prices)) {
+    await writeFixedPrice(tx, { productId, currencyId: Number(currencyId), amount, reducedSince });
   }
 }
 
@@ -68,6 +77,24 @@ export async function updateFixedPrices(
         },
       });
   }
+}
+
+interface FixedPriceRow {
+  productId: number;
+  currencyId: number;
+  amount: number;
+  reducedSince: Date | SQL | null;
+}
+
+async function writeFixedPrice(tx: Database, row: FixedPriceRow): Promise<void> {
+  const { amount, reducedSince } = row;
+  await tx
+    .insert(fixedPrices)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [fixedPrices.productId, fixedPrices.currencyId],
+      set: { amount, reducedSince },
+    });
 }
 
 function refuseWrongAmounts(prices: readonly FixedPrice[]): void {

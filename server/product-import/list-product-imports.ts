@@ -7,15 +7,9 @@ import {
   productImportFields,
 } from '@kamra/contract/product-import.ts';
 import type pg from 'pg';
-import {
-  addConditions,
-  type ListField,
-  orderClause,
-  pageClause,
-  startListQuery,
-  whereClause,
-} from '../database/list-query.ts';
-import { queryListShape, queryPrepared } from '../database/prepared.ts';
+import { addConditions, type ListField, startListQuery } from '../database/list-query.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { readPage } from '../database/read-page.ts';
 import { ShopError } from '../errors/shop-error.ts';
 
 type List = ReplyInput<typeof listProductImportsEndpoint>;
@@ -45,16 +39,14 @@ interface Row {
 export async function listProductImports(pool: pg.Pool, request: Request): Promise<List> {
   const query = startListQuery();
   addConditions(query, request.fieldConditions, fields);
-  const order = orderClause(request.orderBy, orders, 'created_at DESC, id', 'id');
-  const where = whereClause(query);
-  const text = `SELECT ${columns}, count(*) OVER ()::int AS total FROM product_imports ${where} ${order} ${pageClause(query, request)}`;
-  const rows = await queryListShape<Row & { total: number }>(pool, text, query.values);
-  return {
-    productImports: rows.map(toImport),
-    totalCount: rows[0]?.total ?? 0,
-    page: request.page,
-    pageSize: request.pageSize,
-  };
+  const { rows, ...counts } = await readPage<Row>(pool, request, query, {
+    columns,
+    from: 'FROM product_imports',
+    orders,
+    standardOrder: 'created_at DESC, id',
+    key: 'id',
+  });
+  return { productImports: rows.map(toImport), ...counts };
 }
 
 /** State, progress and, once there is one, the report of an import; throws notFound. */

@@ -2,15 +2,8 @@ import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { ListRequest } from '@kamra/contract/list-request.ts';
 import { type listSystemUsers as listCall, systemUserFields } from '@kamra/contract/staff.ts';
 import type pg from 'pg';
-import {
-  addConditions,
-  type ListField,
-  orderClause,
-  pageClause,
-  startListQuery,
-  whereClause,
-} from '../database/list-query.ts';
-import { queryListShape } from '../database/prepared.ts';
+import { addConditions, type ListField, startListQuery } from '../database/list-query.ts';
+import { readPage } from '../database/read-page.ts';
 
 const expressions = { id: 'u.id', username: 'u.email', name: 'u.name', roleId: 'u.role_id' };
 const fields: Record<keyof typeof systemUserFields, ListField> = {
@@ -31,8 +24,7 @@ export interface SystemUserRow {
 }
 
 /** Columns of a member of staff without secrets. */
-export const systemUserSelect = `
-  SELECT u.id, u.email AS username, u.name, u.role_id AS "roleId", r.name AS "roleName", u.active,
+export const systemUserColumns = `u.id, u.email AS username, u.name, u.role_id AS "roleId", r.name AS "roleName", u.active,
     u.last_sign_in_at AS "lastSignInAt"`;
 export const systemUserJoin = 'FROM system_users u JOIN system_roles r ON r.id = u.role_id';
 
@@ -40,17 +32,14 @@ export const systemUserJoin = 'FROM system_users u JOIN system_roles r ON r.id =
 export async function listSystemUsers(pool: pg.Pool, request: ListRequest): Promise<Reply<typeof listCall>> {
   const query = startListQuery();
   addConditions(query, request.fieldConditions, fields);
-  const where = whereClause(query);
-  const order = orderClause(request.orderBy, expressions, 'u.id', 'u.id');
-  const text = `${systemUserSelect}, count(*) OVER () AS total ${systemUserJoin}
-    ${where} ${order} ${pageClause(query, request)}`;
-  const rows = await queryListShape<SystemUserRow & { total: number }>(pool, text, query.values);
-  return {
-    systemUsers: rows.map(toSystemUser),
-    totalCount: rows[0]?.total ?? 0,
-    page: request.page,
-    pageSize: request.pageSize,
-  };
+  const { rows, ...counts } = await readPage<SystemUserRow>(pool, request, query, {
+    columns: systemUserColumns,
+    from: systemUserJoin,
+    orders: expressions,
+    standardOrder: 'u.id',
+    key: 'u.id',
+  });
+  return { systemUsers: rows.map(toSystemUser), ...counts };
 }
 
 export function toSystemUser({ id, username, name, roleId, roleName, active, lastSignInAt }: SystemUserRow) {

@@ -1,0 +1,31 @@
+import type { ListRequest } from '@kamra/contract/list-request.ts';
+import type pg from 'pg';
+import { type ListQuery, orderClause, pageClause, whereClause } from './list-query.ts';
+import { queryListShape } from './prepared.ts';
+
+/** A list's statement without its conditions: the code's own SQL, nothing of a request. */
+export interface ListStatement<Order extends string> {
+  /** Columns, and tables with their joins, e.g. `id, name` and `FROM brands`. */
+  columns: string;
+  from: string;
+  /** Expressions by which the list may be ordered. */
+  orders: Record<Order, string>;
+  standardOrder: string;
+  /** A unique expression, which ends every order. */
+  key: string;
+}
+
+/** Reads a page of the rows that match the query's conditions. Throws invalidRequest for an unknown order. */
+export async function readPage<Row, Order extends string = string>(
+  pool: pg.Pool,
+  request: ListRequest,
+  query: ListQuery,
+  { columns, from, orders, standardOrder, key }: ListStatement<Order>,
+): Promise<{ rows: Row[]; totalCount: number; page: number; pageSize: number }> {
+  const order = orderClause(request.orderBy, orders, standardOrder, key);
+  const text = `SELECT ${columns}, count(*) OVER ()::int AS total_count
+    ${from} ${whereClause(query)} ${order} ${pageClause(query, request)}`;
+  const rows = await queryListShape<Row & { total_count: number }>(pool, text, query.values);
+  const { page, pageSize } = request;
+  return { rows, totalCount: rows[0]?.total_count ?? 0, page, pageSize };
+}
