@@ -5,8 +5,9 @@ import { queryListShape } from './prepared.ts';
 
 /** A list's statement without its conditions: the code's own SQL, nothing of a request. */
 export interface ListStatement<Order extends string> {
-  /** Columns, and tables with their joins, e.g. `id, name` and `FROM brands`. */
+  /** Columns, separated by commas. */
   columns: string;
+  /** The FROM clause with its joins. */
   from: string;
   /** Expressions by which the list may be ordered. */
   orders: Record<Order, string>;
