@@ -24,7 +24,7 @@ export async function generateAttributes(db: Database): Promise<void> {
 }
 
 /** Gives each of the products about nine of the attributes, spread pseudo-randomly by its number. */
-export async function giveAttributes(tx: Database, wanted: ReturnType<typeof sql>): Promise<void> {
+export async function assignAttributes(tx: Database, wanted: ReturnType<typeof sql>): Promise<void> {
   for (const [code, count] of Object.entries(choices)) {
     await tx.execute(sql`INSERT INTO product_attributes (product_id, attribute_id, option_id)
       SELECT p.id, a.id, ao.id FROM ${wanted} JOIN attributes a ON a.code = ${code}

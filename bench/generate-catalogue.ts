@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/connect.ts';
 import { inTransaction } from '../server/database/in-transaction.ts';
 import { publishProductChanges } from '../server/publishing/publish-product-changes.ts';
-import { generateAttributes, giveAttributes } from './generate-attributes.ts';
+import { assignAttributes, generateAttributes } from './generate-attributes.ts';
 
 const batch = 10_000;
 /** Household words that make the generated names searchable. */
@@ -81,7 +81,7 @@ async function addProducts(db: Database, from: number, to: number): Promise<void
     await tx.execute(sql`INSERT INTO product_images (product_id, media_hash, is_default, sort_order)
       SELECT p.id, md5((1 + (n + k) % 100)::text), k = 0, k
       FROM ${wanted} CROSS JOIN generate_series(0, 1) k`);
-    await giveAttributes(tx, wanted);
+    await assignAttributes(tx, wanted);
     await publishProductChanges(tx, ids, { reason: 'generated' });
   });
 }

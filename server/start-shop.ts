@@ -7,14 +7,18 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { loadDemoShop } from './demo/load-demo-shop.ts';
 import { createHtmlCache } from './pages/html-cache.ts';
-import { forgetChangedPages } from './pages/purge-changed-pages.ts';
-import type { ProcessState } from './process/process-state.ts';
+import { purgeChangedPages } from './pages/purge-changed-pages.ts';
 import { prepareDatabase } from './schema/migrate.ts';
 import { warmSearch } from './search/product-words.ts';
 import { ensureAdministrator } from './setup/ensure-administrator.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
 import { seed } from './setup/seed.ts';
 import { startShopJobs } from './setup/shop-jobs.ts';
+
+/** The state of this process; only a ready one should get requests. */
+interface ProcessState {
+  phase: 'starting' | 'ready' | 'draining';
+}
 
 export interface RunningShop {
   /** Prints the URLs of the shop and the back office, and the link for the first administrator. */
@@ -76,7 +80,7 @@ export async function startShop(
       },
     });
     const pages = createHtmlCache(config.pageCacheMegabytes);
-    stops.push(forgetChangedPages(databaseUrl, connection.pool, pages).stop);
+    stops.push(purgeChangedPages(databaseUrl, connection.pool, pages).stop);
     const { app } = await buildApp({
       connection,
       config,

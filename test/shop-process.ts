@@ -29,7 +29,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
 }
 
 /** Starts a server that is expected to give up; answers its exit code and what it printed to stderr. */
-export async function startInVain(
+export async function startAndExpectFailure(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; errors: string }> {
   const shop = launch(environment);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
-import { freePort, type ShopProcess, startInVain, startShopProcess } from './shop-process.ts';
+import { freePort, type ShopProcess, startAndExpectFailure, startShopProcess } from './shop-process.ts';
 
 let directory: string;
 let running: ShopProcess | undefined;
@@ -28,7 +28,7 @@ describe('the first start', () => {
   });
 
   test('a second one on the same data gives up and leaves the first alone', async () => {
-    const { code, errors } = await startInVain({
+    const { code, errors } = await startAndExpectFailure({
       DATA_DIR: join(directory, 'data'),
       PORT: String(await freePort()),
     });
@@ -130,7 +130,7 @@ describe('[wall 139] a start that cannot succeed says why in one line', () => {
     ],
     ['a bad setting', () => ({ PORT: 'many', DATABASE_URL: database.databaseUrl }), /PORT/, 78],
   ])('%s', async (_name, environment, reason, exitCode) => {
-    const { code, errors } = await startInVain(await environment());
+    const { code, errors } = await startAndExpectFailure(await environment());
     expect(code).toBe(exitCode);
     expect(errors.trim().split('\n')).toHaveLength(1);
     expect(errors).toMatch(reason);

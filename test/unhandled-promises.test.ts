@@ -43,12 +43,14 @@ function* functionsIn(node: Node): Iterable<Node> {
 }
 
 /** Names of variables that hold a started call whose first await comes after another one. */
-function lateAwaits(code: string, path: string): string[] {
+function deferredAwaits(code: string, path: string): string[] {
   const { program } = parseSync(path, code);
-  return [...functionsIn(program as unknown as Node)].flatMap((each) => lateAwaitsIn([...ownNodes(each)]));
+  return [...functionsIn(program as unknown as Node)].flatMap((each) =>
+    deferredAwaitsIn([...ownNodes(each)]),
+  );
 }
 
-function lateAwaitsIn(nodes: Node[]): string[] {
+function deferredAwaitsIn(nodes: Node[]): string[] {
   const awaits = nodes.filter(({ type, await: isAwait }) => type === 'AwaitExpression' || isAwait === true);
   return nodes.flatMap((node) => {
     const { id, init } = node as unknown as { id?: Node; init?: Node };
@@ -98,7 +100,7 @@ test.each([
   ['const a = await f(); await g(); await a;', []],
   ['const a = x ? f() : undefined; await g(); await a;', ['a']],
 ])('%s', (code, names) => {
-  expect(lateAwaits(code, 'a.ts')).toEqual(names);
+  expect(deferredAwaits(code, 'a.ts')).toEqual(names);
 });
 
 test('no promise is started and awaited only after another one', () => {
@@ -110,7 +112,7 @@ test('no promise is started and awaited only after another one', () => {
     .split('\n')
     .filter((file) => file && !file.includes('.test.') && !file.startsWith('test/'))
     .flatMap((file) =>
-      lateAwaits(readFileSync(resolve(root, file), 'utf8'), file).map((name) => `${file}: ${name}`),
+      deferredAwaits(readFileSync(resolve(root, file), 'utf8'), file).map((name) => `${file}: ${name}`),
     );
   expect(found).toEqual([]);
 });

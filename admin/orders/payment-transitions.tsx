@@ -15,7 +15,7 @@ export function PaymentTransitions({ order }: { order: ProductOrderDetails }) {
   const mayWrite = useMayWrite('orders');
   const [chosen, setChosen] = useState<PaymentStatusId>();
   const { transition, versionConflict, isPending } = usePaymentTransition(order, () => setChosen(undefined));
-  const moves = order.allowedPaymentStatusIds;
+  const transitions = order.allowedPaymentStatusIds;
   return (
     <Panel title={translate('orders.payment')}>
       {versionConflict && (
@@ -23,13 +23,15 @@ export function PaymentTransitions({ order }: { order: ProductOrderDetails }) {
           {translate('orders.versionConflict')}
         </Alert>
       )}
-      {moves.length === 0 && <Typography color="text.secondary">{translate('orders.noMoves')}</Typography>}
-      {moves.length > 0 && !mayWrite && (
+      {transitions.length === 0 && (
+        <Typography color="text.secondary">{translate('orders.noMoves')}</Typography>
+      )}
+      {transitions.length > 0 && !mayWrite && (
         <Typography color="text.secondary">{translate('orders.readOnly')}</Typography>
       )}
       {mayWrite && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {moves.map((id) => (
+          {transitions.map((id) => (
             <Button
               key={id}
               variant={paymentStatusName(id) === 'Completed' ? 'contained' : 'outlined'}

@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BackupManifest } from './backup-manifest.ts';
 
@@ -37,4 +37,15 @@ export async function recordBackup(
   await writeFile(unfinished, `${JSON.stringify(record)}\n`, { flush: true });
   await rename(unfinished, fileOf(dataDir));
   return record;
+}
+
+/** When `npm run backup` last succeeded with this data directory; null when it never did. */
+export async function readLastBackup(dataDir: string): Promise<Date | null> {
+  try {
+    const { finishedAt } = JSON.parse(await readFile(fileOf(dataDir), 'utf8'));
+    const date = new Date(finishedAt);
+    return Number.isNaN(date.getTime()) ? null : date;
+  } catch {
+    return null;
+  }
 }

@@ -47,7 +47,7 @@ export async function categoriesOfConditions(
 }
 
 /** Drops the cached tree after a change. */
-export function forgetCategoryTree(pool: pg.Pool): void {
+export function clearCategoryTree(pool: pg.Pool): void {
   treesOf(pool).clear();
 }
 

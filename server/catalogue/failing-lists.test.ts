@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetCounts } from '../listing/count-matches.ts';
+import { clearCounts } from '../listing/count-matches.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
-import { forgetCategoryTree } from './category-tree.ts';
+import { clearCategoryTree } from './category-tree.ts';
 
 interface Failure {
   code: string;
@@ -156,8 +156,8 @@ test('a change of the catalogue while a list waits for what it clears fails nobo
         return rows.length;
       })
       .toBeGreaterThanOrEqual(3);
-    forgetCategoryTree(shop.connection.pool);
-    forgetCounts(shop.connection.pool);
+    clearCategoryTree(shop.connection.pool);
+    clearCounts(shop.connection.pool);
     await locking.query('ROLLBACK');
     for (const reply of await Promise.all(waiting)) expect(reply.status).toBe(200);
   } finally {

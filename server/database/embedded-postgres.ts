@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(
 
   const hold = async () => {
     if (!(await findPostmaster(data.directory))) await data.start(port, flags);
-    owner = await own(data, port, dataDir);
+    owner = await takeOwnership(data, port, dataDir);
     owner.once('end', () => {
       if (!isStopping) regain().catch((error: Error) => lost(error));
     });
@@ -84,14 +84,14 @@ export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
   const data = await openDataDirectory(dataDir);
   const running = await findPostmaster(data.directory);
   if (!running) return;
-  const owner = await own(data, running.port, dataDir).catch(() => null);
+  const owner = await takeOwnership(data, running.port, dataDir).catch(() => null);
   await owner?.end();
   if (owner) await data.stop();
 }
 
 /** Connects, retrying while PostgreSQL recovers, and takes the lock of the owning server. */
-async function own(data: DataDirectory, port: number, dataDir: string): Promise<pg.Client> {
-  const client = await connectPatiently(data, port);
+async function takeOwnership(data: DataDirectory, port: number, dataDir: string): Promise<pg.Client> {
+  const client = await connectWithRetry(data, port);
   try {
     for (let tries = 0; ; tries++) {
       const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
@@ -110,7 +110,7 @@ async function own(data: DataDirectory, port: number, dataDir: string): Promise<
   }
 }
 
-async function connectPatiently(data: DataDirectory, port: number): Promise<pg.Client> {
+async function connectWithRetry(data: DataDirectory, port: number): Promise<pg.Client> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({
       connectionString: urlOf(data, port, 'postgres'),

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Database } from './connect.ts';
-import { inTransaction } from './in-transaction.ts';
-import { sqlStateOf } from './sql-state.ts';
+import { inTransaction, sqlStateOf } from './in-transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

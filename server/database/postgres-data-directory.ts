@@ -48,7 +48,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
     password,
     start: async (port, flags) => {
       const options = [`-p ${port}`, ...standardFlags.map((each) => `-c ${each}`), ...flags].join(' ');
-      await startPatiently(async () => {
+      await startWithRetry(async () => {
         await forgetStaleLock(directory);
         await rm(startLog, { force: true });
         await pgCtl('start', '-t', '120', '-l', startLog, '-o', options);
@@ -99,7 +99,7 @@ async function forgetStaleLock(directory: string): Promise<void> {
 }
 
 /** Workers of a PostgreSQL that was killed may need a moment to notice; until then a new one refuses to start. */
-async function startPatiently(start: () => Promise<void>, startLog: string): Promise<void> {
+async function startWithRetry(start: () => Promise<void>, startLog: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       return await start();

@@ -42,7 +42,8 @@ export async function runMigrations(
     if (migration.folderMillis <= newest) continue;
     const text = migration.sql.join('').trim().split('\n')[0] ?? '';
     await untilUnlocked(
-      () => (outsideTransaction.test(text) ? runOneByOne(client, migration) : runWhole(client, migration)),
+      () =>
+        outsideTransaction.test(text) ? runOneByOne(client, migration) : runAtomically(client, migration),
       () => waiting(text),
     );
   }
@@ -62,7 +63,7 @@ async function untilUnlocked(run: () => Promise<void>, waiting: () => void): Pro
   }
 }
 
-async function runWhole(client: pg.Client, migration: MigrationMeta): Promise<void> {
+async function runAtomically(client: pg.Client, migration: MigrationMeta): Promise<void> {
   await client.query('BEGIN');
   try {
     for (const statement of migration.sql) await client.query(statement);

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { maxUploadBytes } from './read-upload.ts';
 import {
-  closeUnusedPowers,
+  disableUnusedFeatures,
   policyOfApiDocs,
   refuseCompressedBodies,
   refuseForeignOrigins,
@@ -28,7 +28,7 @@ export async function addPlugins(app: FastifyInstance, shopUrl: string): Promise
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  closeUnusedPowers(app);
+  disableUnusedFeatures(app);
   // After the headers of every reply, before plugins that add routes.
   refuseForeignTargets(app);
   refuseForeignOrigins(app, shopUrl);

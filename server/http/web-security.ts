@@ -73,7 +73,7 @@ export const policyOfApiDocs =
   "form-action 'self'; frame-ancestors 'none'";
 
 /** Disables browser features that no reply needs, and for all but pages everything that a document may do. */
-export function closeUnusedPowers(app: FastifyInstance): void {
+export function disableUnusedFeatures(app: FastifyInstance): void {
   const policy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
     .map((power) => `${power}=()`)
     .join(', ');

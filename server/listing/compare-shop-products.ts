@@ -18,13 +18,13 @@ export async function compareShopProducts(
 ): Promise<{ products: ComparedProduct[] }> {
   const found = await Promise.all(
     [...new Set(productIds)].map((productId) =>
-      findShopProduct(pool, productId, currencyId, language).catch(passOverGone),
+      findShopProduct(pool, productId, currencyId, language).catch(skipMissing),
     ),
   );
   return { products: found.filter((product) => product !== null) };
 }
 
-function passOverGone(error: unknown): null {
+function skipMissing(error: unknown): null {
   if (error instanceof ShopError && error.code === 'notFound') return null;
   throw error;
 }

@@ -8,7 +8,7 @@ const countsOf = cachePerPool(() =>
 );
 
 /** Drops all cached counts. */
-export function forgetCounts(pool: pg.Pool): void {
+export function clearCounts(pool: pg.Pool): void {
   countsOf(pool).clear();
 }
 

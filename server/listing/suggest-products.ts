@@ -20,7 +20,7 @@ import { brandCounts, categoryCounts } from './standard-facets.ts';
 
 type SuggestionsQuery = EndpointInput<typeof suggestShopProducts>['query'];
 /** Five different products are chosen from so many best matches. */
-const maxLooked = 20;
+const maxCandidates = 20;
 
 type Suggestions = ReplyInput<typeof suggestShopProducts>;
 
@@ -60,7 +60,7 @@ async function suggestedProducts(
   selection: ProductSelection,
   { language, currencyId }: SuggestionsQuery,
 ): Promise<SuggestedProduct[]> {
-  const page = { language, currencyId, page: 1, pageSize: maxLooked };
+  const page = { language, currencyId, page: 1, pageSize: maxCandidates };
   const offers = await listSelectedOffers(pool, selection, page);
   const cards = await findCards(pool, offers, language);
   const names = new Set<string>();

@@ -1,7 +1,7 @@
+import { pictureWidths } from '@kamra/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors/shop-error.ts';
-import type { MediaStore } from './media-store.ts';
-import { parseMediaKey } from './parse-media-key.ts';
+import type { MediaKey, MediaStore } from './media-store.ts';
 
 /** Serves pictures. Their URLs contain the hash of their content, so they are immutable. */
 export function registerMediaRoutes(app: FastifyInstance, store: MediaStore): void {
@@ -21,4 +21,14 @@ export function registerMediaRoutes(app: FastifyInstance, store: MediaStore): vo
         .send(picture.content);
     },
   );
+}
+
+/** The key that `/media/:hash/:file` names, or null for anything else. */
+function parseMediaKey(hash: string, file: string): MediaKey | null {
+  if (!/^[0-9a-f]{32}$/.test(hash)) return null;
+  const [, size, format] = /^(\d{1,4}|original)\.(avif|webp)$/.exec(file) ?? [];
+  if (!size || (format !== 'avif' && format !== 'webp')) return null;
+  if (size === 'original') return format === 'webp' ? { hash, size, format } : null;
+  const width = pictureWidths.find((each) => String(each) === size);
+  return width ? { hash, size: width, format } : null;
 }

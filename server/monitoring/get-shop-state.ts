@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import { type getShopState as call, maxListedFailedJobs } from '@kamra/contract/shop-state.ts';
 import type pg from 'pg';
-import { readLastBackup } from '../backup/read-last-backup.ts';
+import { readLastBackup } from '../backup/last-backup.ts';
 import type { Config } from '../config.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { listFailedJobs } from '../jobs/list-failed-jobs.ts';

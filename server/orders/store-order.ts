@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { PaymentStatusId, PlaceOrderBody } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
@@ -11,7 +12,9 @@ import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { legalDocumentOrder } from '../shop/find-legal-document.ts';
 import type { UnpaidOrders } from '../shop/order-rules.ts';
 import type { Buyer } from './check-open-orders.ts';
-import { newOrderNumber } from './order-number.ts';
+
+/** Letters and digits that are not confused with each other. */
+const orderNumberCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A sellable line. */
 export type SellableLine = PricedLine & { offer: Offer };
@@ -139,4 +142,13 @@ function toLineRow(line: SellableLine, index: number, tax: number | undefined, c
     manufacturer_name: offer.manufacturerName,
     warranty_years: offer.mandatoryWarranty ? mandatoryWarrantyYears(offer.unitAmount, currencyId) : 0,
   };
+}
+
+/** A random number such as `K-7F3Q-9XKD`: neither reveals the number of orders nor grants access to one. */
+function newOrderNumber(): string {
+  const drawn = Array.from(
+    { length: 8 },
+    () => orderNumberCharacters[randomInt(orderNumberCharacters.length)],
+  ).join('');
+  return `K-${drawn.slice(0, 4)}-${drawn.slice(4)}`;
 }

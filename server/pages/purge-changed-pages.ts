@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { forgetCategoryTree } from '../catalogue/category-tree.ts';
+import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import { type Listening, listenFor } from '../database/listen.ts';
-import { forgetCounts } from '../listing/count-matches.ts';
+import { clearCounts } from '../listing/count-matches.ts';
 import { type CatalogueChange, catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import type { HtmlCache } from './html-cache.ts';
 
 /** Purges this process's cached pages that a change of the catalogue, in any process, has made stale. */
-export function forgetChangedPages(databaseUrl: string, pool: pg.Pool, pages: HtmlCache): Listening {
+export function purgeChangedPages(databaseUrl: string, pool: pg.Pool, pages: HtmlCache): Listening {
   return listenFor(databaseUrl, catalogueChannel, {
     heard: (payload) => {
       const { productIds } = JSON.parse(payload) as CatalogueChange;
-      forgetCategoryTree(pool);
-      if (!productIds) forgetCounts(pool);
+      clearCategoryTree(pool);
+      if (!productIds) clearCounts(pool);
       pages.forget(productIds ? ['lists', ...productIds.map((id) => `product:${id}`)] : undefined);
     },
     missed: () => pages.forget(),

@@ -22,14 +22,14 @@ export async function notifyCatalogueChanged(tx: Database, productIds: readonly 
       SELECT id FROM products WHERE id = ANY(${ids})
       UNION SELECT other.id FROM products changed JOIN products other USING (variant_group_id) WHERE changed.id = ANY(${ids})
     )`);
-  await tellListeners(tx, { productIds: productIds.length > maxIds ? null : [...productIds] });
+  await notifyListeners(tx, { productIds: productIds.length > maxIds ? null : [...productIds] });
 }
 
 /** Notifies every process, at the commit of this transaction, that all of its pages are stale. */
 export async function notifyEverythingChanged(tx: Database): Promise<void> {
-  await tellListeners(tx, { productIds: null });
+  await notifyListeners(tx, { productIds: null });
 }
 
-async function tellListeners(tx: Database, change: CatalogueChange): Promise<void> {
+async function notifyListeners(tx: Database, change: CatalogueChange): Promise<void> {
   await tx.execute(sql`SELECT pg_notify(${catalogueChannel}, ${JSON.stringify(change)})`);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { lockProducts } from '../catalogue/lock-products.ts';
-import { lockStock } from '../catalogue/lock-stock.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
@@ -41,7 +40,7 @@ export async function applyBatch(
   });
   if (!dryRun) await lockProducts(tx, productIds);
   const storedProducts = await loadStoredProducts(tx, productIds);
-  if (!dryRun) await holdStock(tx, batch, storedProducts);
+  if (!dryRun) await refreshStock(tx, batch, storedProducts);
   const stored = new Map(storedProducts.map((product) => [product.sku, product]));
   const only = onlyPublicId ? storedProducts.find((product) => product.publicId === onlyPublicId) : null;
   const results: AppliedProduct[] = [];
@@ -56,7 +55,7 @@ export async function applyBatch(
 }
 
 /** Locks the stock that the batch may change and uses its current values, whatever was sold while it was read. */
-async function holdStock(
+async function refreshStock(
   tx: Database,
   batch: readonly ImportedProduct[],
   storedProducts: readonly StoredProduct[],
@@ -125,4 +124,16 @@ async function completeChanges(
     after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
   }));
   await writeAuditLogs(tx, actor, entries);
+}
+
+/** Locks the stock of products in the order of their ids, as orders do, and returns its current values. */
+async function lockStock(
+  tx: Database,
+  productIds: readonly number[],
+): Promise<Map<number, { onHand: number; reserved: number }>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{ product_id: number; on_hand: number; reserved: number }>(sql`
+    SELECT product_id, on_hand, reserved FROM stock
+    WHERE product_id = ANY(${sql.param([...productIds])}::int[]) ORDER BY product_id FOR UPDATE`);
+  return new Map(rows.map((row) => [row.product_id, { onHand: row.on_hand, reserved: row.reserved }]));
 }

@@ -2,12 +2,12 @@ import type { ImportChange, ImportRowError } from '@kamra/contract/product-impor
 import type { Database } from '../database/connect.ts';
 import { inSavepoint } from '../database/in-transaction.ts';
 import { checkAgainstShop, type ImportRights } from './check-against-shop.ts';
-import { createAttributes, withFittingAttributes } from './create-attributes.ts';
+import { createAttributes, withMatchingAttributes } from './create-attributes.ts';
 import type { SeenProducts } from './import-tables.ts';
 import type { ImportedProduct, ImportedVariant, RequestedPicture } from './imported-product.ts';
-import { keepChanges } from './keep-changes.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
+import { pickChanges } from './pick-changes.ts';
 import { codesOfPath, createPath } from './place-in-categories.ts';
 import { compareFields, type FieldChange, fieldsOfVariant } from './product-fields.ts';
 import {
@@ -15,7 +15,7 @@ import {
   createProduct,
   ensureVariantGroup,
   type ProductPlace,
-  StockMoved,
+  StockConflict,
 } from './write-product.ts';
 
 /** Context of a batch: the catalogue and the run's state. */
@@ -61,7 +61,7 @@ export async function applyImportedProduct(
     try {
       written.push(...(await write(tx, product, compared, context)));
     } catch (error) {
-      if (!(error instanceof StockMoved)) throw error;
+      if (!(error instanceof StockConflict)) throw error;
       const [first] = product.variants;
       const column = context.columnOf('stock');
       const value = String(first?.stock ?? '');
@@ -97,7 +97,7 @@ function compare(
   { groupCode }: ImportedProduct,
   { known, stored, seenProducts }: ApplyContext,
 ): ComparedVariant {
-  const variant = withFittingAttributes(known, given);
+  const variant = withMatchingAttributes(known, given);
   const { category, sku } = variant;
   const categoryCode =
     category && ('code' in category ? category.code : codesOfPath(known, category.path).at(-1)?.code);
@@ -147,7 +147,7 @@ async function write(
 ): Promise<AppliedProduct['written']> {
   const changed = compared.flatMap((each) => {
     const languagesThere = each.stored?.languages ?? [];
-    const variant = keepChanges(each.variant, each.fields, languagesThere);
+    const variant = pickChanges(each.variant, each.fields, languagesThere);
     return each.fields.length > 0 ? [{ ...each, variant }] : [];
   });
   for (const { variant } of changed) {

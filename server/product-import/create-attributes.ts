@@ -9,7 +9,7 @@ import type { ImportedAttribute, ImportedVariant } from './imported-product.ts';
 import { creation, type KnownAttribute, type KnownCatalogue } from './known-catalogue.ts';
 
 /** The variant without attributes that the shop stores with another kind or unit: those stay as they are. */
-export function withFittingAttributes(known: KnownCatalogue, variant: ImportedVariant): ImportedVariant {
+export function withMatchingAttributes(known: KnownCatalogue, variant: ImportedVariant): ImportedVariant {
   const fits = ({ code, value }: ImportedAttribute) => {
     const stored = known.attributes.get(code);
     if (!stored) return true;

@@ -7,13 +7,13 @@ const productGroupsInTurn = 500;
 /** Errors of products, by their position, whose sku an earlier product of the file has. */
 export async function findRepeatedSkus(
   productGroups: TableReading['productGroups'],
-  readFamily: TableReading['readFamily'],
+  readProductGroup: TableReading['readProductGroup'],
 ): Promise<Map<number, ImportRowError[]>> {
   const owners = new Map<string, number>();
   const repeated = new Map<number, ImportRowError[]>();
   for (const [place, rows] of productGroups.entries()) {
     if (place % productGroupsInTurn === 0) await setImmediate();
-    for (const { sku, row } of readFamily(rows).variants) {
+    for (const { sku, row } of readProductGroup(rows).variants) {
       const owner = owners.get(sku) ?? place;
       owners.set(sku, owner);
       if (owner === place) continue;

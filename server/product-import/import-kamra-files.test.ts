@@ -12,7 +12,7 @@ import {
   productBySku,
   readExample,
   reportOf,
-  workOff,
+  runImportJob,
 } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
@@ -159,6 +159,6 @@ test('a killed run resumes where it stopped', async () => {
     .update(productImports)
     .set({ state: 'running', report: halfWay })
     .where(eq(productImports.id, importId));
-  const finished = await workOff(shop, cookie, importId);
+  const finished = await runImportJob(shop, cookie, importId);
   expect(counts(reportOf(finished))).toEqual({ created: 50, updated: 0, unchanged: 0, rejected: 0 });
 });

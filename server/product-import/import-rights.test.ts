@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories, productImages, products } from '../catalogue/catalogue-tables.ts';
 import { pictureFetcher } from '../media/fetch-picture.ts';
 import { auditLog, roleAccessRights, systemUsers } from '../staff/staff-tables.ts';
-import { catalogueState, importFile, productBySku, reportOf, workOff } from '../testing/test-import.ts';
+import { catalogueState, importFile, productBySku, reportOf, runImportJob } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
 
@@ -118,7 +118,7 @@ test.each(['withdrawn', 'deactivated'])(
       await db.update(roleAccessRights).set({ level: 'read' }).where(eq(roleAccessRights.roleId, roleId));
     else await db.update(systemUsers).set({ active: false }).where(eq(systemUsers.id, systemUserId));
     const reader = await shop.addStaff({ products: 'read' });
-    expect(await workOff(shop, reader.cookie, importId)).toMatchObject({
+    expect(await runImportJob(shop, reader.cookie, importId)).toMatchObject({
       state: 'failed',
       failure: 'notAllowed',
     });
@@ -135,7 +135,7 @@ test('a permanent failure ends the import, and is thrown with its stack', async 
   const { db } = shop.connection;
   const importId = await begin(cookie, spree('broken', 'Kitchen', 'White'));
   await db.execute(sql`ALTER TABLE fixed_prices ADD CONSTRAINT refuse_all CHECK (amount < 0) NOT VALID`);
-  const failure = await workOff(shop, cookie, importId).catch((error: unknown) => error);
+  const failure = await runImportJob(shop, cookie, importId).catch((error: unknown) => error);
   await db.execute(sql`ALTER TABLE fixed_prices DROP CONSTRAINT refuse_all`);
   expect((failure as Error).stack).toContain('write-product.ts');
   const read = await shop.call(`GET /api/Product/Import/${importId}`, { cookie });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { products, productTexts, stock } from '../catalogue/catalogue-tables.ts';
 import { auditLog } from '../staff/staff-tables.ts';
-import { importFile, productBySku, reportOf, workOff } from '../testing/test-import.ts';
+import { importFile, productBySku, reportOf, runImportJob } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
 
@@ -30,7 +30,7 @@ test('[wall 26] a unit sold while an import waits is not restored by a stock tha
   const id = await shop.addProduct({ sku: 'SOLD', onHand: 6 });
   const importId = await begin('sku,price_huf,stock\nSOLD,2000,6\n');
   await sell(id, 1);
-  const report = reportOf(await workOff(shop, cookie, importId));
+  const report = reportOf(await runImportJob(shop, cookie, importId));
   expect(report).toMatchObject({ updated: 1, rejected: 0, errors: [] });
   expect(report.changes[0]?.fields.map(({ field }) => field)).toEqual(['price.HUF']);
   expect(await onHand(id)).toBe(5);
@@ -45,7 +45,7 @@ test('[wall 26] a stock changed by the file and by a sale is reported for its ro
   const importId = await begin('sku,price_huf,stock\nONE,2000,10\nTWO,2000,10\nTHREE,2000,5\n');
   await sell(one, 1);
   await sell(three, 1);
-  const report = reportOf(await workOff(shop, cookie, importId));
+  const report = reportOf(await runImportJob(shop, cookie, importId));
   expect(report).toMatchObject({ updated: 2, rejected: 1 });
   expect(errorsOf(report)).toEqual([[2, 'stock', '5', 'stockConflict']]);
   expect([await onHand(one), await onHand(two), await onHand(three)]).toEqual([5, 10, 5]);
@@ -73,7 +73,7 @@ test('[wall 24] a product that a colleague changed while an import waits is left
     body: { id, version: 1, texts: { hu: { name: 'Új név', nameCode: 'uj-nev', description: '' } } },
   });
   expect(edited.status).toBe(200);
-  const report = reportOf(await workOff(shop, cookie, importId));
+  const report = reportOf(await runImportJob(shop, cookie, importId));
   expect(errorsOf(report)).toEqual([[2, 'sku', 'EDITED', 'versionConflict']]);
   const [texts] = await shop.connection.db.select().from(productTexts).where(eq(productTexts.productId, id));
   expect(texts?.name).toBe('Új név');
@@ -97,7 +97,7 @@ test('[wall 22] an import locks stock in the order of ids, as orders do, and hol
   const order = await shop.connection.pool.connect();
   await order.query('BEGIN');
   await order.query('SELECT FROM stock WHERE product_id = $1 FOR UPDATE', [first]);
-  const run = workOff(shop, cookie, importId);
+  const run = runImportJob(shop, cookie, importId);
   await vi.waitFor(async () => {
     const waiting = await shop.connection.db.execute(
       sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -71,7 +71,7 @@ export interface ColumnMapping {
 export interface TableReading {
   mappedColumns: ColumnMapping[];
   productGroups: TableRow[][];
-  readFamily(rows: readonly TableRow[]): ImportedProduct;
+  readProductGroup(rows: readonly TableRow[]): ImportedProduct;
 }
 
 /** A file whose products are parsed lazily, so that a large one takes little memory. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { categories } from '../catalogue/catalogue-tables.ts';
-import { reportOf, workOff } from '../testing/test-import.ts';
+import { reportOf, runImportJob } from '../testing/test-import.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
 
@@ -54,7 +54,7 @@ test('[wall 112] kill -9 in the middle leaves no partial product, and the resume
       OR (SELECT count(*) FROM products s WHERE s.variant_group_id = p.variant_group_id) <> 2`);
   expect(halves).toEqual([]);
 
-  const report = reportOf(await workOff(shop, cookie, body.importId));
+  const report = reportOf(await runImportJob(shop, cookie, body.importId));
   expect(report).toMatchObject({ created: productGroupsInFile * 2, updated: 0, unchanged: 0, rejected: 0 });
   expect(await written()).toBe(productGroupsInFile * 2);
   await shop.close();

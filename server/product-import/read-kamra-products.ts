@@ -52,7 +52,7 @@ export function readKamraProducts({ columns, rows }: Table): TableReading {
       field: columns.indexOf(column) === index ? fieldOf(column) : null,
     })),
     productGroups: rows.map((row) => [row]),
-    readFamily: ([row]) => readProduct(texts, readRow(places, columns.length, row!)),
+    readProductGroup: ([row]) => readProduct(texts, readRow(places, columns.length, row!)),
   };
 }
 

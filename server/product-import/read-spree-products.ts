@@ -47,10 +47,10 @@ export function readSpreeProducts({ columns, rows }: Table): TableReading {
   return {
     mappedColumns: columns.map((column) => ({ column, field: fieldOf(column, measured) })),
     productGroups: [...productGroups.values()],
-    readFamily: (family) => {
+    readProductGroup: (family) => {
       const readers = family.slice(0, maxRows).map((row) => readRow(places, columns.length, row));
       if (family.length > maxRows) readers[0]?.fail('slug', 'tooLarge');
-      return readFamily(readers, measured);
+      return readProductGroup(readers, measured);
     },
   };
 }
@@ -73,7 +73,7 @@ function attributeCode(column: string): string {
   return toDistinctCode(column.slice(customField.length));
 }
 
-function readFamily(readers: RowReader[], measured: readonly string[]): ImportedProduct {
+function readProductGroup(readers: RowReader[], measured: readonly string[]): ImportedProduct {
   const parent = readers[0]!;
   const slug = parent.text('slug');
   if (!slug) parent.fail('slug', 'missing');

@@ -16,7 +16,7 @@ export function readSpreeTranslations({ columns, rows }: Table): TableReading {
   return {
     mappedColumns: columns.map((column) => ({ column, field: fieldOf(column) })),
     productGroups: rows.map((row) => [row]),
-    readFamily: ([row]) => readTranslation(readRow(places, columns.length, row!)),
+    readProductGroup: ([row]) => readTranslation(readRow(places, columns.length, row!)),
   };
 }
 

@@ -29,8 +29,8 @@ export async function readImportedTable(text: string): Promise<ImportedTable | I
   const columns = table.columns.map((column) => column.toLowerCase());
   const format = recogniseFormat(columns);
   if (!format) return 'unknownFormat';
-  const { mappedColumns, productGroups, readFamily } = formats[format].read({ ...table, columns });
-  const repeated = await findRepeatedSkus(productGroups, readFamily);
+  const { mappedColumns, productGroups, readProductGroup } = formats[format].read({ ...table, columns });
+  const repeated = await findRepeatedSkus(productGroups, readProductGroup);
   return {
     format,
     mappedColumns,
@@ -38,7 +38,7 @@ export async function readImportedTable(text: string): Promise<ImportedTable | I
     count: productGroups.length,
     read: (from, to) =>
       productGroups.slice(from, to).map((rows, index) => {
-        const product = readFamily(rows);
+        const product = readProductGroup(rows);
         return { ...product, errors: [...product.errors, ...(repeated.get(from + index) ?? [])] };
       }),
   };

@@ -1,19 +1,19 @@
 import type { ImportFailure } from '@kamra/contract/product-import.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { forgetCategoryTree } from '../catalogue/category-tree.ts';
+import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { JobAttempt } from '../jobs/job-table.ts';
 import { settingsDocument } from '../shop/default-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { applyBatch, type BatchSettings } from './apply-batch.ts';
+import { type ImportContext, importPictures, queuePictures } from './import-pictures.ts';
 import { addToReport, type RunningReport, startReport } from './import-report.ts';
 import { ImportNotAllowed, requireImportRights } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
 import type { ColumnMapping, ImportedTable } from './imported-product.ts';
 import { isTransient } from './is-transient.ts';
 import { readImportedTable } from './recognise-format.ts';
-import { type ImportContext, queuePictures, takePictures } from './take-pictures.ts';
 
 type StoredImport = typeof productImports.$inferSelect;
 
@@ -44,9 +44,9 @@ export async function runImport(
     const table = await readImportedTable(stored.content);
     if (typeof table === 'string') return await refuse(db, importId, table);
     await applyProducts(db, stored, table, signal);
-    forgetCategoryTree(context.pool);
+    clearCategoryTree(context.pool);
     const onProgress = (share: number) => productsShare + (1 - productsShare) * share;
-    await takePictures(context, stored, onProgress, signal);
+    await importPictures(context, stored, onProgress, signal);
     await finish(db, stored);
   } catch (error) {
     if (signal.aborted || isTransient(error)) {

@@ -8,7 +8,7 @@ import type { FetchPicture } from '../media/fetch-picture.ts';
 import { catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import { openMediaStore } from '../setup/open-media-store.ts';
 import { auditLog } from '../staff/staff-tables.ts';
-import { reportOf, workOff } from '../testing/test-import.ts';
+import { reportOf, runImportJob } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
 import { endAbandonedImports } from './end-abandoned-imports.ts';
@@ -40,14 +40,14 @@ test('[wall 112] an import stops between batches when the process stops, and res
     heard: () => controller.abort(),
     missed: () => {},
   });
-  await expect(workOff(shop, cookie, importId, undefined, controller.signal)).rejects.toThrow('abort');
+  await expect(runImportJob(shop, cookie, importId, undefined, controller.signal)).rejects.toThrow('abort');
   await listening.stop();
   const done = await countProducts();
   expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThan(300);
   expect(await stateOf(importId)).toMatchObject({ state: 'running', report: { created: done } });
 
-  const report = reportOf(await workOff(shop, cookie, importId));
+  const report = reportOf(await runImportJob(shop, cookie, importId));
   expect(report).toMatchObject({ created: 300, updated: 0, unchanged: 0, rejected: 0 });
   expect(await countProducts()).toBe(300);
   const { rows: entries } = await shop.connection.db.execute(sql`
@@ -70,12 +70,14 @@ test('[wall 112] an import stops between pictures, and fetches the remaining one
       .toBuffer();
   };
   const { db } = shop.connection;
-  await expect(workOff(shop, cookie, importId, fetchPicture, controller.signal)).rejects.toThrow('abort');
+  await expect(runImportJob(shop, cookie, importId, fetchPicture, controller.signal)).rejects.toThrow(
+    'abort',
+  );
   const given = async () => (await db.select({ count: count() }).from(productImages))[0]!.count;
   expect(await given()).toBe(40);
   expect(await db.$count(importedPictures)).toBe(20);
 
-  expect(reportOf(await workOff(shop, cookie, importId, fetchPicture))).toMatchObject({
+  expect(reportOf(await runImportJob(shop, cookie, importId, fetchPicture))).toMatchObject({
     created: 60,
     errors: [],
   });
@@ -87,7 +89,10 @@ test('[wall 112] an import stops between pictures, and fetches the remaining one
 test('two processes that run one import apply each of its products once', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => `TWICE-${index},Csésze ${index},dishes,1000`);
   const importId = await begin(['sku,name_hu,category_code,price_huf', ...rows].join('\n'));
-  const [one] = await Promise.all([workOff(shop, cookie, importId), workOff(shop, cookie, importId)]);
+  const [one] = await Promise.all([
+    runImportJob(shop, cookie, importId),
+    runImportJob(shop, cookie, importId),
+  ]);
   expect(['finished', 'running']).toContain(one.state);
   expect(reportOf(await stateOf(importId))).toMatchObject({ created: 200, unchanged: 0, rejected: 0 });
 });

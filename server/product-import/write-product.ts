@@ -22,8 +22,8 @@ export interface ProductPlace {
 }
 
 /** Thrown when a product's stock is not what it was compared with, or less than what orders have reserved. */
-export class StockMoved extends Error {
-  override name = 'StockMoved';
+export class StockConflict extends Error {
+  override name = 'StockConflict';
 }
 
 /** Creates a product from the file; returns its id. */
@@ -46,7 +46,7 @@ export async function createProduct(
   return id;
 }
 
-/** Writes the fields that a file changes of a stored product. Throws StockMoved. */
+/** Writes the fields that a file changes of a stored product. Throws StockConflict. */
 export async function changeProduct(
   tx: Database,
   known: KnownCatalogue,
@@ -85,7 +85,7 @@ async function setStock(tx: Database, stored: StoredProduct, onHand: number): Pr
     .set({ onHand })
     .where(and(eq(stock.productId, stored.id), eq(stock.onHand, stored.onHand), lte(stock.reserved, onHand)))
     .returning({ productId: stock.productId });
-  if (changed.length === 0) throw new StockMoved();
+  if (changed.length === 0) throw new StockConflict();
 }
 
 async function writeParts(

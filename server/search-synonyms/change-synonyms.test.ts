@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { createHtmlCache } from '../pages/html-cache.ts';
-import { forgetChangedPages } from '../pages/purge-changed-pages.ts';
+import { purgeChangedPages } from '../pages/purge-changed-pages.ts';
 import { auditLog } from '../staff/staff-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -93,7 +93,7 @@ describe('synonyms', () => {
     const databaseUrl = shop.config.databaseUrl!;
     const connection = connectDatabase(databaseUrl);
     const pages = createHtmlCache();
-    const listening = forgetChangedPages(databaseUrl, connection.pool, pages);
+    const listening = purgeChangedPages(databaseUrl, connection.pool, pages);
     const { app } = await buildApp({ connection, config: shop.config, pages });
     const payload = searchRequest('gamma', 'hu');
     const countThere = async () =>

@@ -38,11 +38,11 @@ export async function importFile(
     },
   });
   expect(started.status).toBe(202);
-  return workOff(shop, cookie, started.body.importId, fetchPicture);
+  return runImportJob(shop, cookie, started.body.importId, fetchPicture);
 }
 
 /** Runs an import's job in this process and returns the import as staff see it. */
-export async function workOff(
+export async function runImportJob(
   shop: TestShop,
   cookie: string,
   importId: string,

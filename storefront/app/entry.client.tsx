@@ -10,11 +10,11 @@ import { openRecentlyViewed } from './recently-viewed/recently-viewed-store.ts';
 import { compareList } from './saved-lists/compare-store.ts';
 import { wishList } from './saved-lists/wish-list-store.ts';
 import { connectedNavigation, preventReloads } from './shell/connected-navigation.ts';
-import { loadPart, shopInReach } from './ui/connection.ts';
+import { loadPart, shopReachable } from './ui/connection.ts';
 
 const { language } = splitLocalizedPath(location.pathname);
 const reply = await fetch(addresses[language]).catch(async () => {
-  await shopInReach();
+  await shopReachable();
   return fetch(addresses[language]);
 });
 if (!reply.ok) throw new Error(`the texts of ${language} are gone: ${reply.status}`);
@@ -22,7 +22,7 @@ const messages = await reply.json();
 const styles = document.getElementById(styleElementId)?.textContent ?? '';
 
 /** What the device keeps comes onto the page once it can answer; then whatever was pressed too early is pressed. */
-function wake(): void {
+function onHydrated(): void {
   openConsent();
   openCart();
   compareList.open();
@@ -33,9 +33,9 @@ function wake(): void {
   for (const button of pressed) if (button.isConnected) button.click();
 }
 
-function WakingRouter() {
+function HydratingRouter() {
   useEffect(() => {
-    const timer = setTimeout(wake);
+    const timer = setTimeout(onHydrated);
     return () => clearTimeout(timer);
   }, []);
   return <HydratedRouter instrumentations={[connectedNavigation]} />;
@@ -46,7 +46,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <DocumentPartsContext value={{ styles, messages }}>
-      <WakingRouter />
+      <HydratingRouter />
     </DocumentPartsContext>,
   );
 });

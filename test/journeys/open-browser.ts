@@ -62,7 +62,7 @@ export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> 
 }
 
 /** Waits until a page answers; before that it remembers a button pressed twice as pressed once. */
-async function awake(page: Page): Promise<void> {
+async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'queuedClicks') === null);
 }
 
@@ -75,7 +75,7 @@ function waitAfterGoto(page: Page): void {
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     const isOfShop = options?.waitUntil !== 'commit' && (await page.locator('#deferred-script').count()) > 0;
-    if (isOfShop) await awake(page);
+    if (isOfShop) await untilHydrated(page);
     return response;
   };
 }

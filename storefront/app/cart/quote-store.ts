@@ -8,7 +8,7 @@ import { replaceLines, useCart } from './cart-store.ts';
 import { compareWithQuote } from './compare-with-quote.ts';
 
 interface QuoteState {
-  /** The server's prices for the cart as it is now, or was until the running question is answered. */
+  /** The server's prices for the cart as it is now, or was until the running request is answered. */
   quote: CartQuote | null;
   isLoading: boolean;
   failure: ShopFailure | null;
@@ -21,12 +21,12 @@ export interface QuoteInput {
 }
 
 export const useQuote = create<QuoteState>(() => ({ quote: null, isLoading: false, failure: null }));
-let lastQuestion = 0;
+let latestRequest = 0;
 
 /** Asks the server what the cart costs now, and brings the stored lines in line with the answer. */
 export async function refreshQuote(input: QuoteInput): Promise<void> {
-  lastQuestion += 1;
-  const question = lastQuestion;
+  latestRequest += 1;
+  const request = latestRequest;
   const { lines } = useCart.getState();
   if (lines.length === 0) return useQuote.setState({ quote: null, isLoading: false, failure: null });
   useQuote.setState({ isLoading: true, failure: null });
@@ -36,13 +36,13 @@ export async function refreshQuote(input: QuoteInput): Promise<void> {
       lines: lines.map(({ productId, cartCount }) => ({ productId, soldQuantity: cartCount })),
     };
     const quote = await callShop('POST /api/ShopCart/Quote', { body });
-    if (question !== lastQuestion) return;
+    if (request !== latestRequest) return;
     const { lines: newLines, notices } = compareWithQuote(useCart.getState().lines, quote);
     replaceLines(newLines);
     useCart.setState((state) => ({ notices: [...state.notices, ...notices] }));
     useQuote.setState({ quote, isLoading: false });
   } catch (failure) {
     if (!isShopFailure(failure)) throw failure;
-    if (question === lastQuestion) useQuote.setState({ isLoading: false, failure });
+    if (request === latestRequest) useQuote.setState({ isLoading: false, failure });
   }
 }

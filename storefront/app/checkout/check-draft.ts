@@ -8,7 +8,7 @@ const addressFields = ['familyName', 'givenName', 'postalCode', 'city', 'street'
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** Text fields that the draft's choices ask for, in the order of the page. */
-export function wantedFields({ hasOtherBillingAddress, isCompany }: CheckoutDraft): string[] {
+export function requiredFields({ hasOtherBillingAddress, isCompany }: CheckoutDraft): string[] {
   return [
     'email',
     'phone',
@@ -21,7 +21,7 @@ export function wantedFields({ hasOtherBillingAddress, isCompany }: CheckoutDraf
 /** What is wrong with the draft, by field; the server has the last word. */
 export function checkDraft(draft: CheckoutDraft, termsAccepted: boolean): FieldErrors {
   const errors: FieldErrors = {};
-  for (const name of wantedFields(draft)) {
+  for (const name of requiredFields(draft)) {
     const code = checkField(name, draft);
     if (code) errors[name] = code;
   }

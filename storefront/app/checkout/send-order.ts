@@ -22,13 +22,13 @@ export async function sendOrder(input: OrderInput): Promise<PlacedOrder> {
   const attempt = readAttempt() ?? { requestId: newRequestId(), input };
   storeAttempt(attempt);
   try {
-    const placed = await sendPatiently({ requestId: attempt.requestId, input });
+    const placed = await sendWithRetry({ requestId: attempt.requestId, input });
     storeAttempt(null);
     return placed;
   } catch (failure) {
     if (!isShopFailure(failure)) throw failure;
     if (failure.code === 'requestIdReused') {
-      const placed = await sendPatiently(attempt);
+      const placed = await sendWithRetry(attempt);
       storeAttempt(null);
       return placed;
     }
@@ -38,13 +38,13 @@ export async function sendOrder(input: OrderInput): Promise<PlacedOrder> {
 }
 
 /** While the first of two equal requests is being worked off, the second waits for its answer. */
-async function sendPatiently({ requestId, input }: Attempt, triesLeft = patience): Promise<PlacedOrder> {
+async function sendWithRetry({ requestId, input }: Attempt, triesLeft = patience): Promise<PlacedOrder> {
   try {
     return await callShop('POST /ExternalOrder/Order', { body: { ...input, requestId } });
   } catch (failure) {
     if (!isShopFailure(failure) || failure.code !== 'requestInProgress' || triesLeft === 0) throw failure;
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    return sendPatiently({ requestId, input }, triesLeft - 1);
+    return sendWithRetry({ requestId, input }, triesLeft - 1);
   }
 }
 

@@ -1,13 +1,13 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import { columnClasses, columnsOf } from '../product-card/card-columns.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
+import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
-import { LazyEmptyResult } from './lazy-empty-result.ts';
 import { PageSizeChoice, SortChoice } from './list-choices.tsx';
 import type { ListScope } from './list-conditions.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -19,6 +19,11 @@ import { PromotedChips } from './promoted-chips.tsx';
 import { dropPages, joinPages } from './stored-pages.ts';
 import { useListChoice } from './use-list-choice.ts';
 import { ViewChoice } from './view-choice.tsx';
+
+/** Loaded later in the browser: most lists are not empty. */
+const EmptyResult = import.meta.env.SSR
+  ? (await import('./empty-result.tsx')).EmptyResult
+  : lazy(() => loadPart(() => import('./empty-result.tsx')).then((part) => ({ default: part.EmptyResult })));
 
 const gridSizes = { 25: '(width < 48rem) 46vw, (width < 80rem) 30vw, 17rem', 33.3: '30vw', 50: '46vw' };
 const listSizes = '13rem';
@@ -51,7 +56,7 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
         <AppliedFilters facets={facets} scope={scope} />
         {isEmpty ? (
           <Suspense>
-            <LazyEmptyResult searchText={shown.searchText} isFiltered={canWiden} instead={list.instead} />
+            <EmptyResult searchText={shown.searchText} isFiltered={canWiden} instead={list.instead} />
           </Suspense>
         ) : (
           <ProductPages list={list} joinsPages={joinsPages} />

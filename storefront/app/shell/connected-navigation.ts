@@ -1,5 +1,5 @@
 import type { ClientInstrumentation } from 'react-router';
-import { connection, shopInReach, wasReloadWanted } from '../ui/connection.ts';
+import { connection, isReloadRequested, shopReachable } from '../ui/connection.ts';
 
 let newest = 0;
 /** Where the router is on its way to. */
@@ -32,9 +32,9 @@ export function preventReloads(): void {
     newest += 1; // going back overtakes what is waited for
   });
   window.navigation?.addEventListener('navigate', (event) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || wasReloadWanted()) return;
+    if (event.navigationType !== 'reload' || event.userInitiated || isReloadRequested()) return;
     event.preventDefault();
     const address = destination;
-    if (address !== null) void shopInReach().then(() => location.assign(address));
+    if (address !== null) void shopReachable().then(() => location.assign(address));
   });
 }

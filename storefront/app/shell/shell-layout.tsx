@@ -1,11 +1,22 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { LazyPageEnd, LazySideMenu } from './lazy-parts.tsx';
+import { loadPart } from '../ui/connection.ts';
 import { MainMenu } from './main-menu.tsx';
 import { PageCompanions } from './page-companions.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/*
+ * The server renders these parts with the page; the browser takes their scripts after everything else, and within
+ * a Suspense the server's HTML stands until then. Imported statically they would be part of the first load.
+ */
+const PageEnd = import.meta.env.SSR
+  ? (await import('./page-end.tsx')).PageEnd
+  : lazy(() => loadPart(() => import('./page-end.tsx')).then((part) => ({ default: part.PageEnd })));
+const SideMenu = import.meta.env.SSR
+  ? (await import('./side-menu.tsx')).SideMenu
+  : lazy(() => loadPart(() => import('./side-menu.tsx')).then((part) => ({ default: part.SideMenu })));
 
 /** The shop shell: everything around a page. */
 export default function ShellLayout() {
@@ -23,7 +34,7 @@ export default function ShellLayout() {
       <SiteHeader />
       <MainMenu />
       <Suspense>
-        <LazySideMenu />
+        <SideMenu />
       </Suspense>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Suspense>
@@ -31,7 +42,7 @@ export default function ShellLayout() {
         </Suspense>
       </main>
       <Suspense>
-        <LazyPageEnd />
+        <PageEnd />
       </Suspense>
     </div>
   );

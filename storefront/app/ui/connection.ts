@@ -6,18 +6,18 @@ const probe = '/kamra.svg';
 
 /** Resolves at once while the device is connected; else says that it is not, and resolves when it is again. */
 export async function connection(): Promise<void> {
-  if (!navigator.onLine) await shopInReach();
+  if (!navigator.onLine) await shopReachable();
 }
 
 /**
  * Resolves when the shop itself answers, and says so while it does not. A device may be wrong about its connection,
  * in both directions.
  */
-export async function shopInReach(): Promise<void> {
-  if (await answers()) return;
+export async function shopReachable(): Promise<void> {
+  if (await isReachable()) return;
   showSnackbar('offline', { severity: 'error', duration: null });
-  do await nextChance();
-  while (!(await answers()));
+  do await nextProbe();
+  while (!(await isReachable()));
   closeSnackbars('offline');
 }
 
@@ -33,19 +33,19 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   });
 }
 
-let isReloadWanted = false;
+let reloadRequested = false;
 
 export function reloadPage(): void {
-  isReloadWanted = true;
+  reloadRequested = true;
   location.reload();
 }
 
 /** Whether the page is reloading because the shopper asked for it. */
-export function wasReloadWanted(): boolean {
-  return isReloadWanted;
+export function isReloadRequested(): boolean {
+  return reloadRequested;
 }
 
-async function answers(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   try {
     await fetch(probe, { method: 'HEAD', cache: 'no-store' });
     return true;
@@ -54,7 +54,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-function nextChance(): Promise<void> {
+function nextProbe(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('online', () => resolve(), { once: true });
     setTimeout(resolve, probeEvery);

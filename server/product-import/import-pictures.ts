@@ -48,7 +48,7 @@ export async function queuePictures(
  * their errors in the report, so that a stopped run resumes with the next ones. Stops when `signal` aborts; throws
  * ImportNotAllowed.
  */
-export async function takePictures(
+export async function importPictures(
   context: ImportContext,
   stored: StoredImport,
   progressOf: (share: number) => number,
@@ -99,12 +99,12 @@ async function completeRound(
     if (error) addErrors(report, [{ row, column, value: url, code: error } satisfies ImportRowError]);
     else if (picture.hash) taken.push({ sku, hash: picture.hash });
   }
-  await giveToProducts(tx, taken, actor);
+  await addToProducts(tx, taken, actor);
   await tx.update(productImports).set({ report, progress }).where(eq(productImports.id, id));
 }
 
 /** Adds pictures to their products with an audit row for each product and the invalidation of caches. */
-async function giveToProducts(
+async function addToProducts(
   tx: Database,
   taken: readonly { sku: string; hash: string }[],
   actor: StaffActor,

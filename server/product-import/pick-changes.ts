@@ -6,7 +6,7 @@ import type { FieldChange } from './product-fields.ts';
  * The fields of a variant that differ from the shop. Unchanged fields are not written, so that concurrent changes
  * are not overwritten.
  */
-export function keepChanges(
+export function pickChanges(
   variant: ImportedVariant,
   fields: readonly FieldChange[],
   languagesThere: readonly string[],
