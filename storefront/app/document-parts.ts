@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 import type { Messages } from 'use-intl';
 
-/** What the entries give to the document: its styles, and the texts of its one language. */
+/** Context from the entries for the document: its styles, and the texts of its language. */
 export interface DocumentParts {
   styles: string;
   messages: Messages;
-  /** Stands as the nonce of inline scripts and styles while the server renders; the browser has no use for it. */
+  /** Placeholder nonce of inline scripts and styles during server rendering. */
   noncePlaceholder?: string;
 }
 
 export const DocumentPartsContext = createContext<DocumentParts | null>(null);
 
-/** Marks the style element, from which the browser's entry takes the styles over. */
+/** Id of the style element, from which the browser's entry reads the styles. */
 export const styleElementId = 'styles';

@@ -21,7 +21,7 @@ if (!reply.ok) throw new Error(`the texts of ${language} are gone: ${reply.statu
 const messages = await reply.json();
 const styles = document.getElementById(styleElementId)?.textContent ?? '';
 
-/** What the device keeps comes onto the page once it can answer; then whatever was pressed too early is pressed. */
+/** After hydration: opens the stores of the device, then replays queued clicks. */
 function onHydrated(): void {
   openConsent();
   openCart();

@@ -9,12 +9,12 @@ export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { pageRules } from './page-rules.ts';
 export { serverCallContext } from './shop-api.ts';
 
-/** Stands as the nonce on our own inline scripts and styles until their hashes are taken. Nobody can guess it. */
+/** Unguessable placeholder nonce on our own inline scripts and styles until they are hashed. */
 export const noncePlaceholder = randomUUID();
 
 const htmlOfResponses = new WeakMap<Response, string>();
 
-/** Rendered as a whole, its inline scripts and styles marked. */
+/** Rendered completely, its inline scripts and styles with the placeholder. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -33,10 +33,7 @@ export default async function renderPage(
   return response;
 }
 
-/**
- * Failures that are not answers, each as one line. That there is no such page is the server's to log: the URL may
- * hold line breaks.
- */
+/** Logs unexpected failures, each as one line. The server logs missing pages, whose URL may contain line breaks. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -45,7 +42,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   );
 }
 
-/** The text of an answer. A rendered page's never becomes a stream of bytes to be read back. */
+/** The text of a response. A rendered page is kept as a string, without a stream. */
 export async function readHtml(response: Response): Promise<string> {
   return htmlOfResponses.get(response) ?? response.text();
 }

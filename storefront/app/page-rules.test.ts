@@ -15,7 +15,7 @@ function filesOf(table: readonly Route[]): string[] {
 const read = (page: string, query: string) => pageRules[page]!.readSearch(new URLSearchParams(query));
 
 describe('rules of pages', () => {
-  test('are there for every page of the route table, and for no other', () => {
+  test('exist for every page of the route table, and for no other', () => {
     const pages = filesOf(routes as readonly Route[]).filter((file) => file.endsWith('-page.tsx'));
     expect(Object.keys(pageRules).sort()).toEqual(pages.map((file) => file.replace('.tsx', '')).sort());
   });
@@ -34,7 +34,7 @@ describe('rules of pages', () => {
     ['cart-page/cart-page', 'x=1', '?x=1'],
   ])('%s reads of “%s” only “%s”', (page, query, search) => expect(read(page, query)).toBe(search));
 
-  test('read of what they read the same again, whatever the query', () => {
+  test('are idempotent for any query', () => {
     const names = [
       'page',
       'sort',

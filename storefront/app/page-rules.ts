@@ -1,14 +1,11 @@
 import { brandSearch, parseBrandFilter } from './brands/filter-brands.ts';
 import { listSearch, parseProductListQuery } from './product-list/product-list-query.ts';
 
-/** What a page's answer depends on beside its path and the currency of the cookie. */
+/** What a page depends on beside its path and the currency of the cookie. */
 export interface PageRule {
-  /**
-   * The query parameters that the page reads, as a query of their own; every other parameter changes nothing. What
-   * is read of that query again is the same.
-   */
+  /** The query parameters that the page reads, as a normalized query; all others are ignored. Idempotent. */
   readSearch(parameters: URLSearchParams): string;
-  /** Whether the answer belongs to one visitor, given what `readSearch` found. */
+  /** Whether the page is private, given the result of `readSearch`. */
   isPrivate(search: string): boolean;
 }
 
@@ -43,7 +40,7 @@ export const pageRules: Record<string, PageRule> = {
       const share = parameters.get('share');
       return share === null ? '' : asQuery(new URLSearchParams({ share }));
     },
-    // The token in the URL is all that it takes to see somebody's list.
+    // The token in the URL grants access to somebody's list.
     isPrivate: (search) => search !== '',
   },
   'contact/contact-page': plain,

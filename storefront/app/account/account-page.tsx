@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Who is signed in, and everything that a visitor can set on this device. */
+/** The signed-in customer, and the settings stored on this device. */
 export default function AccountPage() {
   const t = useTranslations('shop');
   const [isInBrowser, setInBrowser] = useState(false);

@@ -7,7 +7,10 @@ import { messageSeverities } from '../ui/message-severity.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** The signed-in customer with the way out, or the way in. Asked in the browser, so the page holds nothing personal. */
+/**
+ * The signed-in customer with a button to sign off, or a link to sign in. Loaded in the browser, so the page has
+ * nothing personal.
+ */
 export function WhoIsSignedIn() {
   const t = useTranslations('shop.account');
   const signInText = useTranslations('shop.signIn');

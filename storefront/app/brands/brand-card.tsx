@@ -8,7 +8,7 @@ interface BrandCardProps {
   sizes: string;
 }
 
-/** A picture of the brand's goods, its mark and what it is about; leads to its page. */
+/** A brand's picture, logo and first sentence, linked to its page. */
 export function BrandCard({ brand: { name, logoUrl, text, picture }, sizes }: BrandCardProps) {
   return (
     <ShopLink to={brandPath(name)} className="group block h-full rounded-2xl -outline-offset-3">

@@ -13,13 +13,13 @@ interface BrandFilterFormProps {
   letters: string[];
 }
 
-/** A search box and the letters that there are; links and a form, so that they work before any script. */
+/** A search box and the first letters; links and a form, so that they work without scripts. */
 export function BrandFilterForm({ filter, letters }: BrandFilterFormProps) {
   const t = useTranslations('shop');
   const action = localizedPath(useLocale(), '/brands');
   const submit = useSubmit();
   const box = useRef<HTMLInputElement>(null);
-  // A letter or a way back that was clicked shows in the box as well.
+  // Also updates the box after a click on a letter or the back button.
   useEffect(() => {
     const input = box.current;
     if (input && input !== document.activeElement) input.value = filter.text;

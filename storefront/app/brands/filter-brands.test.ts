@@ -15,7 +15,7 @@ describe('the brand filter by first letter (§5)', () => {
     expect(namesOf('z')).toEqual(['Zsálya']);
     expect(namesOf('x')).toEqual([]);
   });
-  test('takes Á, Ő and Ü for letters of their own', () => {
+  test('treats Á, Ő and Ü as letters of their own', () => {
     expect(namesOf('a')).toEqual(['Agyagvár']);
     expect(namesOf('á')).toEqual(['Árnyas']);
     expect(namesOf('ő')).toEqual(['Őrláng']);
@@ -29,23 +29,23 @@ describe('the brand text search (§5)', () => {
     expect(namesOf('all', 'ILL')).toEqual(['Csille']);
     expect(namesOf('all', 'őrláng')).toEqual(['Őrláng']);
   });
-  test('minds no accents, and takes signs as they are', () => {
+  test('ignores accents, and takes signs literally', () => {
     expect(namesOf('all', 'orlang')).toEqual(['Őrláng']);
     expect(namesOf('all', '%')).toEqual(['Über 100%']);
     expect(namesOf('all', '.*')).toEqual([]);
   });
-  test('goes together with the letter', () => {
+  test('combines with the letter', () => {
     expect(namesOf('o', 'r')).toEqual(['Orsó']);
   });
 });
 
 describe('the address of the brands page', () => {
-  test('says letter and text, and reads back the same', () => {
+  test('contains letter and text, and parses to the same', () => {
     const search = brandSearch({ letter: 'ő', text: 'láng & co' });
     expect(parseBrandFilter(new URLSearchParams(search))).toEqual({ letter: 'ő', text: 'láng & co' });
     expect(brandSearch({ letter: 'all', text: '' })).toBe('');
   });
-  test('takes upper case for lower case, and nonsense for nothing', () => {
+  test('accepts upper case, and ignores invalid values', () => {
     expect(parseBrandFilter(new URLSearchParams('letter=Ő')).letter).toBe('ő');
     expect(parseBrandFilter(new URLSearchParams('letter=abc&searchText=++')).letter).toBe('all');
     expect(parseBrandFilter(new URLSearchParams(`searchText=${'x'.repeat(5000)}`)).text).toHaveLength(100);

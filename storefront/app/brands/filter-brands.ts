@@ -9,7 +9,7 @@ export interface BrandFilter {
 
 const maxTextLength = 100;
 
-/** Reads the filter of an address; what is not understood counts as not given. */
+/** Parses the filter of a URL; invalid values count as not given. */
 export function parseBrandFilter(parameters: URLSearchParams): BrandFilter {
   const letter = lowerCased(parameters.get('letter') ?? '');
   return {
@@ -18,7 +18,7 @@ export function parseBrandFilter(parameters: URLSearchParams): BrandFilter {
   };
 }
 
-/** The query part of the address that shows brands so. */
+/** The query of the URL with this filter. */
 export function brandSearch({ letter, text }: BrandFilter): string {
   const parameters = new URLSearchParams();
   if (letter !== allLetters) parameters.set('letter', letter);

@@ -19,7 +19,7 @@ export function brandPath(name: string): string {
   return `/brands/${encodeURIComponent(name)}`;
 }
 
-/** What a text begins with, up to its first full stop. */
+/** The first sentence of a text. */
 export function firstSentence(text: string): string {
   return /^.*?[.!?…](?=\s|$)/s.exec(text)?.[0] ?? text;
 }

@@ -1,4 +1,4 @@
-/** The brand of an address: by its very name, else whatever the case. */
+/** The brand of a URL: by its exact name, else case-insensitively. */
 export function findBrand<Brand extends { name: string }>(brands: Brand[], name: string): Brand | undefined {
   const lowerCased = (text: string) => text.normalize('NFC').toLocaleLowerCase('hu');
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { ShopLink } from '../ui/shop-link.tsx';
 
-/** No brand fits: all of them, or products that the text finds. */
+/** No brand matches: links to all of them, or to products that match the text. */
 export function NoBrand({ text }: { text: string }) {
   const t = useTranslations('shop');
   return (

@@ -8,7 +8,7 @@ import type { ShopCartLine } from '../cart/stored-cart.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 
-/** One product of the cart: its count can be changed, it can be taken out. */
+/** One line of the cart, with its quantity and removal. */
 export function CartLineRow({ line }: { line: ShopCartLine }) {
   const t = useTranslations('shop');
   const { productId, productName, nameCode, cartCount, newPrice, currencyId } = line;

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
 
-/** What became different since the shopper last saw the cart. */
+/** Changes since the shopper last saw the cart. */
 export function CartNotices() {
   const t = useTranslations('shop');
   const notices = useCart((state) => state.notices);

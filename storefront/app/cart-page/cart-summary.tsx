@@ -15,7 +15,7 @@ interface CartSummaryProps {
   failure: ShopFailure | null;
 }
 
-/** What the cart costs with delivery, and the way to the checkout. */
+/** The cart's total with delivery, and the link to the checkout. */
 export function CartSummary({ quote, isLoading, failure }: CartSummaryProps) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();

@@ -4,7 +4,7 @@ import type { ShopCartLine } from './stored-cart.ts';
 
 interface AddToCartButtonProps {
   product: Omit<ShopCartLine, 'cartCount'>;
-  /** How many to add. */
+  /** Quantity to add. */
   chosen?: number;
   label?: string;
   onAdded?: () => void;
@@ -12,7 +12,7 @@ interface AddToCartButtonProps {
   children: ReactNode;
 }
 
-/** Holds no state, so that a page of many cards stays light. */
+/** Stateless, so that a page of many cards stays light. */
 export function AddToCartButton({
   product,
   chosen = 1,

@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 
 describe('adding to the cart', () => {
-  test('is confirmed with what and how many were added, never silently', () => {
+  test('is confirmed with product and quantity', () => {
     expect(addWithMessage(kettle, 2)).toBe(true);
     expect(useAdded.getState().added).toMatchObject({ product: kettle, chosen: 2 });
     expect(useSnackbars.getState().snackbars).toEqual([]);
   });
 
-  test('beyond the available count adds nothing and says so for 5 seconds (specification §5, §8)', () => {
+  test('beyond the available count adds nothing and shows a message for 5 seconds (specification §5, §8)', () => {
     addWithMessage(kettle, 2);
     useAdded.setState({ added: null });
     expect(addWithMessage(kettle, 2)).toBe(false);
@@ -38,12 +38,12 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  test('of what there is none of says that it is unavailable', () => {
+  test('of a sold out product reports that it is unavailable', () => {
     expect(addWithMessage({ ...kettle, availibilityCount: 0 }, 1)).toBe(false);
     expect(useSnackbars.getState().snackbars).toMatchObject([{ code: 'unavailable', severity: 'error' }]);
   });
 });
 
-test('a message stays 3 seconds unless it says otherwise (specification §8)', () => {
+test('a message stays 3 seconds by default (specification §8)', () => {
   expect(defaultSnackbarDuration).toBe(3000);
 });

@@ -5,7 +5,7 @@ import type { ShopCartLine } from './stored-cart.ts';
 
 const cartLimitDuration = 5000;
 
-/** Adds the chosen count and says so, or says why not (specification §5, §8). True when it was added. */
+/** Adds the chosen count and confirms it, or shows why not (specification §5, §8). True when it was added. */
 export function addWithMessage(product: Omit<ShopCartLine, 'cartCount'>, chosen: number): boolean {
   const refusal = addProduct(product, chosen);
   if (!refusal) {

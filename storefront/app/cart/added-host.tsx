@@ -4,7 +4,7 @@ import { useAdded } from './added-store.ts';
 
 const AddedPanel = lazy(() => loadPart(() => import('./added-panel.tsx')));
 
-/** Where additions to the cart are confirmed; what appears here is read out. */
+/** Host of the confirmation of additions to the cart; a live region. */
 export function AddedHost() {
   const added = useAdded((state) => state.added);
   return (

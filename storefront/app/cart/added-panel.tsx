@@ -13,7 +13,7 @@ import { FreeDelivery } from './free-delivery.tsx';
 
 const shownForMs = 8_000;
 
-/** What was added, what the cart holds now, and the ways on. Stays while someone points at it or is in it. */
+/** The added product, the cart's contents, and links to continue. Stays open while hovered or focused. */
 export default function AddedPanel({ added }: { added: Added }) {
   const t = useTranslations('shop');
   const hold = useClosing();
@@ -49,7 +49,7 @@ export default function AddedPanel({ added }: { added: Added }) {
   );
 }
 
-/** Closes the panel on Escape and after a time; returns the listeners that stop the time. */
+/** Closes the panel on Escape and after a timeout; returns the listeners that pause it. */
 function useClosing() {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import type { ShopCartLine } from './stored-cart.ts';
 
-/** What was added last, until its confirmation is closed. */
+/** The last addition, until its confirmation is closed. */
 export interface Added {
   product: Omit<ShopCartLine, 'cartCount'>;
   chosen: number;
-  /** Tells one addition from the next of the same product. */
+  /** Distinguishes repeated additions of the same product. */
   number: number;
 }
 

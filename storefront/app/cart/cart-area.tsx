@@ -8,7 +8,10 @@ import { useCart } from './cart-store.ts';
 import { displayedTotal } from './displayed-total.ts';
 import { useContextPrices } from './use-context-prices.ts';
 
-/** Count and total of the cart with the ways on, below 960 px one link to the checkout; on the checkout only the way back to the cart. */
+/**
+ * Count and total of the cart with its menu, below 960 px one link to the checkout; on the checkout only a link back
+ * to the cart.
+ */
 export function CartArea({ isCheckout }: { isCheckout: boolean }) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();

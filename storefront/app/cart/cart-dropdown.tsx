@@ -6,7 +6,7 @@ import { Dropdown } from '../ui/dropdown.tsx';
 const importPreview = () => import('./cart-preview.tsx');
 const CartPreview = lazy(() => loadPart(importPreview));
 
-/** Shows the cart in short below its button (specification §2); loaded when the pointer or the focus comes near. */
+/** A summary of the cart below its button (specification §2); loaded on hover or focus. */
 export function CartDropdown({ children }: { children: ReactNode }) {
   const t = useTranslations('shop');
   return (

@@ -8,7 +8,7 @@ import { CartThumbnail } from './cart-thumbnail.tsx';
 import { clearCart } from './clear-cart.ts';
 import { displayedTotal } from './displayed-total.ts';
 
-/** The cart in short: lines, total, and the ways on. */
+/** Summary of the cart: lines, total, and links to continue. */
 export default function CartPreview() {
   const t = useTranslations('shop');
   const { currencyId } = useShop();

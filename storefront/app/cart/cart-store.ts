@@ -3,7 +3,7 @@ import type { CurrencyId } from '@kamra/contract/money.ts';
 import { create } from 'zustand';
 import { cartStorageKey, readStoredLines, type ShopCartLine, storeLines } from './stored-cart.ts';
 
-/** What changed in the cart since the shopper last saw it. */
+/** Changes of the cart since the shopper last saw it. */
 export type CartNotice = { productName: string; productId: number } & (
   | { kind: 'price'; before: number; after: number; currencyId: CurrencyId }
   | { kind: 'stock' | 'limit'; before: number; after: number }
@@ -13,13 +13,13 @@ export type CartNotice = { productName: string; productId: number } & (
 interface CartState {
   lines: ShopCartLine[];
   notices: CartNotice[];
-  /** False until the browser's storage has been read: the server knows no cart. */
+  /** False until the browser's storage has been read: the server renders without a cart. */
   isOpen: boolean;
 }
 
 export const useCart = create<CartState>(() => ({ lines: [], notices: [], isOpen: false }));
 
-/** Reads the stored cart, and follows what other tabs do to it. */
+/** Reads the stored cart, and follows changes of other tabs. */
 export function openCart(): void {
   useCart.setState({ lines: readStoredLines(), isOpen: true });
   addEventListener('storage', (event) => {
@@ -35,7 +35,7 @@ export function addProduct(product: Omit<ShopCartLine, 'cartCount'>, chosen: num
   return null;
 }
 
-/** Puts a line in as it is: a changed count, or a removed line that is put back. */
+/** Sets a line as given: a changed count, or a removed line that is restored. */
 export function putLine(line: ShopCartLine): void {
   replaceLines(putIntoCart(useCart.getState().lines, line));
 }

@@ -1,4 +1,4 @@
-/** A small square picture beside a name that says the same. */
+/** A small square picture beside the product's name, so without an alternative text. */
 export function CartThumbnail({ imageUrl, className }: { imageUrl: string | null; className: string }) {
   return (
     <span className={`picture-tile block shrink-0 rounded-xl ${className}`}>

@@ -42,7 +42,7 @@ const quoteOf = (changes: Partial<QuotedLine>, currencyId: CartQuote['currencyId
 });
 
 describe('a cart beside the server’s quote', () => {
-  test('takes over names and pictures and has nothing to tell when all is as it was', () => {
+  test('updates names and pictures and has no notice when nothing changed', () => {
     const { lines, notices } = compareWithQuote([line], quoteOf({}));
     expect(lines[0]).toMatchObject({
       productName: 'Kettle',
@@ -53,7 +53,7 @@ describe('a cart beside the server’s quote', () => {
     expect(notices).toEqual([]);
   });
 
-  test('tells a changed price', () => {
+  test('reports a changed price', () => {
     const { lines, notices } = compareWithQuote([line], quoteOf({ unitPrice: 1200 }));
     expect(lines[0]?.newPrice).toBe(1200);
     expect(notices).toEqual([
@@ -61,13 +61,13 @@ describe('a cart beside the server’s quote', () => {
     ]);
   });
 
-  test('does not call another currency a changed price', () => {
+  test('does not report another currency as a changed price', () => {
     const { lines, notices } = compareWithQuote([line], quoteOf({ unitPrice: 3.2 }, 1));
     expect(lines[0]).toMatchObject({ newPrice: 3.2, currencyId: 1 });
     expect(notices).toEqual([]);
   });
 
-  test('cuts the count down to the stock and says so', () => {
+  test('reduces the count to the stock and reports it', () => {
     const { lines, notices } = compareWithQuote(
       [line],
       quoteOf({ availibilityCount: 2, problem: 'outOfStock' }),
@@ -85,7 +85,7 @@ describe('a cart beside the server’s quote', () => {
     expect(notices).toEqual([{ kind: 'gone', productId: 7, productName: 'Kanna' }]);
   });
 
-  test('leaves alone what was added while the server was asked', () => {
+  test('keeps what was added during the request', () => {
     const other = { ...line, productId: 8 };
     expect(compareWithQuote([line, other], quoteOf({})).lines).toContain(other);
   });

@@ -3,8 +3,8 @@ import type { CartNotice } from './cart-store.ts';
 import type { ShopCartLine } from './stored-cart.ts';
 
 /**
- * The stored lines with the server's names, prices and stock, and what the shopper should know of it:
- * changed prices (in the same currency), counts cut down to the stock, and products that have gone.
+ * The stored lines with the server's names, prices and stock, and notices of changed prices (in the same currency),
+ * counts reduced to the stock, and products that no longer exist.
  */
 export function compareWithQuote(
   lines: ShopCartLine[],

@@ -14,7 +14,7 @@ interface QuantitySelectorProps {
 
 const buttonClass = 'grid size-11 place-items-center rounded-full hover:bg-tile aria-disabled:text-edge';
 
-/** Minus, a number to type, plus; refuses more than there is, and says so (specification §5). */
+/** Minus, a number field, plus; refuses more than available with a message (specification §5). */
 export function QuantitySelector({ label, ...props }: QuantitySelectorProps) {
   const t = useTranslations('shop.quantity');
   const { chosen, available } = props;

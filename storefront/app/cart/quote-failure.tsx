@@ -5,7 +5,7 @@ import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
 import { refreshQuote } from './quote-store.ts';
 
-/** The server could not be asked: why, and another try. */
+/** A failed quote: the reason, and a retry button. */
 export function QuoteFailure({ failure }: { failure: ShopFailure }) {
   const t = useTranslations();
   const { language, currencyId } = useShop();

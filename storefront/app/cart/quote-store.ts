@@ -8,7 +8,7 @@ import { replaceLines, useCart } from './cart-store.ts';
 import { compareWithQuote } from './compare-with-quote.ts';
 
 interface QuoteState {
-  /** The server's prices for the cart as it is now, or was until the running request is answered. */
+  /** The server's prices for the cart, the previous ones while a request is running. */
   quote: CartQuote | null;
   isLoading: boolean;
   failure: ShopFailure | null;
@@ -23,7 +23,7 @@ export interface QuoteInput {
 export const useQuote = create<QuoteState>(() => ({ quote: null, isLoading: false, failure: null }));
 let latestRequest = 0;
 
-/** Asks the server what the cart costs now, and brings the stored lines in line with the answer. */
+/** Requests a quote for the cart, and updates the stored lines from it. */
 export async function refreshQuote(input: QuoteInput): Promise<void> {
   latestRequest += 1;
   const request = latestRequest;

@@ -4,7 +4,7 @@ import type { ShopCartLine } from './stored-cart.ts';
 
 const undoDuration = 10_000;
 
-/** Takes a line out; the message offers to put it back in its place. */
+/** Removes a line; the message offers to restore it in its place. */
 export function removeWithUndo(line: ShopCartLine): void {
   const place = useCart.getState().lines.findIndex(({ productId }) => productId === line.productId);
   removeLine(line.productId);
@@ -20,7 +20,7 @@ export function removeWithUndo(line: ShopCartLine): void {
   });
 }
 
-/** Empties the cart; the message offers to fill it again. */
+/** Empties the cart; the message offers to undo it. */
 export function clearWithUndo(): void {
   const { lines } = useCart.getState();
   replaceLines([]);

@@ -13,7 +13,7 @@ const line = {
 };
 
 describe('the stored cart', () => {
-  test('gives back the lines that were stored', () => {
+  test('returns the stored lines', () => {
     expect(parseLines(JSON.stringify([line]))).toEqual([line]);
   });
 
@@ -34,7 +34,7 @@ describe('the stored cart', () => {
     expect(parseLines(JSON.stringify(many))).toHaveLength(100);
   });
 
-  test('is empty, and keeping it harmless, where there is no storage', () => {
+  test('is empty where there is no storage, and storing it does not fail', () => {
     expect(readStoredLines()).toEqual([]);
     expect(() => storeLines([])).not.toThrow();
   });

@@ -1,7 +1,7 @@
 import type { CartLine } from '@kamra/contract/cart-rules.ts';
 import { type CurrencyId, isCurrencyId } from '@kamra/contract/money.ts';
 
-/** A line as the browser stores it: what the cart shows before the server has answered. */
+/** A line as the browser stores it: what the cart shows before the first quote. */
 export interface ShopCartLine extends CartLine {
   productName: string;
   nameCode: string;
@@ -13,7 +13,7 @@ export const cartStorageKey = 'kamra-cart';
 const maxLines = 100;
 const maxCount = 999;
 
-/** The stored lines; a storage that is closed, broken or tampered with is an empty cart. */
+/** The stored lines; none when the storage is unavailable, broken or tampered with. */
 export function readStoredLines(): ShopCartLine[] {
   try {
     return parseLines(localStorage.getItem(cartStorageKey));

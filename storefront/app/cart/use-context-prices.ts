@@ -3,7 +3,7 @@ import { useShop } from '../page/use-shop.ts';
 import { loadPart } from '../ui/connection.ts';
 import { useCart } from './cart-store.ts';
 
-/** Asks the server for the prices of lines that were put in while another currency was chosen. */
+/** Requests the prices of lines that were added in another currency. */
 export function useContextPrices(): void {
   const { language, currencyId } = useShop();
   const isForeign = useCart(({ lines }) => lines.some((line) => line.currencyId !== currencyId));

@@ -19,11 +19,11 @@ const filled: CheckoutDraft = {
 const withText = (name: string, value: string) => ({ ...filled, texts: { ...filled.texts, [name]: value } });
 
 describe('the checkout’s own check', () => {
-  test('has nothing against a filled draft with accepted terms', () => {
+  test('accepts a complete draft with accepted terms', () => {
     expect(checkDraft(filled, true)).toEqual({});
   });
 
-  test('names all that is missing', () => {
+  test('names all missing fields', () => {
     expect(Object.keys(checkDraft(emptyDraft, false))).toEqual([
       'email',
       'phone',
@@ -37,7 +37,7 @@ describe('the checkout’s own check', () => {
     ]);
   });
 
-  test('asks for company and billing address only on request', () => {
+  test('requires company and billing address only when chosen', () => {
     const errors = checkDraft({ ...filled, isCompany: true, hasOtherBillingAddress: true }, true);
     expect(Object.keys(errors)).toContain('billingAddress.taxNumber');
     expect(Object.keys(errors)).toContain('billingAddress.street');
@@ -60,7 +60,7 @@ describe('the checkout’s own check', () => {
     expect(checkField(name, withText(name, value))).toBe(code);
   });
 
-  test('takes a German postal code for Germany', () => {
+  test('accepts a German postal code for Germany', () => {
     const draft = withText('deliveryAddress.postalCode', '10115');
     draft.texts['deliveryAddress.countryCode'] = 'DE';
     expect(checkField('deliveryAddress.postalCode', draft)).toBeNull();

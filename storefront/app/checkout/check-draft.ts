@@ -7,7 +7,7 @@ export type FieldErrors = Record<string, FieldErrorCode>;
 const addressFields = ['familyName', 'givenName', 'postalCode', 'city', 'street'];
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** Text fields that the draft's choices ask for, in the order of the page. */
+/** Text fields required by the draft's choices, in the order of the page. */
 export function requiredFields({ hasOtherBillingAddress, isCompany }: CheckoutDraft): string[] {
   return [
     'email',
@@ -18,7 +18,7 @@ export function requiredFields({ hasOtherBillingAddress, isCompany }: CheckoutDr
   ];
 }
 
-/** What is wrong with the draft, by field; the server has the last word. */
+/** Errors of the draft by field; the server validates again. */
 export function checkDraft(draft: CheckoutDraft, termsAccepted: boolean): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of requiredFields(draft)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, parseDraft } from './checkout-draft.ts';
 
-test('what was typed in this tab comes back', () => {
+test('what was typed in this tab is restored', () => {
   const draft = {
     texts: { ...emptyDraft.texts, email: 'anna@example.com', 'deliveryAddress.countryCode': 'DE' },
     hasOtherBillingAddress: true,
@@ -12,7 +12,7 @@ test('what was typed in this tab comes back', () => {
   expect(parseDraft(null)).toEqual(emptyDraft);
 });
 
-test('a draft that was tampered with is taken as far as it can be used', () => {
+test('the valid parts of a tampered draft are used', () => {
   for (const text of ['null', '5', '"x"', '[]', '{}', '{"texts":null,"paymentTypeId":99,"isCompany":"yes"}'])
     expect(parseDraft(text)).toEqual(emptyDraft);
   const texts = { email: 'anna@example.com', phone: 36, city: { a: 1 }, street: 'x'.repeat(10_000) };

@@ -9,7 +9,7 @@ interface DraftFieldProps extends Omit<ComponentProps<typeof TextField>, 'option
   isOptional?: boolean;
 }
 
-/** A text field of the draft: checked when it is left, its error gone when it is changed. */
+/** A text field of the draft: validated on blur, its error cleared on change. */
 export function DraftField({ form, name, isOptional, ...rest }: DraftFieldProps) {
   const t = useTranslations('shop');
   const errorText = useFieldErrorText();

@@ -11,7 +11,7 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
   const errorText = useFieldErrorText();
   const fieldName = useFieldName();
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to send leads here again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focused again after each attempt to submit
   useEffect(() => box.current?.focus(), [attempt]);
   const entries = Object.entries(errors);
   if (attempt === 0 || entries.length === 0) return null;

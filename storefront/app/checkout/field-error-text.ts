@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
 import { useTranslations } from 'use-intl/react';
 
-/** Words for a field's error, fitting the field where its own words help more. */
+/** The text of a field's error, specific to the field where there is one. */
 export function useFieldErrorText(): (name: string, code: FieldErrorCode) => string {
   const t = useTranslations();
   return (name, code) => {

@@ -5,7 +5,7 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 
 export type OrderInput = Omit<PlaceOrderBody, 'requestId'>;
 
-/** The order as the shopper saw it: the quoted lines and total, and what they typed. */
+/** The order as the shopper saw it: the quoted lines and total, and the form's values. */
 export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: Language): OrderInput {
   const { texts, paymentTypeId } = draft;
   if (paymentTypeId === null) throw new Error('no payment is chosen');

@@ -7,7 +7,7 @@ import { messageSeverities } from '../ui/message-severity.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import type { Refusal } from './use-checkout-form.ts';
 
-/** Why the order was not taken, what is different now, and that the button may be pressed again. */
+/** Why the order was refused, what changed, and that it may be sent again. */
 export function OrderRefusal({ refusal, quote }: { refusal: Refusal; quote: CartQuote | null }) {
   const t = useTranslations();
   const { failure, agreedTotal } = refusal;
@@ -47,7 +47,7 @@ function LimitText({ failure: { details } }: { failure: ShopFailure }) {
   return <p className="mt-2">{t(`checkout.limits.${name}`, { limit: String(details.limit) })}</p>;
 }
 
-/** Leads to the order that was sent before, where this visitor may see it, and tells how to order it again. */
+/** Links to the earlier order, where this visitor may see it, and explains how to order again. */
 function EarlierOrder({ failure: { details } }: { failure: ShopFailure }) {
   const t = useTranslations('shop.checkout');
   const { orderNumber, trnId } = details;

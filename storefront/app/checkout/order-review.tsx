@@ -12,7 +12,7 @@ interface OrderReviewProps {
   form: CheckoutForm;
 }
 
-/** Everything the order is about, directly before the binding button. */
+/** The whole order, directly before the binding button. */
 export function OrderReview({ quote, isLoading, form }: OrderReviewProps) {
   const t = useTranslations('shop');
   const { texts } = form.draft;

@@ -5,7 +5,7 @@ import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useTranslations } from 'use-intl/react';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** What the checkout must know of the shop before anything is chosen. */
+/** Settings of the shop that the checkout needs. */
 export type CheckoutSettings = Pick<ShopConfig, 'bankTransfer' | 'deliveryCountries'>;
 
 interface PaymentChoiceProps {
@@ -14,7 +14,7 @@ interface PaymentChoiceProps {
   bankTransfer: CheckoutSettings['bankTransfer'];
 }
 
-/** The delivery method choices of the specification: who brings the money where, and what it costs. */
+/** The specification's choices of payment and delivery, with their fees. */
 export function PaymentChoice({ form, quote, bankTransfer }: PaymentChoiceProps) {
   const t = useTranslations('shop');
   const isMissing = form.errors.paymentTypeId !== undefined;

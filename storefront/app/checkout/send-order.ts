@@ -2,7 +2,7 @@ import type { PlacedOrder } from '@kamra/contract/orders.ts';
 import { callShop, isShopFailure, type ShopFailure } from '../shop-api.ts';
 import type { OrderInput } from './order-body.ts';
 
-/** An order that was sent and perhaps not answered; its id is stored until the answer is known. */
+/** An order that was sent, perhaps without a reply; its id is stored until the reply is known. */
 interface Attempt {
   requestId: string;
   input: OrderInput;
@@ -11,12 +11,12 @@ interface Attempt {
 const storageKey = 'kamra-order-attempt';
 const unanswered: ShopFailure['code'][] = ['offline', 'busy', 'unexpected', 'requestInProgress'];
 const patience = 5;
-/** Stands in for a storage that is closed. */
+/** Fallback for an unavailable storage. */
 let attemptOfPage: Attempt | null = null;
 
 /**
- * Places the order once, however often it is sent: an attempt without a known answer keeps its id. When
- * the server already took an earlier attempt with other content, that attempt's answer is the answer.
+ * Places the order once, however often it is sent: an attempt without a known reply keeps its id. When the server
+ * already accepted an earlier attempt with another body, that attempt's reply is returned.
  */
 export async function sendOrder(input: OrderInput): Promise<PlacedOrder> {
   const attempt = readAttempt() ?? { requestId: newRequestId(), input };
@@ -37,7 +37,7 @@ export async function sendOrder(input: OrderInput): Promise<PlacedOrder> {
   }
 }
 
-/** While the first of two equal requests is being worked off, the second waits for its answer. */
+/** While the first of two equal requests is processed, the second waits for its reply. */
 async function sendWithRetry({ requestId, input }: Attempt, triesLeft = patience): Promise<PlacedOrder> {
   try {
     return await callShop('POST /ExternalOrder/Order', { body: { ...input, requestId } });

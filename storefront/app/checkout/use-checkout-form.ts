@@ -12,13 +12,13 @@ import { type CheckoutDraft, forgetDraft, readDraft, storeDraft } from './checko
 import { toOrderBody } from './order-body.ts';
 import { sendOrder } from './send-order.ts';
 
-/** Why the order was not taken, and the total that the shopper had agreed to. */
+/** Why the order was refused, and the total that the shopper had agreed to. */
 export interface Refusal {
   failure: ShopFailure;
   agreedTotal: number;
 }
 
-/** The checkout's state: what was typed, what is wrong with it, and the sending. */
+/** The checkout's state: the draft, its errors, and sending. */
 export function useCheckoutForm() {
   const { draft, change } = useStoredDraft();
   const [termsAccepted, setTermsAccepted] = useState(false);
@@ -114,7 +114,10 @@ function isAboutCart({ code }: ShopFailure): boolean {
   );
 }
 
-/** The server names fields as the order's body does, and so does the form; a limit is no mistake in a field. */
+/**
+ * The server names fields as the order's body does, and so does the form; an exceeded limit is not an error of a
+ * field.
+ */
 function toFieldErrors({ code, details }: ShopFailure): FieldErrors {
   const fields: FieldError[] = code === 'orderLimit' ? [] : (details.fields ?? []);
   return Object.fromEntries(fields.map(({ field, code }) => [field, code]));

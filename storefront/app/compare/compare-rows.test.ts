@@ -20,7 +20,7 @@ describe('attributes side by side', () => {
     attributes: [attribute('capacity', 3, 'l'), attribute('lid', false), attribute('induction', true)],
   };
 
-  test('stand in one order with their units, gaps where a product has none', () => {
+  test('have one order with their units, gaps where a product has none', () => {
     expect(compareRows([kettle, pot], 'hu', t)).toEqual([
       { code: 'capacity', name: 'A capacity', values: ['1,5\u00a0l', '3\u00a0l'], differs: true },
       { code: 'induction', name: 'A induction', values: ['igen', 'igen'], differs: false },

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 
-/** Head of a product's column: picture, name, and out with it. */
+/** Head of a product's column: picture, name, and removal. */
 export function ComparedHead({ card }: { card: ProductCardModel }) {
   const t = useTranslations('shop');
   const { productId, name, nameCode, picture } = card;

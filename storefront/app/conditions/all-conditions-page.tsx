@@ -11,7 +11,7 @@ export function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** Every text that the shop's business rests on. */
+/** All conditions and legal notices. */
 export default function AllConditionsPage() {
   const t = useTranslations('shop');
   return (

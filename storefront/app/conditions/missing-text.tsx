@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 
-/** The shop keeper has not written this text yet: whom to ask instead. */
+/** Shown for a text that is not written yet: how to contact the shop. */
 export function MissingText() {
   const t = useTranslations('shop');
   const { office } = useShop();

@@ -88,7 +88,7 @@ function SingleChoices({ chosen, onChange }: SingleChoicesProps) {
   );
 }
 
-/** Sets how much of the page's end is covered: the page ends, scrolls and places its buttons above that. */
+/** Reserves space for the banner: the page ends, scrolls and places its buttons above it. */
 function reserveSpaceFor(element: HTMLElement | null) {
   if (!element) return;
   const { style } = document.documentElement;

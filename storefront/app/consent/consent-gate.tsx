@@ -4,7 +4,7 @@ import { useConsent } from './consent-store.ts';
 
 const ConsentBanner = lazy(() => loadPart(() => import('./consent-banner.tsx')));
 
-/** Asks who has not chosen yet, or wants to choose again. */
+/** Shows the banner to visitors without a choice, and on request. */
 export function ConsentGate() {
   const isShown = useConsent(({ isOpen, choices, isAsked }) => isOpen && (choices === null || isAsked));
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { reopenConsent } from './consent-store.ts';
 
-/** Changes a choice as easily as it was given. */
+/** Reopens the choices. */
 export function ConsentSettingsButton({ className }: { className: string }) {
   const t = useTranslations('shop.consent');
   return (

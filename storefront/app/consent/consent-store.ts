@@ -5,17 +5,17 @@ import { callShop } from '../shop-api.ts';
 const storageKey = 'kamra-consent';
 
 interface ConsentState {
-  /** Null until the visitor has chosen: then nothing that needs consent happens. */
+  /** Null until the visitor has chosen: no consent. */
   choices: ConsentChoice[] | null;
   /** False until the browser's storage has been read. */
   isOpen: boolean;
-  /** The visitor wants to look at the choices again. */
+  /** Whether the choices were reopened. */
   isAsked: boolean;
 }
 
 export const useConsent = create<ConsentState>(() => ({ choices: null, isOpen: false, isAsked: false }));
 
-/** Reads what was chosen before, and follows other tabs. */
+/** Reads the stored choices, and follows other tabs. */
 export function openConsent(): void {
   useConsent.setState({ choices: readChoices(), isOpen: true });
   addEventListener('storage', ({ key }) => {
@@ -28,7 +28,7 @@ export function allows(choice: ConsentChoice): boolean {
   return useConsent.getState().choices?.includes(choice) ?? false;
 }
 
-/** Keeps the choice on the device, and in the shop's log under a random id of the device. */
+/** Stores the choice on the device, and in the shop's log under a random id of the device. */
 export function giveConsent(choices: ConsentChoice[]): void {
   const visitorId = readStored()?.visitorId ?? crypto.randomUUID();
   useConsent.setState({ choices, isAsked: false });

@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 const linkClass = 'text-link inline-flex min-h-11 items-center';
 
-/** How to reach the shop: people first, then the place. */
+/** How to reach the shop: contacts first, then the office. */
 export default function ContactPage() {
   const t = useTranslations('shop');
   return (

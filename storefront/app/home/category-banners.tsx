@@ -6,7 +6,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 
 const sizes = '(width < 64rem) 66vw, (width < 80rem) 42vw, 27rem';
 
-/** Six ways into the range (specification §2). */
+/** Six banners linked to categories (specification §2). */
 export function CategoryBanners({ banners }: { banners: ShopConfig['banners'] }) {
   const t = useTranslations('shop');
   return (

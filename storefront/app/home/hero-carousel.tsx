@@ -8,7 +8,7 @@ import { HeroSlide } from './hero-slide.tsx';
 /** Specification §9. */
 const timing = { autoplay: 6000, speed: 500 };
 
-/** One large picture after another, each with a way into the range. */
+/** Large slides, each with a link into the catalogue. */
 export function HeroCarousel({ slides }: { slides: ShopConfig['slides'] }) {
   const t = useTranslations('shop');
   const carousel = useCarousel(timing);

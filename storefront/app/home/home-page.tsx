@@ -54,7 +54,7 @@ const isReduced: FieldCondition = {
   comparisonOperator: comparisonOperators.Greater,
 };
 
-/** Products that staff put into an order of this kind. */
+/** Products in an order set by staff. */
 function inStaffOrder(fieldName: 'bestsellerOrder' | 'newOrder'): Row {
   return {
     fieldConditions: [{ fieldName, comparisonOperator: comparisonOperators.IsNotNull }],
@@ -62,7 +62,7 @@ function inStaffOrder(fieldName: 'bestsellerOrder' | 'newOrder'): Row {
   };
 }
 
-/** What staff call new; the newest products until they do. */
+/** Products marked as new by staff; the newest ones by default. */
 async function loadNovelties(shopContext: ShopContext, context: Readonly<RouterContextProvider>) {
   const chosen = await loadRow(shopContext, context, inStaffOrder('newOrder'));
   if (chosen.length > 0) return chosen;

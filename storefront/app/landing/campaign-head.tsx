@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx';
 import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
-/** The slide as large as the window, with the way into the shop. */
+/** A full-window slide, with a link into the shop. */
 export function CampaignHead({ slide }: { slide: ShopConfig['slides'][number] | null }) {
   const t = useTranslations('shop');
   const { name } = useShop();

@@ -6,7 +6,7 @@ import { callShop, isShopFailure } from '../shop-api.ts';
 type State = 'idle' | 'sending' | 'sent';
 type Problem = 'email' | 'name' | 'consent' | 'failed';
 
-/** Asks for the newsletter; nothing begins before the mail that follows is confirmed. */
+/** Subscribes to the newsletter (double opt-in). */
 export function NewsletterForm() {
   const t = useTranslations('shop.newsletter');
   const fieldText = useTranslations('errors.field');

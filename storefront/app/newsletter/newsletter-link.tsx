@@ -16,8 +16,8 @@ interface NewsletterLinkProps {
 }
 
 /**
- * Where a link of a mail leads: one button does what the link is for. Opening the page alone changes nothing,
- * because mail programs open links ahead of their readers.
+ * Target page of a link in a mail: a button executes it. Opening the page changes nothing, because mail programs
+ * prefetch links.
  */
 export function NewsletterLink({ call, title, text, button, done }: NewsletterLinkProps) {
   const t = useTranslations('shop.newsletter');

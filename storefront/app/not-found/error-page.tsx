@@ -6,7 +6,7 @@ import { reloadPage } from '../ui/connection.ts';
 import { NotFound } from './not-found.tsx';
 import { failureOfPage, requestIdOf } from './page-failure.ts';
 
-/** What a page shows that could not be made: not found, no connection, too much to do, or a failure of ours. */
+/** Shown for a page that failed: not found, offline, overloaded, or an unexpected error. */
 export function ErrorPage() {
   const t = useTranslations('shop');
   const { revalidate, state } = useRevalidator();

@@ -1,6 +1,6 @@
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 
-/** Where the not-found page's ways home lead: for an address of the back office there (specification §2). */
+/** Target of the not-found page's home links: the back office for its URLs (specification §2). */
 export function homePathOf(pathname: string, language: Language): string {
   return isOfAdmin(pathname) ? '/admin' : localizedPath(language, '/');
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl/react';
 import { PageLink } from '../ui/page-link.tsx';
 import { homePathOf, isOfAdmin } from './home-path-of.ts';
 
-/** The specification's texts; what is typed is searched for, and everything else leads home. */
+/** The specification's texts; the field searches, and everything else links home. */
 export function NotFound() {
   const t = useTranslations('shop');
   const language = useLocale();

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 
 export type PageFailure = 'offline' | 'busy' | 'unexpected';
 
-/** Why a page could not be made. Browsers tell a connection that failed by no more than a TypeError and its words. */
+/** Why a page failed. Browsers report a failed connection only as a TypeError and its message. */
 export function failureOfPage(error: unknown): PageFailure {
   if (isRouteErrorResponse(error))
     return error.status === 503 || error.status === 429 ? 'busy' : 'unexpected';
@@ -10,7 +10,7 @@ export function failureOfPage(error: unknown): PageFailure {
   return isOfNetwork ? 'offline' : 'unexpected';
 }
 
-/** Under which request the server logged the failure, so that a shopper can name it; undefined where it did not. */
+/** The request id under which the server logged the failure, for support; undefined where it did not. */
 export function requestIdOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status < 500) return undefined;
   const { requestId } = Object(error.data);

@@ -33,7 +33,7 @@ function nextStepOf(order: OrderStatus) {
   return paymentMethods[order.paymentTypeId].nextStep;
 }
 
-/** Deadlines are days of the shop. */
+/** Deadlines are days in the shop's time zone. */
 function formatDay(at: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Budapest' }).format(
     new Date(at),

@@ -7,16 +7,16 @@ export interface Appearance {
 }
 
 const appearanceKey = 'kamra-appearance';
-/** Told at the document after each choice. */
+/** Event on the document after each choice. */
 export const appearanceEvent = 'kamra:appearance';
 
 /**
- * Runs in the head, before anything is painted: one cached page serves everyone, so what a visitor chose is put on
- * in the browser. It only takes known values from the storage.
+ * Runs in the head before the first paint: one cached page serves everyone, so the visitor's choice is applied in
+ * the browser. Only known values are read from the storage.
  */
 export const appearanceScript = `try{let a=JSON.parse(localStorage.getItem("${appearanceKey}")),h=document.documentElement;if(${JSON.stringify(themes)}.includes(a.theme))h.dataset.theme=a.theme;if(["ltr","rtl"].includes(a.direction))h.dir=a.direction}catch{}`;
 
-/** What the page looks like now: what the visitor chose, else the shop's settings. */
+/** The current appearance: the visitor's choice, else the shop's settings. */
 export function currentAppearance(): Appearance {
   const { dataset, dir } = document.documentElement;
   return {
@@ -25,7 +25,7 @@ export function currentAppearance(): Appearance {
   };
 }
 
-/** Shows the choice at once and keeps it on the device; without a storage it lasts as long as the page. */
+/** Applies the choice at once and stores it on the device; without a storage it lasts as long as the page. */
 export function chooseAppearance(choice: Partial<Appearance>): Appearance {
   const appearance = { ...currentAppearance(), ...choice };
   document.documentElement.dataset.theme = appearance.theme;

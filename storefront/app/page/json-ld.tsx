@@ -1,4 +1,4 @@
-/** Facts of a page in schema.org's words, for search engines; a text in it cannot end the script. */
+/** Structured data of a page (schema.org) for search engines; escaped so that no text can end the script. */
 export function JsonLd({ facts }: { facts: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(
     /[<\u2028\u2029]/g,

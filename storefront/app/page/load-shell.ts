@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { callShop } from '../shop-api.ts';
 import type { ShopContext } from './shop-context.ts';
 
-/** Settings, categories and brands, cut down to what the shell shows. */
+/** Settings, categories and brands, reduced to what the shell shows. */
 export async function loadShell(
   shopContext: ShopContext & { origin: string },
   context: Readonly<RouterContextProvider>,

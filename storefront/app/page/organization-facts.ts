@@ -1,7 +1,7 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import type { Shell } from './load-shell.ts';
 
-/** The shop itself and its search. */
+/** Structured data of the shop and its search. */
 export function organizationFacts({ name, origin, language, office, socialLinks }: Shell) {
   return {
     '@graph': [

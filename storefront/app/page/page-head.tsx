@@ -6,17 +6,17 @@ interface PageHeadProps {
   /** The names of the breadcrumb bar; empty on the home page. */
   names: string[];
   description?: string;
-  /** Query parameters that make a page of their own, e.g. `?page=2`. */
+  /** Query parameters of the canonical URL, e.g. `?page=2`. */
   search?: string;
   /** Plain path per language where it differs, e.g. through the name code. */
   pathOf?: (language: (typeof languages)[number]) => string;
   isPrivate?: boolean;
-  /** Address of the picture that stands for the page where it is shared. */
+  /** URL of the picture shown where the page is shared. */
   pictureUrl?: string | null;
   kind?: 'website' | 'product';
 }
 
-/** Title (the shop's name, then each breadcrumb name after ' > '), description, and where the page lives. */
+/** Title (the shop's name, then each breadcrumb name after ' > '), description, canonical and alternate links. */
 export function PageHead({
   names,
   description,

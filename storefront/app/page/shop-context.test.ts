@@ -18,12 +18,12 @@ test.each([
   expect(currencyOfCookies(cookies)).toBe(currencyId);
 });
 
-test('the plain path is Hungarian, the prefix another language', () => {
+test('the plain path is Hungarian, prefixes are other languages', () => {
   expect(shopContext('/products')).toEqual({ language: 'hu', currencyId: 3 });
   expect(shopContext('/de/products', 'de', 'kamra-currency=1')).toEqual({ language: 'de', currencyId: 1 });
 });
 
-test('the prefix of the default language leads to the plain path', () => {
+test('the prefix of the default language redirects to the plain path', () => {
   const thrown = thrownBy(() => shopContext('/hu/products?sort=2', 'hu')) as Response;
   expect(thrown.status).toBe(301);
   expect(thrown.headers.get('location')).toBe('/products?sort=2');

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language } from '@kamra/contract/lang
 import { type CurrencyId, defaultCurrencyId, isCurrencyId } from '@kamra/contract/money.ts';
 import { data, type Params, redirect } from 'react-router';
 
-/** What a page depends on beside its address: the language of the path and the currency of the cookie. */
+/** What a page depends on beside its URL: the language of the path and the currency of the cookie. */
 export interface ShopContext {
   language: Language;
   currencyId: CurrencyId;
@@ -10,7 +10,9 @@ export interface ShopContext {
 
 export const currencyCookie = 'kamra-currency';
 
-/** Reads language and currency of a page request; an unknown language is no page, `/hu/…` redirects to the plain path. */
+/**
+ * Reads language and currency of a page request; an unknown language is no page, `/hu/…` redirects to the plain path.
+ */
 export function readShopContext({ params, request }: { params: Params; request: Request }): ShopContext {
   const { language } = params;
   if (language === defaultLanguage) {

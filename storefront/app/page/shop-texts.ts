@@ -1,4 +1,4 @@
 import type { useTranslations } from 'use-intl/react';
 
-/** The texts of the shop, handed down where many small parts show some of them. */
+/** The translations of the shop, passed down where many small parts use them. */
 export type ShopTexts = ReturnType<typeof useTranslations<'shop'>>;

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { isShopFailure, type ShopFailure } from '../shop-api.ts';
 
 export interface Query<T> {
-  /** The newest data, also while a newer question is under way; null before the first. */
+  /** The latest data, also while a newer request is running; null before the first. */
   data: T | null;
   isLoading: boolean;
   failure: ShopFailure | null;
   retry: () => void;
 }
 
-/** Asks in the browser whenever the key changes; null asks nothing. A late answer to an older key is dropped. */
+/** Fetches in the browser whenever the key changes; null fetches nothing. Late replies for older keys are dropped. */
 export function useQuery<T>(key: string | null, fetchData: () => Promise<T>): Query<T> {
   const [data, setData] = useState<T | null>(null);
   const [failure, setFailure] = useState<ShopFailure | null>(null);
   const [loadedKey, setLoadedKey] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request
   useEffect(() => {
     if (key === null) return;
     let isCurrent = true;

@@ -1,8 +1,8 @@
 let isFollowing = false;
 
 /**
- * Shows a card's further pictures to a pointer that moves over it, from the first to the last as it moves from
- * side to side, and the second one to whoever focuses the card. They are loaded only then, in the first one's place.
+ * Shows a card's further pictures while a pointer moves over it from side to side, and the second one on focus.
+ * They are loaded only then, in place of the first one.
  */
 export function followCards(): void {
   if (isFollowing) return;

@@ -4,7 +4,7 @@ import type { ShopContext } from '../page/shop-context.ts';
 import { callShop } from '../shop-api.ts';
 import { type ProductCardModel, toProductCardModel } from './product-card-model.ts';
 
-/** The cards of up to 64 products in one call, in the order asked; those that have gone are left out. */
+/** The cards of up to 64 products in one call, in the requested order, without those that no longer exist. */
 export async function loadCards(
   productIds: readonly number[],
   { language, currencyId }: ShopContext,

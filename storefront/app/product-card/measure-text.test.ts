@@ -51,6 +51,6 @@ test('units that are words are counted in each language', () => {
   ]);
 });
 
-test('signs of physical units read alike in every language', () => {
+test('symbols of physical units are the same in every language', () => {
   expect(languages.map((language) => read(language, 250, 'ml'))).toEqual(Array(6).fill('250 ml'));
 });

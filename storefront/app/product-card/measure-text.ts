@@ -1,6 +1,6 @@
 import type { ShopTexts } from '../page/shop-texts.ts';
 
-/** Units that are words of a language; signs like cm read alike everywhere. */
+/** Units that need a translation; symbols like cm are the same everywhere. */
 const wordUnits = ['pieces', 'hours', 'minutes', 'years'] as const;
 const noBreakSpace = '\u00a0';
 
@@ -19,7 +19,7 @@ export function measureText(value: number, unit: string | null, language: string
   return unit ? number + noBreakSpace + unitText(value, unit, t) : number;
 }
 
-/** The unit as it stands beside so many. */
+/** The unit in the plural form of a count. */
 export function unitText(count: number, unit: string, t: ShopTexts): string {
   const word = wordUnits.find((each) => each === unit);
   return word ? t(`measure.${word}`, { count }) : unit;

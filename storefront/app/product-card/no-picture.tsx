@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** Stands where a product has no picture yet. */
+/** Placeholder for a product without a picture. */
 export function NoPicture() {
   return (
     <span className="grid size-full place-items-center text-line">

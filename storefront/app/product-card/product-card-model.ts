@@ -4,7 +4,7 @@ import type { PictureData } from '../ui/picture.tsx';
 const furtherPictures = 2;
 const hoverWidth = 480;
 
-/** A product as cards show it; nothing more goes into a page's data. */
+/** A product as cards show it, to keep a page's data small. */
 export interface ProductCardModel {
   productId: number;
   name: string;
@@ -12,7 +12,7 @@ export interface ProductCardModel {
   brand: string | null;
   picture: PictureData | null;
   thumbnailUrl: string | null;
-  /** Addresses of up to two further pictures; loaded only when someone points at the card. */
+  /** URLs of up to two further pictures; loaded only on hover. */
   more: string[];
   price: number;
   oldPrice: number;

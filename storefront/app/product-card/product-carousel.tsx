@@ -15,7 +15,7 @@ const timing = { speed: 300 };
 interface ProductCarouselProps {
   title: string;
   products: ProductCardModel[];
-  /** Where all of them are. */
+  /** Link to all of them. */
   more?: { to: string; text: string };
 }
 

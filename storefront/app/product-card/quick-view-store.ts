@@ -3,7 +3,7 @@ import type { ProductCardModel } from './product-card-model.ts';
 
 interface QuickViewState {
   product: ProductCardModel | null;
-  /** Gets the focus back. */
+  /** Element that gets the focus on close. */
   trigger: HTMLElement | null;
 }
 

@@ -7,7 +7,7 @@ type Shown = Pick<
   'productId' | 'name' | 'nameCode' | 'thumbnailUrl' | 'price' | 'available'
 >;
 
-/** What the cart keeps of a product that is put into it. */
+/** The product data that the cart stores. */
 export function toCartProduct(product: Shown, currencyId: CurrencyId): Omit<ShopCartLine, 'cartCount'> {
   return {
     productId: product.productId,

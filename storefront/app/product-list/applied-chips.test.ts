@@ -36,26 +36,26 @@ function chips(search: string, scope = {}) {
   );
 }
 
-test('a category is checked while its code is in the filter; its chip takes that code away (specification §2)', () => {
+test('a category is checked while its code is in the filter; its chip removes that code (specification §2)', () => {
   expect(chips('filterCategories=mugs&filterCategories=dishes&page=4')).toEqual([
     ['Bögrék', '?filterCategories=dishes'],
     ['Étkészletek', '?filterCategories=mugs'],
   ]);
 });
 
-test('a code that the catalogue has not can be taken away as well', () => {
+test('an unknown code can be removed as well', () => {
   expect(chips('filterCategories=gone&filterBrands=left')).toEqual([
     ['gone', '?filterBrands=left'],
     ['left', '?filterCategories=gone'],
   ]);
 });
 
-test('what the page itself is about is no chip', () => {
+test('the page’s own scope is no chip', () => {
   expect(chips('filterCategories=mugs', { category: 'mugs' })).toEqual([]);
   expect(chips('filterBrands=zsalya', { brand: 'zsalya' })).toEqual([]);
 });
 
-test('each other filter has its chip with its words, and leaves the rest as it is', () => {
+test('each other filter has its chip with its text, and leaves the rest as it is', () => {
   const search =
     'searchText=tál&filterBrands=zsalya&priceTo=9000&inStock=true&reduced=true&ratingFrom=80&attribute.color=red&attribute.volume.from=250&sort=2';
   expect(chips(search).map(([name]) => name)).toEqual([

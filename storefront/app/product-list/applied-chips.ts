@@ -47,7 +47,7 @@ export function appliedChips(
   ];
 }
 
-/** Price, stock, reduction and rating: the name of each that is applied, and what takes it away. */
+/** Price, stock, reduction and rating: the name of each applied one, and the list without it. */
 function offerFilters(
   { priceFrom, priceTo, inStock, reduced, ratingFrom }: ProductListQuery,
   { t, currencyId }: ChipContext,

@@ -9,7 +9,7 @@ import { listSearch, withoutFilters } from './product-list-query.ts';
 import { useListChoice } from './use-list-choice.ts';
 import type { VisibleFacets } from './visible-facets.ts';
 
-/** Each applied filter as a chip that takes it away. */
+/** Each applied filter as a chip that removes it. */
 export function AppliedFilters({ facets, scope }: { facets: VisibleFacets; scope: ListScope }) {
   const t = useTranslations('shop');
   const { language, currencyId } = useShop();

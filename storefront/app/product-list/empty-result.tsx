@@ -12,7 +12,7 @@ interface EmptyResultProps {
   instead: ProductCardModel[];
 }
 
-/** No product fits: what to try, and ways on. */
+/** No product matches: suggestions and links. */
 export function EmptyResult({ searchText, isFiltered, instead }: EmptyResultProps) {
   const t = useTranslations('shop');
   const { categories, office } = useShop();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 
-/** Before the shop holds its first product: what is going on, and how to hear of it. */
+/** Notice of a shop without products, with the newsletter. */
 export function EmptyShop() {
   const t = useTranslations('shop');
   const { office } = useShop();

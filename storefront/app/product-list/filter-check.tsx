@@ -7,7 +7,7 @@ interface FilterCheckProps {
   swatch?: string | null;
 }
 
-/** One value of a filter with how many products it leaves; a value that leaves none cannot be chosen. */
+/** One value of a filter with its count; a value with none is disabled. */
 export function FilterCheck({ name, value, label, count, isChosen, swatch }: FilterCheckProps) {
   const isDead = count === 0 && !isChosen;
   return (

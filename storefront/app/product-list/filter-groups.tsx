@@ -10,7 +10,7 @@ import type { VisibleCategoryFacet, VisibleFacets } from './visible-facets.ts';
 
 const maxVisibleValues = 8;
 
-/** A filter that opens and closes; the first ones, and those in use, are open. */
+/** A collapsible filter; the first ones, and those in use, are open. */
 export function FilterGroup({
   title,
   isOpen,
@@ -102,7 +102,7 @@ interface AttributeFilterProps {
   selection: ProductListQuery['attributes'][string] | undefined;
 }
 
-/** Values to tick; numbers of which there are many as a range. */
+/** Values as checkboxes; many numbers as a range. */
 export function AttributeFilter({ facet, selection }: AttributeFilterProps) {
   const t = useTranslations('shop');
   const language = useLocale();

@@ -4,7 +4,7 @@ import { parseProductListQuery } from './product-list-query.ts';
 
 const parse = (search: string) => parseProductListQuery(new URLSearchParams(search));
 
-test('chosen categories stand for the page’s own one', () => {
+test('chosen categories replace the page’s own one', () => {
   expect(toConditions(parse(''), { category: 'kettle' })).toEqual([
     { fieldName: 'productGroupTypeCode', values: ['kettle'], comparisonOperator: 12 },
   ]);
@@ -13,7 +13,7 @@ test('chosen categories stand for the page’s own one', () => {
   ]);
 });
 
-test('a brand’s page shows its own brand, whatever is asked', () => {
+test('a brand’s page shows its own brand, whatever is requested', () => {
   expect(toConditions(parse('filterBrands=other'), { brand: 'zsalya' })).toEqual([
     { fieldName: 'productBrandCode', values: ['zsalya'], comparisonOperator: 12 },
   ]);
@@ -40,7 +40,7 @@ test.each([
   ).toEqual(expected);
 });
 
-test('several values of an attribute add up', () => {
+test('several values of an attribute are combined by OR', () => {
   expect(toConditions(parse('attribute.color=red&attribute.color=sage'))).toEqual([
     { fieldName: 'attribute:color', values: ['red', 'sage'], comparisonOperator: 12 },
   ]);

@@ -3,13 +3,13 @@ import { type ProductListQuery, type SortType, sortTypes } from './product-list-
 
 const { Contains, Equal, Greater, GreaterOrEqual, LessOrEqual, TextLike } = comparisonOperators;
 
-/** What the page itself is about: its category, its brand. */
+/** The page's own scope: its category or brand. */
 export interface ListScope {
   category?: string;
   brand?: string;
 }
 
-/** A list's address as conditions of a call; chosen categories stand for the page's own one, below which they are. */
+/** A list's URL as conditions of a call; chosen categories replace the page's own one, below which they are. */
 export function toConditions(
   listQuery: ProductListQuery,
   { category, brand }: ListScope = {},

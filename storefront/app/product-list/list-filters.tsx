@@ -58,7 +58,7 @@ export function ListFilters({ facets, totalCount }: { facets: VisibleFacets; tot
   );
 }
 
-/** What the list is searched for and looks like: the form sends it along. */
+/** Hidden fields: the search text and the view of the list. */
 function UnfilteredChoices({ listQuery }: { listQuery: ProductListQuery }) {
   return (
     <>

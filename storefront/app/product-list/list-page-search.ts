@@ -1,7 +1,7 @@
 import { defaultPageSize } from '@kamra/contract/page-sizes.ts';
 import { listSearch, type ProductListQuery, sortTypes } from './product-list-query.ts';
 
-/** The part of a list's address that search engines shall know: its filters and page, not its order. */
+/** The canonical query of a list: its filters and page, not its order. */
 export function listPageSearch(listQuery: ProductListQuery): string {
   return listSearch({ ...listQuery, sort: sortTypes.Default, pageSize: defaultPageSize });
 }

@@ -30,9 +30,9 @@ const listSizes = '13rem';
 
 interface ProductListProps {
   list: LoadedList;
-  /** What the page itself is about, which is no filter. */
+  /** The page's own scope, which is not a filter. */
   scope?: ListScope;
-  /** Categories and brands join further pages; searches show one page after the other. */
+  /** Whether further pages are appended (categories, brands) or replace each other (searches). */
   joinsPages?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function ProductList({ list, scope = {}, joinsPages = true }: ProductList
   );
 }
 
-/** How many there are, and how to filter, show and sort them. */
+/** The total count, and the controls to filter, show and sort. */
 function ListHead({ totalCount, hasFilters }: { totalCount: number; hasFilters: boolean }) {
   const t = useTranslations('shop');
   const { listQuery } = useListChoice();
@@ -91,7 +91,7 @@ function ListHead({ totalCount, hasFilters }: { totalCount: number; hasFilters: 
   );
 }
 
-/** The products of the pages shown so far, and the ways to further ones. */
+/** The products of the pages shown so far, and links to further ones. */
 function ProductPages({ list, joinsPages }: { list: LoadedList; joinsPages: boolean }) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();

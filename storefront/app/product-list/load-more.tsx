@@ -13,7 +13,7 @@ interface LoadMoreProps {
   totalCount: number;
 }
 
-/** The next page joins the present one; its link is a page of its own. */
+/** Appends the next page; its link is the URL of that page. */
 export function LoadMore({ listKey, listQuery, firstPage, shown, totalCount }: LoadMoreProps) {
   const t = useTranslations('shop');
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { toVisibleFacets } from './visible-facets.ts';
 
 const maxAlternatives = 8;
 
-/** The products of a list's page and what it can be narrowed to; a page behind the last one leads to the last one. */
+/** The products of a list's page and its facets; a page behind the last one redirects to the last one. */
 export async function loadProductList(
   shopContext: ShopContext,
   url: string,
@@ -25,7 +25,7 @@ export async function loadProductList(
     callShop('POST /api/ShopProduct/List', { body: list }, context),
     callShop('POST /api/ShopProduct/Facets', { body: { ...shopContext, fieldConditions } }, context),
   ]).catch((failure: unknown) => {
-    // An attribute that the catalogue has not, or a value that it cannot have: the list without filters helps more.
+    // An unknown attribute or an invalid value: the list without filters is more useful.
     const cleared = pathname + listSearch(withoutFilters(listQuery));
     if (isRefused(failure) && searchParams.size > 0) throw redirect(cleared);
     throw failure;
@@ -41,7 +41,7 @@ export async function loadProductList(
   };
 }
 
-/** What sells best, where nothing was found. */
+/** Bestsellers, where nothing was found. */
 async function loadInstead(
   shopContext: ShopContext,
   context: Readonly<RouterContextProvider>,

@@ -23,13 +23,13 @@ describe('a list’s address', () => {
     });
   });
 
-  test('carries codes, order, page and page size there and back', () => {
+  test('round-trips codes, order, page and page size', () => {
     const search =
       '?searchText=piros+b%C3%B6gre&filterCategories=dishes&filterCategories=kettle&filterBrands=zsalya&sort=3&pageSize=16&page=2';
     expect(listSearch(parse(search))).toBe(search);
   });
 
-  test('carries every filter there and back', () => {
+  test('round-trips every filter', () => {
     const search =
       '?priceFrom=1000&priceTo=20000&inStock=true&reduced=true&ratingFrom=60&attribute.color=red&attribute.color=sage&attribute.volume.from=250&attribute.volume.to=500&view=list';
     expect(listSearch(parse(search))).toBe(search);
@@ -39,7 +39,7 @@ describe('a list’s address', () => {
     });
   });
 
-  test('forgets its filters, but not what is searched nor how it is shown', () => {
+  test('can drop its filters, keeping search text and view', () => {
     const search = '?searchText=bogre&filterBrands=a&priceTo=5&attribute.color=red&sort=2&view=list&page=3';
     expect(listSearch(withoutFilters(parse(search)))).toBe('?searchText=bogre&sort=2&view=list');
   });
@@ -54,7 +54,7 @@ describe('a list’s address', () => {
     expect(parse(search).attributes).toEqual({});
   });
 
-  test('leaves out what is the default anyway', () => {
+  test('leaves out defaults', () => {
     expect(listSearch(parse('?sort=1&page=1&pageSize=32&searchText='))).toBe('');
   });
 
@@ -85,14 +85,14 @@ describe('a list’s address', () => {
     expect(parse(search)).toHaveProperty(field, value);
   });
 
-  test('drops codes that are none, and doubles', () => {
+  test('drops invalid and duplicate codes', () => {
     const { categories } = parse(
       'filterCategories=%27;--&filterCategories=&filterCategories=a&filterCategories=a',
     );
     expect(categories).toEqual(['a']);
   });
 
-  test('cuts a query of ten thousand characters and takes control characters out', () => {
+  test('truncates a query of ten thousand characters and removes control characters', () => {
     expect(parse(`searchText=${'a'.repeat(10_000)}`).searchText).toHaveLength(200);
     expect(parse('searchText=tea%00kanna%0A').searchText).toBe('tea kanna');
   });

@@ -11,7 +11,7 @@ export interface AttributeSelection {
   to: number | null;
 }
 
-/** What a product list shows, as its address says it. */
+/** The state of a product list in its URL. */
 export interface ProductListQuery {
   categories: string[];
   brands: string[];
@@ -61,7 +61,7 @@ export function parseProductListQuery(parameters: URLSearchParams): ProductListQ
   };
 }
 
-/** The query string of a list, with only what differs from the defaults. */
+/** The query string of a list, without defaults. */
 export function listSearch(listQuery: ProductListQuery): string {
   const parameters = new URLSearchParams();
   const set = (name: string, value: string | number | null | false, standard?: string | number) => {
@@ -118,7 +118,7 @@ function oneOf<T extends number>(values: readonly T[], text: string | null): T |
   return values.find((value) => text !== null && value === Number(text)) ?? null;
 }
 
-/** Forgives a decimal comma and spaces between thousands. */
+/** Accepts a decimal comma and spaces between thousands. */
 function amountOf(text: string | null): number | null {
   const plain = text?.replaceAll(/\s/g, '').replace(',', '.') ?? '';
   const amount = Number(plain);

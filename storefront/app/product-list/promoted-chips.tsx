@@ -7,7 +7,7 @@ import { promotedFilters } from './promoted-filters.ts';
 import { useListChoice } from './use-list-choice.ts';
 import type { VisibleFacets } from './visible-facets.ts';
 
-/** A few filters above the list, in one row that a phone scrolls. */
+/** A few filters above the list, in a row that scrolls on a phone. */
 export function PromotedChips({ facets, totalCount }: { facets: VisibleFacets; totalCount: number }) {
   const t = useTranslations('shop');
   const { language } = useShop();

@@ -28,7 +28,7 @@ const facets: VisibleFacets = {
 const offered = (search: string, given = facets) =>
   promotedFilters(parseProductListQuery(new URLSearchParams(search)), given, 20, { t, language: 'hu' });
 
-test('up to five filters above the list: stock, reductions, and what most have of each attribute', () => {
+test('up to five filters above the list: stock, reductions, and the most frequent value of each attribute', () => {
   expect(
     offered('sort=2&page=3').map(({ name, count, with: listQuery }) => [name, count, listSearch(listQuery)]),
   ).toEqual([
@@ -40,11 +40,11 @@ test('up to five filters above the list: stock, reductions, and what most have o
   ]);
 });
 
-test('what is chosen already is not offered again', () => {
+test('applied filters are not offered again', () => {
   const names = offered('inStock=true&attribute.material=oak').map(({ name }) => name);
   expect(names).toEqual(['filter.reduced', 'dishwasher?', 'color?: RED', 'shape?: ROUND']);
 });
 
-test('a filter that leaves nothing, or everything, is not offered', () => {
+test('a filter that matches nothing or everything is not offered', () => {
   expect(offered('', { ...facets, inStock: 20, reduced: 0, attributes: [] })).toEqual([]);
 });

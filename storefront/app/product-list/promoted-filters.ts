@@ -3,7 +3,7 @@ import { facetValueText } from './facet-value-text.ts';
 import type { ProductListQuery } from './product-list-query.ts';
 import type { VisibleFacets } from './visible-facets.ts';
 
-/** A filter offered above the list: how many products it leaves, and the address with it. */
+/** A filter offered above the list: its count, and the URL with it. */
 export interface PromotedFilter {
   name: string;
   count: number;
@@ -13,8 +13,8 @@ export interface PromotedFilter {
 const maxPromoted = 5;
 
 /**
- * The filters that most people want, as far as they leave something and narrow something: what is in stock, what
- * is reduced, and of each attribute the value that most products have. All of them stand among the filters, too.
+ * Popular filters, as far as they match some but not all products: in stock, reduced, and the most frequent value
+ * of each attribute. All of them are among the filters, too.
  */
 export function promotedFilters(
   listQuery: ProductListQuery,

@@ -9,7 +9,7 @@ interface RangeFilterProps {
   unit: string;
 }
 
-/** From and to; what lies outside of the present products is only a hint. */
+/** From and to; the range of the current products is only a hint. */
 export function RangeFilter({ names, from, to, range, unit }: RangeFilterProps) {
   const t = useTranslations('shop');
   return (

@@ -1,6 +1,6 @@
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
 
-/** The pages of a list that "show more" has joined, while the document lives: coming back finds them all. */
+/** The pages of a list appended by "show more", for the lifetime of the document: going back restores them all. */
 interface StoredPages {
   key: string;
   firstPage: number;
@@ -11,7 +11,7 @@ interface StoredPages {
 const maxLists = 5;
 let lists: StoredPages[] = [];
 
-/** Keeps what is on the page, so that the next page joins it. */
+/** Stores the shown pages, so that the next one is appended. */
 export function storePages(
   key: string,
   firstPage: number,

@@ -4,8 +4,8 @@ import { listSearch, type ProductListQuery, parseProductListQuery } from './prod
 export const listFormId = 'list-form';
 
 /**
- * What the list's controls show, at once also while the next list loads, what the list itself shows, and how
- * the controls change it.
+ * The state of the list's controls, updated at once while the next list loads, that of the list itself, and the
+ * setter.
  */
 export function useListChoice(): {
   listQuery: ProductListQuery;

@@ -13,7 +13,7 @@ const views = [
   { name: 'list', icon: 'menu', view: 'list', columnWidth: 25 },
 ] as const;
 
-/** Small cards, large cards, or a list to compare in; the choice is in the address and remembered on the device. */
+/** Small cards, large cards, or a list; the choice is in the URL and stored on the device. */
 export function ViewChoice() {
   const t = useTranslations('shop');
   const { listQuery } = useListChoice();

@@ -9,7 +9,7 @@ export interface VisibleCategoryFacet {
   children: VisibleCategoryFacet[];
 }
 
-/** What the filters show; nothing more goes into a page's data. */
+/** Facets as the filters show them, to keep a page's data small. */
 export interface VisibleFacets {
   categories: VisibleCategoryFacet[];
   brands: { code: string; name: string; count: number }[];
@@ -20,7 +20,7 @@ export interface VisibleFacets {
   attributes: Pick<AttributeFacet, 'code' | 'name' | 'kind' | 'unit' | 'range' | 'values'>[];
 }
 
-/** On a category's page only what lies below it can be chosen, on a brand's page no brand. */
+/** On a category's page only its descendants can be chosen, on a brand's page no brand. */
 export function toVisibleFacets(facets: ProductFacets, { category, brand }: ListScope): VisibleFacets {
   return {
     categories: below(facets.categories, category ?? null),
