@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Puts a .br and a .gz beside every text file under the folder, so that the server never compresses them. */
+/** Writes a .br and a .gz beside every text file under the folder, so that the server never compresses them. */
 export async function compressAssets(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!/\.(js|css|json|svg)$/.test(name)) continue;

@@ -4,10 +4,10 @@ import { languages } from '@kamra/contract/languages.ts';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-/** What the storefront shows; the other namespaces of the files never reach a browser. */
+/** Namespaces of the storefront; the others never reach a browser. */
 const namespaces = ['shop', 'errors'];
 const folder = new URL('../contract/translations/', import.meta.url);
-/** Where `npm run dev` serves them, compiled anew each time. */
+/** URL under which `npm run dev` serves them, compiled on each request. */
 const devFolder = '/assets/i18n';
 
 type Texts = { [key: string]: string | Texts };

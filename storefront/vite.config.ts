@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // What many pages load comes in one file: it packs far better than dozens of small ones.
+          // Modules of many pages are in one file, which compresses far better than dozens of small ones.
           output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
         },
       },

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let calls = 0;
-/** Every request from another address: this is about rights, not about limits. */
+/** Every request is from another address, so that no rate limit applies. */
 const from = () => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:\w+/g, '999999')}`;
 
-/** What a caller without any input meets: 401 or 403, or `in` when the access check let them pass. */
+/** Result of a call without input: 401 or 403, or `in` when the access check passed. */
 async function outcome(endpoint: Endpoint, cookie?: string): Promise<401 | 403 | 'in'> {
   const { status, body } = await shop.call<{ code: string } | null>(nameOf(endpoint), {
     ...(endpoint.method !== 'GET' && { body: {} }),
@@ -36,7 +36,7 @@ type Asked = Module | readonly Module[];
 const levels: Right[] = ['read', 'write'];
 const covers = (given: Right, asked: Right) => given === 'write' || given === asked;
 
-test('[wall 49] every route of the running router lets in whom the contract names, and nobody else', async () => {
+test('[wall 49] every route of the running router admits the callers in the contract, and nobody else', async () => {
   const { db } = shop.connection;
   const customerCookie = async (email: string) => {
     const [row] = await db.insert(customers).values({ email }).returning({ id: customers.id });
@@ -102,7 +102,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-test('[wall 52] no write takes a field that it does not name, and none changes a row', async () => {
+test('[wall 52] no write accepts an undeclared field, and none changes a row', async () => {
   const extra = {
     id: 1,
     role: 'administrator',
@@ -134,7 +134,7 @@ test('[wall 52] no write takes a field that it does not name, and none changes a
   expect(await fingerprint()).toBe(before);
 });
 
-test('[wall 53] what hidden columns hold is in no reply and on no page', async () => {
+test('[wall 53] the values of secret columns are in no reply and on no page', async () => {
   const { db, pool } = shop.connection;
   const canary = 'KANARI-7f3a9';
   const placed = await placeTestOrder(shop, [{ productId: await shop.addProduct(), soldQuantity: 1 }]);
@@ -200,7 +200,7 @@ test('[wall 62] every download, export and import names a right of staff', () =>
   for (const { path, access } of bulk) expect(access, path).toHaveProperty('module');
 });
 
-test('[wall 57] a right withdrawn counts at the next request of a session that was open', async () => {
+test('[wall 57] a withdrawn right takes effect at the next request of an open session', async () => {
   const { cookie, roleId, systemUserId } = await shop.addStaff({ orders: 'write' });
   const status = async () =>
     (await shop.call('POST /api/ProductOrder/List', { body: {}, cookie, from: from() })).status;

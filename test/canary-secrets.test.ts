@@ -13,7 +13,7 @@ const phone = '+36309998877';
 let shop: TestShop;
 let server: ShopProcess;
 let staffEmail: string;
-/** Session, device, link and transaction tokens met on the way. */
+/** Session, device, link and transaction tokens collected during the flows. */
 const secrets = new Set<string>([password, 'rossz kanári jelszó', email, phone, 'titkos.example']);
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test('[wall 80] [wall 141] [wall 143] secrets of all flows are in no log line, e
   }
 });
 
-test('[wall 142] a change by staff names who, when, what, before and after, and from where; nothing takes it back', async () => {
+test('[wall 142] the audit log has who, when, what, before and after, and the address; rows cannot be changed', async () => {
   const { pool } = shop.connection;
   const { cookie, systemUserId } = await shop.addStaff('administrator');
   const added = await shop.call<{ id: number; version: number }>('POST /api/SearchSynonym', {

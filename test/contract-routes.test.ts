@@ -35,7 +35,7 @@ describe('the contract', () => {
     expect(unnamed).toEqual([]);
   });
 
-  test('names no route that the server has not', () => {
+  test('names no route that the server lacks', () => {
     const missing = allEndpoints.filter(({ method, path }) => !shop.routes.includes(`${method} ${path}`));
     expect(missing.map(({ path }) => path)).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('the contract', () => {
     expect(documented.sort()).toEqual(allEndpoints.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  test('its page comes from our own server alone', async () => {
+  test('its page loads files from our own server only', async () => {
     const reply = await shop.call('GET /api/docs/');
     expect(reply.status).toBe(200);
     expect(reply.text).not.toMatch(/(src|href)="https?:/);

@@ -54,7 +54,7 @@ describe('the pool', () => {
     expect(Date.now() - healed).toBeLessThan(5_000);
   });
 
-  test('[wall 131] a link of 200 ms answers late, and nothing fails', async () => {
+  test('[wall 131] with a latency of 200 ms nothing fails', async () => {
     proxy.delay(200);
     const { db, pool } = connection;
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('the pool', () => {
     await untilSleeping(0);
   });
 
-  test('[wall 128] connections ended by the server are replaced; no transaction keeps its place', async () => {
+  test('[wall 128] connections closed by the server are replaced; no transaction leaks its slot', async () => {
     const { db, pool } = connection;
     for (let round = 0; round < 3; round++) {
       const open = Array.from({ length: 4 }, () =>
@@ -112,7 +112,7 @@ describe('the pool', () => {
     expect(pool.totalCount).toBeLessThanOrEqual(4);
   });
 
-  test('a transaction whose end failed never comes back to somebody else', async () => {
+  test('a connection whose COMMIT or ROLLBACK failed is never reused', async () => {
     const { db, pool } = connection;
     await failure(
       inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ const sizes = sources.map((file) => ({ file, lines: linesOf(file) })).sort((a, b
 const share = (part: number) => sizes[Math.floor(sizes.length * part)]?.lines ?? 0;
 
 describe('files stay small enough to read', () => {
-  test('none has more than 300 lines, tests neither', () => {
+  test('none has more than 300 lines, tests included', () => {
     const long = files.map((file) => ({ file, lines: linesOf(file) })).filter(({ lines }) => lines > 300);
     expect(long).toEqual([]);
   });
@@ -33,13 +33,13 @@ describe('files are found by their names', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('no name says nothing', () => {
+  test('no name is meaningless', () => {
     const empty = /^(utils?|helpers?|lib|common|misc|managers?|services?|index)\.tsx?$/;
     expect(files.filter((file) => empty.test(basename(file)))).toEqual([]);
   });
 });
 
-/** Names that a tool looks for, so that each program has one. */
+/** Names required by a tool, so that each program has one. */
 function isFixedByItsTool(name: string): boolean {
   return ['vite.config.ts', 'main.ts', 'main.tsx'].includes(name);
 }

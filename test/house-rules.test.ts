@@ -26,11 +26,11 @@ describe('imports', () => {
     ]);
   });
 
-  test('rooms import what the table permits, types included', () => {
+  test('folders import what the table permits, types included', () => {
     expect(upwardArrows(production)).toEqual([]);
   });
 
-  test('the table has no circles, and names every room', () => {
+  test('the table has no circles, and names every folder', () => {
     expect(circlesOfTable()).toEqual([]);
     const rooms = new Set(production.map(({ path }) => roomOf(path)));
     for (const [program, table] of Object.entries(permittedRooms)) {
@@ -50,17 +50,17 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test('what runs in production imports no test and nothing of the tests', () => {
+  test('production code imports no test and no test support', () => {
     const wrong = arrows.filter(({ to }) => /\.test\.tsx?$/.test(to) || to.startsWith('server/testing/'));
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test('files run in no circle, types included', () => {
+  test('files import each other in no circle, types included', () => {
     expect(circlesOf(arrows.map(({ from, to }) => [from, to] as const))).toEqual([]);
   });
 });
 
-test('SQL names the tables of rooms that its own room may import', () => {
+test('SQL names only tables of folders that its own folder may import', () => {
   const wrong = namedTables(production).filter(({ file, owner }) => {
     const [room, target] = [roomOf(file), owner].map((each) => each.replace(/^server\//, ''));
     return room !== file && !mayImport('server', room ?? '', target ?? '');

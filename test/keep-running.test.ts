@@ -37,14 +37,14 @@ async function launchProgram(name: string, lines: string) {
 }
 
 describe('the launcher', () => {
-  test('gives up after five early failures with one clear line', async () => {
+  test('stops after five early failures with one clear line', async () => {
     const { ended, children, said } = await launchProgram('broken', 'process.exit(70)');
     expect(await ended).toBe(1);
     expect(children).toHaveLength(5);
     expect(said.at(-1)).toBe('The server failed 5 times in a row (code 70); it is not started again.');
   });
 
-  test('starts nothing again that only a person can put right', async () => {
+  test('does not restart after errors that only a person can fix', async () => {
     const { ended, children, said } = await launchProgram('settings', 'process.exit(78)');
     expect(await ended).toBe(78);
     expect(children).toHaveLength(1);

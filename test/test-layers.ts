@@ -9,7 +9,7 @@ export type TestLayer = 'unit' | 'server' | 'journeys' | 'dev';
 
 const root = resolve(import.meta.dirname, '..');
 const folders = ['contract', 'server', 'storefront', 'admin', 'demo', 'test'];
-/** What a file reads or runs that needs a database, a running shop or a build. */
+/** Imports that need a database, a running shop or a build. */
 const needs =
   /TEST_DATABASE_URL|startEmbeddedPostgres\(|connectDatabase\(|['"/]main\.ts['"]|launch-server|build\/(server|client)/;
 const importPattern = /(?:^|\n)\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?['"](\.[^'"]+)['"]/g;

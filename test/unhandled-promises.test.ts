@@ -42,7 +42,7 @@ function* functionsIn(node: Node): Iterable<Node> {
   for (const child of childrenOf(node)) yield* functionsIn(child);
 }
 
-/** Names of variables that hold a started call whose first await comes after another one. */
+/** Names of variables with a started promise that is first awaited after another await. */
 function deferredAwaits(code: string, path: string): string[] {
   const { program } = parseSync(path, code);
   return [...functionsIn(program as unknown as Node)].flatMap((each) =>

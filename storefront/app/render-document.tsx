@@ -7,8 +7,8 @@ import { toScript } from './to-script.ts';
 
 const stylePlaceholder = '/* styles */';
 /**
- * The whole document at once, with the loaders' data as the scripts that React Router's browser part reads.
- * Nothing of a page waits, so a string does, at two thirds of what a stream costs; the styles skip React.
+ * Renders the whole document, with the loaders' data as the scripts that React Router reads in the browser. No part
+ * of a page is deferred, so it is rendered as a string, at two thirds of a stream's cost; the styles skip React.
  */
 export async function renderDocument(
   context: EntryContext,

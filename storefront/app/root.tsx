@@ -20,7 +20,7 @@ import { appearanceScript } from './page/appearance.ts';
 import { loadShell } from './page/load-shell.ts';
 import { readCurrency } from './page/shop-context.ts';
 
-/** What every page shows around itself; the same for every visitor of a language and a currency. */
+/** Data of the shell; the same for every visitor of a language and a currency. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = isLanguage(params.language) ? params.language : defaultLanguage;
   return loadShell(

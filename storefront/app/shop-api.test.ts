@@ -3,7 +3,7 @@ import { callShop, isMissing, isShopFailure } from './shop-api.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a failed request is logged with its address, then passed on (specification §8)', async () => {
+test('a failed request is logged with its URL, then rethrown (specification §8)', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   // Without a page there is no host to ask, so every request fails as it does without a network.
   const failure: unknown = await callShop('GET /api/ShopProduct', {
@@ -14,7 +14,7 @@ test('a failed request is logged with its address, then passed on (specification
   expect(logged.mock.calls.map(([, address]) => address)).toEqual(['/api/ShopProduct']);
 });
 
-test('what is not found is told from what failed', () => {
+test('notFound is distinguished from failures', () => {
   expect(isMissing({ code: 'notFound', details: {} })).toBe(true);
   expect(isMissing({ code: 'offline', details: {} })).toBe(false);
   expect(isMissing({ init: { status: 404 } })).toBe(true);

@@ -18,7 +18,7 @@ export interface ShopFailure {
   details: Partial<ErrorReply['details']>;
 }
 
-/** The server's own function for calls while it renders; the host puts it here for each request. */
+/** The server's own function for calls during rendering; the host sets it for each request. */
 export const serverCallContext = createContext<(name: string, input: unknown) => Promise<unknown>>();
 
 const timeLimit = 20_000;
@@ -31,8 +31,8 @@ const statusOfCode: Record<string, number> = {
 };
 
 /**
- * The one door to the server. With a loader's `context` the call runs in the server's process and a failure
- * becomes the page's error; in the browser it is a fetch, and a failure is thrown as `ShopFailure`.
+ * Calls the server. With a loader's `context` the call runs in the server's process and a failure becomes the
+ * page's error; in the browser it is a fetch, and a failure is thrown as `ShopFailure`.
  */
 export async function callShop<Name extends ShopCallName>(
   name: Name,
@@ -47,7 +47,7 @@ export function isShopFailure(error: unknown): error is ShopFailure {
   return typeof error === 'object' && error !== null && 'code' in error && 'details' in error;
 }
 
-/** Whether a call failed because what it asks for is not there. */
+/** Whether a call failed with notFound. */
 export function isMissing(error: unknown): boolean {
   if (isShopFailure(error)) return error.code === 'notFound';
   return typeof error === 'object' && error !== null && 'init' in error && isNotFound(error.init);
@@ -99,7 +99,7 @@ async function callByFetch(name: string, { params, query, body }: AnyInput): Pro
   throw await readFailure(reply);
 }
 
-/** A failed request is logged with its address, then passed on (specification §8). */
+/** A failed request is logged with its URL, then rethrown (specification §8). */
 function logFailure(address: string, why: unknown): void {
   console.error('failed request', address, why);
 }

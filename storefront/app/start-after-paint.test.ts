@@ -8,14 +8,14 @@ const rendered = [
   '<body><p>Kamra</p><script nonce="M" type="module" async="">import "/entry.js";</script></body>',
 ].join('');
 
-test('no script is named to fetch; what is painted stays', () => {
+test('no script is preloaded; the markup stays', () => {
   const [markup] = startAfterPaint(rendered, 'M').join('').split('<script nonce="M">');
   expect(markup).toContain('/font.woff2');
   expect(markup).toContain('<p>Kamra</p>');
   expect(markup).not.toMatch(/modulepreload|texts\.json|type="module"/);
 });
 
-test('the starter comes last, and holds the links as a text that cannot end it', () => {
+test('the starter comes last, and contains the links as a text that cannot end it', () => {
   const html = startAfterPaint(rendered, 'M').join('');
   const starter = html.slice(html.lastIndexOf('<script nonce="M">'));
   expect(starter).toMatch(/<\/script><\/body>$/);

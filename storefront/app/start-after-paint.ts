@@ -2,24 +2,24 @@ import { toScript } from './to-script.ts';
 
 declare global {
   interface Window {
-    /** The buttons that were pressed before the page could answer, in order; null once it can. */
+    /** Buttons clicked before hydration, in order; null afterwards. */
     queuedClicks?: HTMLElement[] | null | undefined;
-    /** Loads a page anew whose scripts do not come, unless that was tried. */
+    /** Reloads a page whose scripts fail to load, once. */
     loadAnew?: (reason: unknown) => Promise<void>;
   }
 }
 
 const deferredScript = 'deferred-script';
-/** The longest that scripts wait for the first picture, in milliseconds. */
+/** Maximum time that scripts wait for the first picture, in milliseconds. */
 const maxWait = 1_000;
 
 /**
- * Fetches scripts once the first picture is painted, so that they do not slow it down; at the first click or
- * key at the latest. A click before hydration is queued, unless the browser handles it itself: the page has not
- * read the storage yet. Repeated clicks on one button count once.
+ * Fetches scripts once the first picture is painted, so that they do not slow it down; at the first click or key at
+ * the latest. A click before hydration is queued, unless the browser handles it itself: the page has not read the
+ * storage yet. Repeated clicks on one button count once.
  *
- * A page that a cache or the browser stored before a new build names scripts that are gone. It is reloaded once,
- * if the shop can be reached; otherwise it stays a page without scripts.
+ * A page cached before a new build refers to scripts that no longer exist. It is reloaded once, if the shop is
+ * reachable; otherwise it stays a page without scripts.
  */
 const starter = `(links) => {
   const loadAnew = window.loadAnew = async (reason) => {
@@ -67,8 +67,8 @@ const deferredLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]
 const importOfEntry = /import\("[^"]+"\)(?=;\s*<\/script>)/;
 
 /**
- * A rendered document whose scripts, and what only they need, are fetched behind the first paint; `more` are
- * scripts for its end. Inline scripts carry the mark as their nonce. In pieces to be joined, the head first.
+ * A rendered document whose scripts and their preloads are fetched after the first paint; `more` are scripts for
+ * its end. Inline scripts have the placeholder as their nonce. Returned in pieces to be joined, the head first.
  */
 export function startAfterPaint(html: string, mark: string, more = ''): string[] {
   const endOfHead = html.indexOf('</head>');

@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** A text as a script's string that cannot end the script. */
+/** A text as a string literal in a script, escaped so that it cannot end the script. */
 export function toScript(value: string): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }

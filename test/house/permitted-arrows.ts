@@ -1,9 +1,9 @@
 import { circlesOf, programOf, roomOf, type SourceFile } from './read-house.ts';
 
 /**
- * Which rooms of a program a room may import, and whose tables its SQL may name; types count too. A room may import
- * itself. Files at a program's root put it together and may import every room; nothing imports them but
- * `openToAll`. `server/testing` serves tests alone.
+ * Which folders of a program a folder may import, and whose tables its SQL may name; types count too. A folder may
+ * import itself. Files at a program's root compose it and may import every folder; nothing imports them but
+ * `openToAll`. `server/testing` is for tests only.
  */
 export const permittedRooms: Record<string, Record<string, readonly string[]>> = {
   server: {
@@ -183,7 +183,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
   },
 };
 
-/** Files at a program's root that rooms may import. */
+/** Files at a program's root that folders may import. */
 export const openToAll = [
   'server/config.ts',
   'storefront/app/shop-api.ts',
@@ -215,7 +215,7 @@ function isPermitted(from: string, to: string): boolean {
   return target === room || (target !== null && mayImport(program, room, target));
 }
 
-/** Whether a room's SQL may name the tables of another. */
+/** Whether a folder's SQL may name the tables of another. */
 export function mayImport(program: string, room: string, target: string): boolean {
   return room === target || (permittedRooms[program]?.[room] ?? []).includes(target);
 }

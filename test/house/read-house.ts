@@ -85,8 +85,8 @@ function resolveSpecifier(from: string, specifier: string): string | null {
 }
 
 /**
- * The room a file stands in: its folder below its program. A file at a program's root (where the program is put
- * together) is a room of its own.
+ * The folder of a file below its program. A file at a program's root (where the program is composed) counts as a
+ * folder of its own.
  */
 export function roomOf(path: string): string {
   const [program = '', ...rest] = path.split('/');

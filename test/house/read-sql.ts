@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roomOf, root, type SourceFile } from './read-house.ts';
 
-/** A table that a file's hand-written SQL names, and the room that owns it. */
+/** A table in a file's hand-written SQL, and the folder that owns it. */
 export interface NamedTable {
   file: string;
   table: string;
   owner: string;
 }
 
-/** Which room declares each table of the database. */
+/** The folder that declares each table of the database. */
 export function tableOwners(files: readonly SourceFile[]): Map<string, string> {
   return new Map(
     files.flatMap(({ path }) =>

@@ -49,7 +49,7 @@ describe('a tampered address', () => {
     expect(html).toContain('name="searchText"');
   });
 
-  test('leads to the list that was meant where there is no such page or attribute', async () => {
+  test('redirects to the valid list where there is no such page or attribute', async () => {
     const behindTheLast = await read('/products?page=900&sort=2');
     expect(behindTheLast.status).toBe(302);
     expect(behindTheLast.location).toMatch(/^\/products\?sort=2&page=\d+$/);

@@ -55,7 +55,7 @@ describe('the compare list', () => {
     await context.close();
   });
 
-  test('keeps what is on it when a button is pressed before the page is awake', {
+  test('keeps its products when a button is clicked before hydration', {
     timeout: 60_000,
   }, async () => {
     const { page, context } = await browser.visitor();
@@ -161,7 +161,7 @@ describe('the wish list', () => {
     await context.close();
   });
 
-  test('goes into the cart as far as the stock goes', { timeout: 60_000 }, async () => {
+  test('is added to the cart as far as stock allows', { timeout: 60_000 }, async () => {
     const { page, context } = await browser.visitor();
     const [kettle, sold] = [product(1), product(7)];
     await shop.database.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [sold.id]);

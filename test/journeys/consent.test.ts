@@ -6,7 +6,7 @@ import { productsInStock } from './shop-visit.ts';
 
 const { browser, shop } = openJourney();
 
-/** Whether a finger put on the middle of it meets the element itself. */
+/** Whether a tap on its centre hits the element itself. */
 function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((own) => {
     const { left, top, width, height } = own.getBoundingClientRect();
@@ -37,7 +37,7 @@ describe('the question of consent on a phone', () => {
     await context.close();
   });
 
-  test('leaves the bar of a product and the way to the top in reach, also after a jump', {
+  test('leaves a product’s bar and the button to the top reachable, also after a jump', {
     timeout: 90_000,
   }, async () => {
     const { page, context } = await browser.visitor({ width: 360, height: 740 });

@@ -5,7 +5,7 @@ import { loadDemoShop } from '../../server/demo/load-demo-shop.ts';
 const name = 'kamra_demo';
 const lock = 7_246_099;
 
-/** The database of the demo shop that journeys copy; whoever needs it first in a run makes it, the others wait. */
+/** The template database of the demo shop; created at its first use in a run, while the others wait. */
 export async function demoTemplate(): Promise<string> {
   const { TEST_DATABASE_URL: serverUrl, TEST_DATABASE_TEMPLATE: template } = process.env;
   if (!serverUrl || !template) throw new Error('the test run starts PostgreSQL: use npm test');

@@ -9,7 +9,7 @@ const { browser, shop } = openJourney({ demo: false });
 const notice = 'A kínálatunk most készül';
 
 describe('a shop with nothing in it yet', () => {
-  test('tells shoppers what is going on, and shows no empty frame', { timeout: 120_000 }, async () => {
+  test('shows shoppers a notice, and no empty frame', { timeout: 120_000 }, async () => {
     const visitor = await browser.visitor({ width: 390, height: 844 });
     const { page, complaints } = visitor;
     for (const path of ['/', '/products', '/brands']) {
@@ -36,7 +36,7 @@ describe('a shop with nothing in it yet', () => {
     await visitor.context.close();
   });
 
-  test('leads staff to their first products, and each list says what will stand there', {
+  test('guides staff to their first products, and each list has an empty state', {
     timeout: 120_000,
   }, async () => {
     const staff = await browser.visitor();

@@ -64,7 +64,7 @@ describe('every route is accessible and keeps to its security policy', () => {
 });
 
 describe('every page', () => {
-  test('asks nothing of other hosts and breaks no rule of the security policy', {
+  test('requests nothing from other hosts and violates no security policy', {
     timeout: 300_000,
   }, async () => {
     const { pages, foreign, violations } = await crawl(browser, shop.url, addresses.routes);
@@ -80,7 +80,7 @@ describe('every page', () => {
     expect(policy).not.toContain('nonce');
   });
 
-  test('does not run a script that the shop did not write', async () => {
+  test('runs no injected script', async () => {
     const { page, context, complaints } = await browser.visitor();
     await page.route(`${shop.url}/products`, async (route) => {
       const response = await route.fetch();
@@ -96,7 +96,7 @@ describe('every page', () => {
     await context.close();
   });
 
-  test('names no script to fetch before the first paint', async () => {
+  test('preloads no script before the first paint', async () => {
     const html = await (await fetch(shop.url)).text();
     expect(html).not.toMatch(/<link [^>]*(modulepreload|as="(script|fetch)")/);
     expect(html).not.toMatch(/<script[^>]*(src=|type="module")/);

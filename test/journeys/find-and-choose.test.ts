@@ -21,7 +21,7 @@ const priceIn = async (place: Locator) =>
   Number((await place.innerText()).replace(/[^\d.,]/g, '').replace(',', '.'));
 
 describe('a shopper who browses', () => {
-  test('narrows a list by facets, takes a filter back, and compares two of what is left', limit, async () => {
+  test('narrows a list by facets, removes a filter, and compares two of the results', limit, async () => {
     const { page, context } = await visit('/');
     await page.getByRole('navigation', { name: 'Főmenü' }).locator('a[href^="/products/dishes"]').click();
     await expect(page).toHaveURL(/\/products\/dishes/);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await pool.query(`UPDATE products SET brand_id = (SELECT id FROM brands WHERE code = 'hostile')`);
 }, 120_000);
 
-/** What has run or been asked for on a page; nothing, if its texts stayed texts. */
+/** Scripts run and requests made by injected texts; empty if they stayed texts. */
 async function damageOf(page: Page): Promise<unknown[]> {
   return page.evaluate(() => {
     const found = [

@@ -22,7 +22,7 @@ export async function keepEvidence(
   for (const [index, context] of contexts.entries()) {
     for (const [place, page] of context.pages().entries()) {
       const path = join(folder, `visitor-${index + 1}-page-${place + 1}.png`);
-      await page.screenshot({ path, timeout: 5_000 }).catch(() => {}); // a page that hangs has a trace still
+      await page.screenshot({ path, timeout: 5_000 }).catch(() => {}); // a page that hangs still has a trace
     }
     await context.tracing.stop({ path: join(folder, `visitor-${index + 1}-trace.zip`) }).catch(() => {});
   }

@@ -8,11 +8,11 @@ import {
 } from '@playwright/test';
 import packagedChromium from '@sparticuz/chromium';
 
-/** Waits long enough for a machine that does other things as well. */
+/** Timeout for a busy machine. */
 export const expect = unhurried.configure({ timeout: 30_000 });
 
 export interface JourneyBrowser {
-  /** A visitor with storage of their own. */
+  /** A visitor with a storage of their own. */
   visitor(options?: VisitorOptions): Promise<Visitor>;
   /** Of the visitors whose pages are still open. */
   contexts(): BrowserContext[];
@@ -27,14 +27,14 @@ export interface VisitorOptions {
   pictures?: boolean;
   /** Whether things may move; they may not by default. */
   motion?: boolean;
-  /** True: the browser keeps no content security policy, so that nothing but the page itself stops a script. */
+  /** True: the browser ignores the content security policy, so that only the page itself prevents injected scripts. */
   bypassCsp?: boolean;
 }
 
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** What the browser complained about: script errors, refused files, violations of the content security policy. */
+  /** Problems reported by the browser: script errors, failed files, violations of the content security policy. */
   complaints: string[];
   /** Runs axe over the page as it stands, all rules or those named; what it finds fails the test. */
   expectAccessible(only?: string[]): Promise<void>;
@@ -61,7 +61,7 @@ export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> 
   };
 }
 
-/** Waits until a page answers; before that it remembers a button pressed twice as pressed once. */
+/** Waits for hydration, before which repeated clicks on a button count once. */
 async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'queuedClicks') === null);
 }

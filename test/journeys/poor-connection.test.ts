@@ -60,7 +60,7 @@ describe('offline', () => {
     },
   );
 
-  test('a currency is not half chosen', limit, async () => {
+  test('a change of currency is all or nothing', limit, async () => {
     const { page, context } = await visit(product.address);
     const currency = page.getByRole('combobox', { name: 'Pénznem' }).first();
     await context.setOffline(true);
@@ -112,7 +112,7 @@ describe('offline', () => {
 });
 
 describe('a connection that fails', () => {
-  test('leaves the shop around the page, says so, and another try brings the page', limit, async () => {
+  test('keeps the shell, shows an error, and a retry loads the page', limit, async () => {
     const { page, context, expectAccessible } = await visit('/products');
     await page.route('**/*.data*', (route) => route.abort());
     await page.getByRole('navigation', { name: 'Főmenü' }).getByRole('link').nth(2).click();
@@ -134,7 +134,7 @@ describe('a connection that fails', () => {
     await context.close();
   });
 
-  test('takes nothing out of the cart, whose prices can be asked for again', limit, async () => {
+  test('removes nothing from the cart, whose quote can be retried', limit, async () => {
     const { page, context } = await visit(product.address);
     await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
     await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
@@ -150,7 +150,7 @@ describe('a connection that fails', () => {
     await context.close();
   });
 
-  test('a part of the page that did not come stays away, and loading anew brings it', limit, async () => {
+  test('a part of the page that failed to load is missing until a reload', limit, async () => {
     const { page, context, complaints } = await visit('/products');
     const part = /assets\/quick-view-.*\.js/;
     const quickView = page
@@ -195,7 +195,7 @@ describe('a connection that fails', () => {
 });
 
 describe('a slow server', () => {
-  test('says that it takes long, and lets the shopper go elsewhere', limit, async () => {
+  test('shows that it takes long, and lets the shopper navigate elsewhere', limit, async () => {
     const { page, context } = await visit('/products');
     await page.route(/\/contact.*\.data/, () => {}); // never answered
     await page.evaluate(() => document.querySelector<HTMLElement>('#side-menu a[href="/contact"]')?.click());

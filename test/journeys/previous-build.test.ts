@@ -23,7 +23,7 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-/** What a cache kept of a page before a new build: the same page, whose files are no longer there. */
+/** A page cached before a new build: the same page, whose files no longer exist. */
 async function answerFromPreviousBuild(page: Page, path: string, times: number): Promise<void> {
   await page.route(
     shop.url + path,
@@ -41,7 +41,7 @@ async function answerFromPreviousBuild(page: Page, path: string, times: number):
   );
 }
 
-/** Every file that is asked for by name from then on is gone, as after a new build. */
+/** All hashed files are missing from then on, as after a new build. */
 async function replaceBuild(page: Page, files = /\/assets\/.+\.(js|json)$/): Promise<void> {
   await page.route(files, (route) => route.fulfill({ status: 404, json: { code: 'notFound', details: {} } }));
 }
@@ -65,7 +65,7 @@ describe('[wall 144] a page of the previous build', () => {
     await context.close();
   });
 
-  test('that a cache still has is loaded anew once, and then answers', limit, async () => {
+  test('that is still cached is reloaded once, and then works', limit, async () => {
     const { page, context } = await browser.visitor({ pictures: false });
     await answerFromPreviousBuild(page, '/products', 1);
     const documents = countDocuments(page);
@@ -101,7 +101,7 @@ describe('[wall 144] a page of the previous build', () => {
     },
   );
 
-  test('whose texts are gone is loaded anew once', limit, async () => {
+  test('whose texts no longer exist is reloaded once', limit, async () => {
     const { page, context } = await browser.visitor({ pictures: false });
     await page.route(/\/i18n\/|\/assets\/.*hu.*\.json/, (route) => route.fulfill({ status: 404, json: {} }), {
       times: 1,

@@ -106,7 +106,7 @@ describe('beside the pictures', () => {
     await context.close();
   });
 
-  test('what cannot be had is explained instead of sold, with whom to ask', limit, async () => {
+  test('a sold out product is explained, with a contact', limit, async () => {
     const sold = Number(mug.sibling.split('/')[2]);
     await shop.database.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [sold]);
     const { page, context } = await visit(mug.sibling);

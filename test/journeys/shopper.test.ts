@@ -19,7 +19,7 @@ describe('a shopper', () => {
     await context.close();
   });
 
-  test('may press a button before the scripts are there', { timeout: 60_000 }, async () => {
+  test('may click a button before the scripts are loaded', { timeout: 60_000 }, async () => {
     const { page, context, complaints } = await browser.visitor();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ describe('a shopper', () => {
     await context.close();
   });
 
-  test('is told the limits of quantity and cart word for word', { timeout: 60_000 }, async () => {
+  test('sees the specification’s texts on limits of quantity and cart', { timeout: 60_000 }, async () => {
     const { page, context } = await browser.visitor();
     const { address, available } = (await productsInStock(shop, 2))[0]!;
     await page.goto(`${shop.url}${address}`);
@@ -60,7 +60,7 @@ describe('a shopper', () => {
     await context.close();
   });
 
-  test('loses nothing to a mistake at the checkout, and reads what is wrong', {
+  test('keeps the checkout’s values after an error, and sees what is wrong', {
     timeout: 60_000,
   }, async () => {
     const visitor = await browser.visitor({ width: 390 });

@@ -16,7 +16,7 @@ export interface KillOptions {
 export interface KillFigures {
   kills: { server: number; database: number; both: number };
   acknowledged: number;
-  /** Acknowledged and not there afterwards. */
+  /** Acknowledged but missing afterwards. */
   lost: number;
   /** Requests that became more than one order. */
   doubled: number;

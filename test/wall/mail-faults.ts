@@ -44,7 +44,7 @@ const maxDrainSeconds = 300;
 
 /**
  * The mail server is away, refuses the password, asks for patience, is slow and refuses one recipient,
- * and the sending process is killed again and again: every mail is sent once or stands among the failed ones.
+ * and the sending process is killed again and again: every mail is sent once or listed as failed.
  */
 export async function runMailFaults(options: MailFaultOptions): Promise<MailFaultFigures> {
   const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 4 });

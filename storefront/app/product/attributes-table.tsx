@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl/react';
 import { attributeText } from '../product-card/attribute-text.ts';
 import type { LoadedProduct } from './load-product.ts';
 
-/** What the product is made of and measures, in the catalogue's order. */
+/** The product's attributes, in the catalogue's order. */
 export function AttributesTable({ product }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   const language = useLocale();

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { isListUrl } from './is-list-url.ts';
 
-/** For who came from a list: the way back to it, with its filters and its page. */
+/** Link back to the list that the shopper came from, with its filters and page. */
 export function BackToList({ productId }: { productId: number }) {
   const t = useTranslations('shop.list');
   const { product, clickedAt } = useSelectedProduct();

@@ -24,7 +24,7 @@ const StickyAddBar = lazy(() => loadPart(() => import('./sticky-add-bar.tsx')));
 const quietClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-medium hover:bg-tile sm:gap-2 sm:px-3';
 
-/** Price, stock, how many, and the button; with what delivery costs beside it. */
+/** Price, stock, quantity and the add button, with delivery costs. */
 export function BuyBox({ product }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import type { LoadedProduct } from './load-product.ts';
 
-/** When it comes, what that costs, how far free delivery is with what the cart holds, and how it goes back. */
+/** Delivery date and fee, the distance to free delivery, and returns. */
 export function DeliveryNotes({ product, quantity }: { product: LoadedProduct; quantity: number }) {
   const t = useTranslations('shop');
   const { currencyId, freeDeliveryFrom, dispatchHours } = useShop();

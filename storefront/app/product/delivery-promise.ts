@@ -6,7 +6,7 @@ interface Pace {
   transitDays: { from: number; to: number };
 }
 
-/** When a parcel ordered today comes, in words: dispatch counts whole working days, and so does the way. */
+/** The delivery date of an order placed today, as text: dispatch and transport count whole working days. */
 export function deliveryPromise(
   { dispatchHours, transitDays }: Pace,
   language: Language,

@@ -11,7 +11,7 @@ const sizes = '(width < 64rem) 94vw, 50rem';
 const arrowClass =
   'absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-sheet/90 shadow hover:bg-white disabled:opacity-40 md:grid';
 
-/** Large pictures to swipe or scroll through with thumbnails below; a click shows one as large as the window. */
+/** Large pictures to swipe or scroll with thumbnails below; a click opens the zoom. */
 export function Gallery({ name, pictures }: { name: string; pictures: LoadedProduct['pictures'] }) {
   const t = useTranslations('shop');
   const [current, setCurrent] = useState(0);

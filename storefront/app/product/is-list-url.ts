@@ -1,6 +1,6 @@
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 
-/** Whether an address shows products to choose from: all of them, a category, a brand, or what a search found. */
+/** Whether a URL is a product list: all products, a category, a brand, or search results. */
 export function isListUrl(address: string): boolean {
   const { path } = splitLocalizedPath(address.replace(/[?#].*/, ''));
   return /^\/(products|products\/[^/]+|brands\/[^/]+|search)$/.test(path);

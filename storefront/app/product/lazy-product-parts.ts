@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { loadPart } from '../ui/connection.ts';
 
 /*
- * Rendered with the page by the server, and taken over in the browser after everything above them: as in the shell,
- * a static import would make their scripts part of the first load.
+ * Rendered with the page by the server, and hydrated after everything above them: as in the shell, a static import
+ * would make their scripts part of the first load.
  */
 export const LazyProductRows = import.meta.env.SSR
   ? (await import('./product-rows.tsx')).ProductRows

@@ -14,7 +14,7 @@ const largestId = 2_147_483_647;
 const rowLength = 10;
 const fewCards = 4;
 
-/** Everything that a product's page shows; an old name code leads to the present one for good. */
+/** Everything that a product's page shows; an old name code redirects permanently to the current one. */
 export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   const shopContext = readShopContext(args);
   const { language, currencyId } = shopContext;
@@ -74,7 +74,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
 
 export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>;
 
-/** From the product's own category, or from the one above where that holds too few. */
+/** From the product's own category, or from its parent where that has too few. */
 async function loadSimilar(
   shopContext: ShopContext,
   context: Readonly<RouterContextProvider>,

@@ -16,7 +16,7 @@ interface PictureZoomProps {
 const roundClass =
   'grid size-12 place-items-center rounded-full bg-sheet/90 shadow hover:bg-white disabled:opacity-40';
 
-/** A picture as large as the window; a click shows twice its size where it was clicked, arrow keys turn on. */
+/** A full-window picture; a click doubles its size at the point, arrow keys change the picture. */
 export default function PictureZoom({ name, pictures, first, returnTo, onClose }: PictureZoomProps) {
   const t = useTranslations('shop');
   const [index, setIndex] = useState(first);
@@ -66,7 +66,7 @@ export default function PictureZoom({ name, pictures, first, returnTo, onClose }
   );
 }
 
-/** Where in the picture a click was, each from 0 to 1; a click by keyboard has no place and means the middle. */
+/** Position of a click in the picture, each from 0 to 1; a keyboard click counts as the centre. */
 function pointedPart({ left, top, width, height }: DOMRect, x: number, y: number): [x: number, y: number] {
   return x === 0 && y === 0 ? [0.5, 0.5] : [(x - left) / width, (y - top) / height];
 }

@@ -6,7 +6,7 @@ interface PreOrderNoteProps {
   onLeave?: () => void;
 }
 
-/** Stands for the add button of a product that there is none of: why, what it means, and whom to ask. */
+/** Replaces the add button of a sold out product: the reason, and how to contact the shop. */
 export function PreOrderNote({ className = '', onLeave }: PreOrderNoteProps) {
   const t = useTranslations('shop');
   return (

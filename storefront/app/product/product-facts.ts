@@ -4,7 +4,7 @@ import { ratingAverage } from '@kamra/contract/star-rating.ts';
 import type { Shell } from '../page/load-shell.ts';
 import type { LoadedProduct } from './load-product.ts';
 
-/** A product in schema.org's words: the same price, stock and rating as the page shows. */
+/** A product's structured data (schema.org): the same price, stock and rating as on the page. */
 export function productFacts(product: LoadedProduct, { origin, language, currencyId }: Shell) {
   const { card, gtin } = product;
   const url = origin + localizedPath(language, `/products/${card.productId}/${card.nameCode}`);

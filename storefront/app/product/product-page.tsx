@@ -79,7 +79,7 @@ export default function ProductPage() {
   );
 }
 
-/** Counts a product as viewed once its page is really seen: one that the browser loads ahead is not yet. */
+/** Records a product as viewed once its page is visible: a prefetched one is not yet. */
 function useRecordedView(productId: number): void {
   useEffect(() => {
     const record = () => recordView(productId);

@@ -7,7 +7,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 
 type Page = ShopReply<'GET /api/ShopProduct/Reviews'>;
 
-/** What buyers say: how many of each number of stars, one number picked, and more of them on demand. */
+/** Reviews: the distribution of stars, a filter by stars, and more of them on demand. */
 export function ProductReviews({ card, first }: { card: ProductCardModel; first: Page | null }) {
   const t = useTranslations('shop');
   const [shown, setShown] = useState<Page | null>(first);
@@ -68,7 +68,7 @@ interface StarDistributionProps {
   onPick: (stars: number | undefined) => void;
 }
 
-/** How many reviews gave each number of stars; a second press on a number shows all again. */
+/** The distribution of stars; a second click on a number shows all again. */
 function StarDistribution({ counts, stars, onPick }: StarDistributionProps) {
   const t = useTranslations('shop');
   const total = counts.reduce((sum, count) => sum + count, 0);

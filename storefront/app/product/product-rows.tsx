@@ -3,7 +3,7 @@ import { ProductCarousel } from '../product-card/product-carousel.tsx';
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx';
 import type { LoadedProduct } from './load-product.ts';
 
-/** Products of the same kind, others of the same brand, and what was looked at before. */
+/** Similar products, others of the same brand, and recently viewed ones. */
 export function ProductRows({ product }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   const { card, categoryPath } = product;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { LoadedProduct } from './load-product.ts';
 
-/** What the product is, and how it stays well. */
+/** The product's description and care instructions. */
 export function ProductText({ product: { description, care } }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   return (

@@ -4,7 +4,7 @@ import { loadPart } from '../ui/connection.ts';
 
 const QuickView = lazy(() => loadPart(() => import('./quick-view.tsx')));
 
-/** Where the quick view opens; its code is loaded when it is first asked for. */
+/** Host of the quick view, whose code is loaded at its first use. */
 export function QuickViewHost() {
   const product = useQuickView((state) => state.product);
   return (

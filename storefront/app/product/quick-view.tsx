@@ -24,7 +24,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { FadingPictures } from './fading-pictures.tsx';
 import { PreOrderNote } from './pre-order-note.tsx';
 
-/** A product in short: pictures, price, stock, and the way into the cart or to its page. */
+/** Summary of a product: pictures, price, stock, adding to the cart, and the link to its page. */
 export default function QuickView({ product: card }: { product: ProductCardModel }) {
   const t = useTranslations('shop');
   const { language, currencyId } = useShop();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
 import { showSnackbar } from '../ui/snackbar-store.ts';
 
-/** Hands the page's address to the device's own sharing, or copies it. */
+/** Shares the page's URL by the device's share sheet, or copies it. */
 export function ShareButton({ title, className }: { title: string; className: string }) {
   const t = useTranslations('shop');
   const share = async () => {

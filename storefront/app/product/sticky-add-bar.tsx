@@ -10,7 +10,7 @@ interface StickyAddBarProps {
   chosen: number;
 }
 
-/** On phones the price and the button stay in reach once the main button has scrolled out. */
+/** On phones: price and add button fixed to the bottom once the main button has scrolled out. */
 export default function StickyAddBar({ card, chosen }: StickyAddBarProps) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();

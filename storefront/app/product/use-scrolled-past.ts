@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element has scrolled out at the top; all that is below it counts as seen, also after a jump. */
+/** Whether the element has scrolled out at the top, also after a jump. */
 export function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

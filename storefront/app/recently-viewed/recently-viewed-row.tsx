@@ -7,7 +7,7 @@ import { forgetViews } from './recently-viewed-store.ts';
 
 const sizes = '(width < 30rem) 80vw, (width < 60rem) 45vw, (width < 80rem) 30vw, 20rem';
 
-/** Cards of products with today's prices, in one call, and a way to forget them. */
+/** Cards of products with current prices, in one call, and a button to clear them. */
 export default function RecentlyViewedRow({ productIds }: { productIds: number[] }) {
   const t = useTranslations('shop');
   const shopContext = useShop();

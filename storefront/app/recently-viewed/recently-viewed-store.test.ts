@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => useConsent.setState({ choices: null, isOpen: false }));
 
 describe('recently viewed products', () => {
-  test('stand with the last one first, each once, twelve at most', () => {
+  test('are listed with the last one first, each once, twelve at most', () => {
     expect(withView([1, 2, 3], 3)).toEqual([3, 1, 2]);
     const many = Array.from({ length: 20 }, (_, index) => index + 1).reduce<number[]>(withView, []);
     expect(many).toHaveLength(maxViewedProducts);

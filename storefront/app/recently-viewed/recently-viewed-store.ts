@@ -5,10 +5,10 @@ import { parseProductIds, readStored, storeProductIds } from '../saved-lists/sav
 export const maxViewedProducts = 12;
 export const viewedStorageKey = 'kamra-recently-viewed';
 
-/** Products whose pages were looked at, the last one first. On the device alone, and stored only with consent. */
+/** Recently viewed products, the last one first. On the device only, and stored only with consent. */
 export const useRecentlyViewed = create<{ productIds: number[] }>(() => ({ productIds: [] }));
 
-/** Reads the stored list and follows the visitor's consent: what it does not allow is deleted. */
+/** Reads the stored list and follows the visitor's consent: without it the stored list is deleted. */
 export function openRecentlyViewed(): void {
   const read = () => {
     if (allows('preferences')) useRecentlyViewed.setState({ productIds: readViewed() });

@@ -5,7 +5,7 @@ import { useRecentlyViewed } from './recently-viewed-store.ts';
 const RecentlyViewedRow = lazy(() => loadPart(() => import('./recently-viewed-row.tsx')));
 const placeId = 'recently-viewed';
 
-/** The products looked at before, in a row, loaded when it is near, without the one of this page. */
+/** Recently viewed products without the current one, loaded when the row is near the window. */
 export function RecentlyViewed({ viewing }: { viewing?: number }) {
   const productIds = useRecentlyViewed((state) => state.productIds);
   const others = productIds.filter((id) => id !== viewing);
@@ -21,7 +21,7 @@ export function RecentlyViewed({ viewing }: { viewing?: number }) {
   );
 }
 
-/** True from the moment the element comes near to the window: what is far below asks nothing. */
+/** True once the element is near the window, so that rows far below load nothing. */
 function useNearness(id: string): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

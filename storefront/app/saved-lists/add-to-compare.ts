@@ -4,7 +4,7 @@ import { compareList } from './compare-store.ts';
 
 const codes = { added: 'compareAdded', duplicate: 'compareDuplicate', full: 'compareFull' } as const;
 
-/** Puts a product on the compare list and says so, or says why not (specification §5, §8). */
+/** Adds a product to the compare list and confirms it, or shows why not (specification §5, §8). */
 export function addToCompare(productId: number, product: string): void {
   const result = compareList.add(productId);
   showSnackbar(codes[result], {

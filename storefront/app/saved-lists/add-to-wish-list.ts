@@ -3,7 +3,7 @@ import { maxWishListProducts, wishList } from './wish-list-store.ts';
 
 const codes = { added: 'wishAdded', duplicate: 'wishDuplicate', full: 'wishFull' } as const;
 
-/** Puts a product on the wish list and says so, or says why not (specification §5, §8). */
+/** Adds a product to the wish list and confirms it, or shows why not (specification §5, §8). */
 export function addToWishList(productId: number, product: string): void {
   const result = wishList.add(productId);
   showSnackbar(codes[result], {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 
-/** A saved list without products: how it is filled, and where to begin. */
+/** The empty state of a saved list. */
 export function EmptyList({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   const t = useTranslations('shop.cart');
   return (

@@ -17,7 +17,7 @@ interface ListButtonProps {
 const add = { wish: addToWishList, compare: addToCompare };
 const icons = { wish: 'heart', compare: 'compare' } as const;
 
-/** Puts the product on the wish or compare list; stays pressed while it is there. Holds no state. */
+/** Adds the product to the wish or compare list; stays pressed while it is there. Stateless. */
 export function ListButton({ list, product: { productId, name }, t, className, children }: ListButtonProps) {
   return (
     <button

@@ -3,13 +3,13 @@ import type { ShopFailure } from '../shop-api.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface ListNoticesProps {
-  /** Products that were on the list and that the shop has no longer. */
+  /** Number of listed products that no longer exist. */
   goneCount: number;
   failure: ShopFailure | null;
   retry: () => void;
 }
 
-/** What a visitor should know of a saved list: products that have gone, or that the shop could not be asked. */
+/** Notices of a saved list: products that no longer exist, or a failed request. */
 export function ListNotices({ goneCount, failure, retry }: ListNoticesProps) {
   const t = useTranslations();
   return (

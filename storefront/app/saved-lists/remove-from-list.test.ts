@@ -7,7 +7,7 @@ function undo(): void {
   useSnackbars.getState().snackbars.at(-1)?.undo?.();
 }
 
-test('what is taken off a list comes back to its place, beside what was added since', () => {
+test('undo restores a removed product in its place, beside what was added since', () => {
   const list = createSavedProducts('test', 10);
   list.replace([1, 2, 3]);
   removeFromList(list, 2, 'Kanna');

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { createSavedProducts, parseProductIds } from './saved-products.ts';
 
 describe('a saved list of products', () => {
-  test('takes each product once: compare and wish lists reject duplicates by id (specification §4)', () => {
+  test('has each product once: compare and wish lists reject duplicates by id (specification §4)', () => {
     const list = createSavedProducts('test-a', 10);
     expect(list.add(7)).toBe('added');
     expect(list.add(7)).toBe('duplicate');
     expect(list.use.getState().productIds).toEqual([7]);
   });
 
-  test('refuses what is over its limit and takes again after a removal', () => {
+  test('refuses products over its limit and accepts again after a removal', () => {
     const list = createSavedProducts('test-b', 2);
     list.replace([1, 2]);
     expect(list.add(3)).toBe('full');

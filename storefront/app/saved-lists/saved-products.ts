@@ -2,21 +2,21 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 
 export interface SavedProductsState {
   productIds: number[];
-  /** False until the browser's storage has been read: the server knows no list. */
+  /** False until the browser's storage has been read: the server renders without a list. */
   isOpen: boolean;
 }
 
 export type AddedOr = 'added' | 'duplicate' | 'full';
 
-/** A list of products that the browser keeps, each product once. */
+/** A list of products in the browser's storage, each product once. */
 export interface SavedProducts {
   use: UseBoundStore<StoreApi<SavedProductsState>>;
-  /** Reads the stored list, and follows what other tabs do to it. */
+  /** Reads the stored list, and follows changes of other tabs. */
   open(): void;
   /** Appends a product; a second time and beyond the limit it is refused (specification §4). */
   add(productId: number): AddedOr;
   remove(productId: number): void;
-  /** Replaces the list; what is over the limit is left out. */
+  /** Replaces the list, truncated to the limit. */
   replace(productIds: readonly number[]): void;
 }
 
@@ -48,7 +48,7 @@ export function createSavedProducts(storageKey: string, max: number): SavedProdu
   };
 }
 
-/** The usable ids of a stored text, each once; a text that is broken or tampered with holds none. */
+/** The valid ids of a stored text, each once; none in a broken or tampered one. */
 export function parseProductIds(text: string | null, max: number): number[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -65,7 +65,7 @@ function isProductId(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= largestId;
 }
 
-/** What the browser keeps under a key; null where there is no storage. */
+/** The stored text of a key; null where there is no storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -74,7 +74,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps ids; without a storage they live as long as the page. */
+/** Stores ids; without a storage they live as long as the page. */
 export function storeProductIds(key: string, productIds: number[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(productIds));

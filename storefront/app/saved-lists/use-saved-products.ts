@@ -4,8 +4,8 @@ import { useShop } from '../page/use-shop.ts';
 import type { SavedProducts } from './saved-products.ts';
 
 /**
- * The products of a saved list as the shop has them now. Those that have gone are taken off the list; `goneCount`
- * tells how many. Products are null until the first data.
+ * The products of a saved list with current data. Those that no longer exist are removed; `goneCount` is their
+ * number. Products are null until the first data.
  */
 export function useSavedProducts<Product extends { productId: number }>(
   list: SavedProducts,

@@ -1,7 +1,7 @@
 import { maxShopPageSize } from '@kamra/contract/page-sizes.ts';
 import { createSavedProducts } from './saved-products.ts';
 
-/** As many as one call answers. */
+/** As many as one call returns. */
 export const maxWishListProducts = maxShopPageSize;
 export const wishList = createSavedProducts('kamra-wish-list', maxWishListProducts);
 

@@ -15,8 +15,8 @@ import {
 } from './use-combobox-field.ts';
 
 /**
- * What a search being typed may mean, below the field: a combobox with a list. Arrow keys walk through it and
- * put each suggestion into the field, Enter follows it, Escape gives the typed words back.
+ * Suggestions below the search field: a combobox with a list. Arrow keys move through it and put each suggestion
+ * into the field, Enter follows it, Escape restores the typed text.
  */
 export default function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const t = useTranslations('shop');
@@ -88,7 +88,7 @@ function useSuggestionOptions(typed: TypedText, isOpen: boolean) {
   return { options, scope };
 }
 
-/** Beside the field as from a tablet on; below it on a phone, whose keyboard leaves little room. */
+/** Placed for tablets and wider; a phone's keyboard leaves little room below the field. */
 function isWide(): boolean {
   return matchMedia('(width >= 48rem)').matches;
 }

@@ -14,7 +14,7 @@ const suggestions = {
   ],
 } as unknown as Suggestions;
 
-test('completions come first, all results last; each leads where it says', () => {
+test('completions come first, all results last; each has its URL', () => {
   const options = suggestionOptions(suggestions, { text: 'teá', category: '', language: 'hu' });
   expect(options.map(({ kind, href, text }) => [kind, href, text])).toEqual([
     ['completion', '/search?searchText=te%C3%A1skanna', 'teáskanna'],
@@ -31,7 +31,7 @@ test('words are searched in the chosen category and language', () => {
   expect(first?.href).toBe('/de/search?searchText=te%C3%A1skanna&filterCategories=kettle');
 });
 
-test('without results nothing leads to them', () => {
+test('without results there is no link to them', () => {
   const none = { ...suggestions, totalCount: 0, completions: [], categories: [], brands: [], products: [] };
   expect(suggestionOptions(none, { text: 'x', category: '', language: 'hu' })).toEqual([]);
 });

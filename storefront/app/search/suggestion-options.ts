@@ -2,7 +2,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import type { SuggestedProduct, Suggestions } from '@kamra/contract/suggestions.ts';
 
-/** One line of the suggestions: where it leads and what it puts into the field. */
+/** One line of the suggestions: its URL and its text for the field. */
 export type SuggestionOption = { key: string; href: string; text: string } & (
   | { kind: 'completion'; typedLength: number }
   | { kind: 'category' | 'brand'; count: number }
@@ -22,7 +22,7 @@ export const maxSuggestions = {
   phone: { completions: 2, categories: 1, brands: 1, products: 2 },
 } as const;
 
-/** The suggestions in the order in which they are shown; the last leads to all results. */
+/** The suggestions in the order in which they are shown; the last links to all results. */
 export function suggestionOptions(
   suggestions: Suggestions,
   { text, category, language }: Typed,

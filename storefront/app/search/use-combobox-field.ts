@@ -15,7 +15,7 @@ interface ListState {
   setActive: (index: number) => void;
 }
 
-/** What is in the field, after a short pause in typing; opens the list, and closes it when the field is left. */
+/** The text of the field after a short pause in typing; opens the list, and closes it on blur. */
 export function useTypedText(field: HTMLInputElement, { setOpen, setActive }: ListState): TypedText {
   const [typed, setTyped] = useState(() => readTyped(field));
   useEffect(() => {
@@ -51,7 +51,7 @@ interface ComboboxKeys extends ListState {
   options: SuggestionOption[];
   active: number;
   isShown: boolean;
-  /** What the shopper typed: the field shows it again on Escape and between the last and the first option. */
+  /** The typed text, restored on Escape and between the last and the first option. */
   text: string;
   choose: (option: SuggestionOption) => void;
 }

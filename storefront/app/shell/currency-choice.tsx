@@ -7,7 +7,7 @@ import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 
 const oneYear = 60 * 60 * 24 * 365;
 
-/** Every price of the shop follows this choice; the page is asked for anew. */
+/** The currency of all prices; a change reloads the page's data. */
 export function CurrencyChoice() {
   const t = useTranslations('shop');
   const { currencies, currencyId } = useShop();

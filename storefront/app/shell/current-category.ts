@@ -1,7 +1,7 @@
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { type CategoryNode, categoryTrail } from '../page/load-shell.ts';
 
-/** Which entry of the main menu an address belongs to: a category of the first level, a path, or none. */
+/** The main menu's entry of a URL: a category of the first level, a path, or none. */
 export function currentMenuEntry(
   categories: CategoryNode[],
   { pathname, search }: { pathname: string; search: string },

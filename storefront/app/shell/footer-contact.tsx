@@ -3,7 +3,7 @@ import { SocialLinks } from './social-links.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center hover:underline';
 
-/** City and address, telephone, mail, and the networks that the shop is found in. */
+/** City and address, telephone, mail, and social networks. */
 export function FooterContact() {
   const { office } = useShop();
   return (

@@ -4,7 +4,7 @@ import { ConditionLinks } from '../conditions/condition-links.tsx';
 import { ConsentSettingsButton } from '../consent/consent-settings-button.tsx';
 import { useShop } from '../page/use-shop.ts';
 
-/** Who made it and this year, and what the law wants reachable from every page. */
+/** The maker, the year, and links that the law requires on every page. */
 export function FooterEnd() {
   const t = useTranslations('shop');
   const { name, office } = useShop();

@@ -5,7 +5,7 @@ import { useShop } from '../page/use-shop.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
 interface InfoBarProps {
-  /** Where the newsletter is joined, if not further down the page. */
+  /** URL of the newsletter form, by default further down the page. */
   joinAt?: string;
 }
 

@@ -9,7 +9,7 @@ import { useShop } from '../page/use-shop.ts';
 import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** What each language calls itself. */
+/** Each language's own name. */
 export const ownNames: Record<Language, string> = {
   hu: 'Magyar',
   en: 'English',

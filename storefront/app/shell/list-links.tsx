@@ -32,7 +32,7 @@ export function ListLinks() {
   );
 }
 
-/** Stands beside a label in right-to-left mode and keeps label and count in their order (specification §2). */
+/** A space beside a label in right-to-left mode that keeps label and count in their order (specification §2). */
 function RightToLeftSpace() {
   return (
     <span data-right-to-left aria-hidden="true" className="hidden w-0.5 rtl:inline-block">

@@ -9,7 +9,7 @@ import { useVisibleCount } from '../ui/use-visible-count.ts';
 import { currentMenuEntry } from './current-category.ts';
 import { ListLinks } from './list-links.tsx';
 
-/** Home and all products never leave the bar. */
+/** Home and all products always stay in the bar. */
 const fixedEntries = 2;
 const itemClass =
   'relative me-px inline-flex min-h-12 items-center px-6 font-medium whitespace-nowrap -outline-offset-3 after:absolute after:inset-x-6 after:bottom-0 after:h-0.5 hover:text-accent-ink aria-[current]:text-accent-ink aria-[current]:after:bg-accent';

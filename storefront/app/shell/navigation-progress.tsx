@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 
-/** A thin line at the top while something loads, and the overlay when it is another page that lets one wait. */
+/** A thin line at the top while something loads, and the overlay for slow navigations. */
 export function NavigationProgress() {
   const t = useTranslations('shop');
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { AppearanceChoices } from '../page/appearance-choices.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Six themes and the direction of reading; the page stays in use beside it, so that a choice is seen at once. */
+/** Six themes and the direction of reading; non-modal, so that a choice is visible at once. */
 export default function OptionsPanel({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const t = useTranslations('shop');
   const panel = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { LinkDelegate } from '../ui/link-delegate.tsx';
 import { Snackbars } from '../ui/snackbars.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
-/** What every page needs beside its own parts, in the shell and outside. */
+/** Global parts of every page, inside and outside of the shell. */
 export function PageCompanions() {
   return (
     <>

@@ -3,7 +3,7 @@ import { BackToTop } from '../ui/back-to-top.tsx';
 import { InfoBar } from './info-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** What comes after every page of the shop. */
+/** The end of every page of the shop. */
 export function PageEnd() {
   const t = useTranslations('shop');
   return (

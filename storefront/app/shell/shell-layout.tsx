@@ -8,8 +8,8 @@ import { SiteHeader } from './site-header.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /*
- * The server renders these parts with the page; the browser takes their scripts after everything else, and within
- * a Suspense the server's HTML stands until then. Imported statically they would be part of the first load.
+ * The server renders these parts with the page; the browser loads their scripts last, and inside Suspense the
+ * server's HTML stays until then. Imported statically they would be part of the first load.
  */
 const PageEnd = import.meta.env.SSR
   ? (await import('./page-end.tsx')).PageEnd

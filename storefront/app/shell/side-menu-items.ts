@@ -1,7 +1,7 @@
 import type { CategoryNode } from '../page/load-shell.ts';
 import type { MenuItem } from '../ui/menu-tree.ts';
 
-/** The categories as menu entries, each leading to the list that is filtered by its code (specification §2). */
+/** The categories as menu entries, each linked to the list filtered by its code (specification §2). */
 export function categoryItems(categories: CategoryNode[]): MenuItem[] {
   return categories.map(({ code, name, children }) => ({
     id: code,
@@ -11,7 +11,7 @@ export function categoryItems(categories: CategoryNode[]): MenuItem[] {
   }));
 }
 
-/** The brands below one entry, each leading to the list that is filtered by its code (specification §2). */
+/** The brands below one entry, each linked to the list filtered by its code (specification §2). */
 export function brandsItem(title: string, brands: { code: string; name: string }[]): MenuItem[] {
   const children = brands.map(({ code, name }) => ({
     id: code,

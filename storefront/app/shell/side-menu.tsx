@@ -11,7 +11,7 @@ import type { MenuItem } from '../ui/menu-tree.ts';
 import { NestedMenu } from '../ui/nested-menu.tsx';
 import { brandsItem, categoryItems } from './side-menu-items.ts';
 
-/** Slides out over the page; closes when a navigation has ended, on Escape, and when the focus goes elsewhere. */
+/** Slides out over the page; closes after a navigation, on Escape, and when it loses the focus. */
 export function SideMenu() {
   const t = useTranslations('shop');
   const { language } = useShop();

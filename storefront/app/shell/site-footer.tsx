@@ -11,7 +11,7 @@ import { FooterContact } from './footer-contact.tsx';
 import { FooterEnd } from './footer-end.tsx';
 import { UsefulLinks } from './useful-links.tsx';
 
-/** Newsletter, ways on, whom to ask, when the shop is open and where it is (specification §2). */
+/** Newsletter, links, contact, opening hours and location (specification §2). */
 export function SiteFooter() {
   const t = useTranslations('shop');
   const { photo, office } = useShop();

@@ -7,7 +7,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { OptionsButton } from './options-button.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** Ways to reach the shop, and the choice of language and currency. */
+/** Contact of the shop, and the choice of language and currency. */
 export function TopBar() {
   const t = useTranslations('shop');
   const { office } = useShop();

@@ -8,7 +8,7 @@ export interface SignInProblem {
 
 const quarterOfAnHour = 15 * 60;
 
-/** Why a sign-in did not go through, in the words' terms; seconds to wait become whole minutes, rounded up. */
+/** Why a sign-in failed, as translation key and values; seconds to wait become whole minutes, rounded up. */
 export function signInProblem({ code, details }: ShopFailure): SignInProblem {
   const seconds = typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : quarterOfAnHour;
   const minutes = Math.max(1, Math.ceil(seconds / 60));

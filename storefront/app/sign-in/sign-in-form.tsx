@@ -9,11 +9,11 @@ import { messageSeverities } from '../ui/message-severity.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { type SignInProblem, signInProblem } from './sign-in-failure.ts';
 
-/** Leads customers to their account and staff to the back office; a refused try keeps what was typed. */
+/** Redirects customers to their account and staff to the back office; a refused attempt keeps the typed values. */
 export function SignInForm() {
   const t = useTranslations('shop');
   const fieldText = useTranslations('errors.field');
-  // Sent before its script runs, the form would load a page and lose what was typed.
+  // Submitted before hydration, the form would load a page and lose the typed values.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const { form, isSending, missing, problem, submit } = useSignIn();
@@ -75,7 +75,7 @@ function useSignIn() {
   return { form, isSending, missing, problem, submit };
 }
 
-/** A password that may be shown while it is typed. */
+/** A password field that can show its value. */
 function PasswordField({ error }: { error: string | undefined }) {
   const t = useTranslations('shop');
   const [isShown, setShown] = useState(false);

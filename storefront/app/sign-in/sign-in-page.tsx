@@ -11,7 +11,7 @@ export function loader(args: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Customers and staff sign in here; guests learn that they need not. */
+/** Customers and staff sign in here; guests read that they need no account. */
 export default function SignInPage() {
   const t = useTranslations('shop.signIn');
   return (

@@ -1,6 +1,6 @@
 import type hu from '@kamra/contract/translations/hu.json';
 
-/** Makes every key of the Hungarian file a typed one. */
+/** Types translation keys by the Hungarian file. */
 declare module 'use-intl' {
   interface AppConfig {
     Messages: Pick<typeof hu, 'shop' | 'errors'>;

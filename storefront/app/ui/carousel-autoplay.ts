@@ -6,12 +6,12 @@ interface CarouselAutoplayOptions {
   root: HTMLElement;
   layout: CarouselLayout;
   movement: () => CarouselMovement;
-  /** Milliseconds between two slides; 0 for a carousel that moves only when asked. */
+  /** Milliseconds between two slides; 0 disables autoplay. */
   delay: number;
   onChange: () => void;
 }
 
-/** Moves a carousel on after a time, unless someone points at it, is in it, drags it or cannot see it. */
+/** Advances a carousel by a timer, unless it is hovered, focused, dragged or hidden. */
 export class CarouselAutoplay {
   isPlaying: boolean;
   readonly #options: CarouselAutoplayOptions;
@@ -38,7 +38,7 @@ export class CarouselAutoplay {
     );
   }
 
-  /** Starts the time to the next slide anew. */
+  /** Restarts the timer to the next slide. */
   restart(): void {
     const { layout, movement, delay, onChange } = this.#options;
     clearTimeout(this.#timer);
@@ -53,7 +53,7 @@ export class CarouselAutoplay {
     this.restart();
   }
 
-  /** Restarts after everything that may begin or end a hold. */
+  /** Restarts after every event that may start or end a pause. */
   watch(signal: AbortSignal): void {
     const { root } = this.#options;
     const types = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'touchend', 'click'] as const;

@@ -10,7 +10,7 @@ interface CarouselControlsProps {
   loop?: boolean;
 }
 
-/** Previous and next; they keep their place while there is nothing to turn. */
+/** Previous and next; they keep their space while there is nothing to scroll. */
 export function CarouselArrows({ carousel: { handle, state }, loop }: CarouselControlsProps) {
   const t = useTranslations('shop');
   const isHidden = !state || state.last === 0;
@@ -38,7 +38,7 @@ export function CarouselArrows({ carousel: { handle, state }, loop }: CarouselCo
   );
 }
 
-/** One bar a slide; leads to it. */
+/** One bar for each slide, which scrolls to it. */
 export function CarouselDots({ carousel: { handle, state }, count }: { carousel: Carousel; count: number }) {
   const t = useTranslations('shop');
   return (
@@ -60,7 +60,7 @@ export function CarouselDots({ carousel: { handle, state }, count }: { carousel:
   );
 }
 
-/** Stops what moves by itself, and lets it go on. */
+/** Pauses and resumes autoplay. */
 export function CarouselPause({ carousel: { handle, state } }: { carousel: Carousel }) {
   const t = useTranslations('shop');
   const isPlaying = state?.isPlaying ?? true;

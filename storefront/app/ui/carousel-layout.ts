@@ -1,8 +1,8 @@
 import { type CarouselPlace, isInView, lastIndex } from './carousel-steps.ts';
 
 /**
- * The list of a carousel as the browser laid it out. Positions are counted in slides from the start of the line.
- * A loop shifts the first slides behind the last ones as soon as they have left the layout.
+ * The layout of a carousel's track. Positions are counted in slides from the start. A loop shifts the first slides
+ * behind the last ones as soon as they are out of view.
  */
 export class CarouselLayout {
   readonly track: HTMLUListElement;

@@ -4,9 +4,9 @@ import { indexAfterArrow } from './carousel-steps.ts';
 /** Milliseconds without a scroll event after which a carousel is at rest. */
 const settleDelay = 120;
 
-/** Animations of a carousel, and what happens when it comes to rest. Under reduced motion it jumps. */
+/** Animations of a carousel, and the handling when it settles. With reduced motion it jumps. */
 export class CarouselMovement {
-  /** Index where it last came to rest. */
+  /** Index where it last settled. */
   restIndex = 0;
   /** A pressed mouse button holds the track. */
   isDragged = false;

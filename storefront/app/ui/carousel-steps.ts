@@ -1,4 +1,4 @@
-/** Where a carousel stands: the first slide in view, how many there are and how many are seen at once. */
+/** Position of a carousel: the first slide in view, the number of slides and of visible ones. */
 export interface CarouselPlace {
   index: number;
   count: number;
@@ -7,7 +7,7 @@ export interface CarouselPlace {
   loop: boolean;
 }
 
-/** The last slide that can stand first. */
+/** The last slide that can be the first visible one. */
 export function lastIndex({ count, perView, loop }: Omit<CarouselPlace, 'index'>): number {
   if (count <= perView) return 0;
   return loop ? count - 1 : count - perView;
@@ -29,14 +29,14 @@ export function indexAfterPause(place: CarouselPlace): number {
   return place.index >= lastIndex(place) ? 0 : place.index + 1;
 }
 
-/** Where a drag ends: on by the part of a slide that was meant, not back by the part that was missed. */
+/** Target of a drag: rounded in the direction of the drag. */
 export function indexAfterDrag(position: number, start: number, last: number): number {
   const meant = 0.15;
   const index = position > start ? Math.ceil(position - meant) : Math.floor(position + meant);
   return Math.min(last, Math.max(0, index));
 }
 
-/** Whether a slide is seen while `position`, counted in slides, stands first. */
+/** Whether a slide is visible while `position`, counted in slides, is first. */
 export function isInView(slide: number, { index: position, count, perView, loop }: CarouselPlace): boolean {
   const after = slide - position;
   return (after >= 0 && after < perView) || (loop && after + count < perView);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 interface CarouselTrackProps {
-  /** The class of the style sheet that says how many slides are seen at once. */
+  /** The CSS class with the number of visible slides. */
   slides: `slides-${string}`;
   labelledBy?: string;
-  /** What turns up is read out; only while nothing moves by itself. */
+  /** Whether changes are announced, only without autoplay. */
   live?: 'off' | 'polite';
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Question } from './confirm-store.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
-/** A question with Yes and No. */
+/** A dialog with Yes and No. */
 export default function ConfirmDialog({ question }: { question: Question }) {
   const t = useTranslations('shop.confirm');
   const id = useId();

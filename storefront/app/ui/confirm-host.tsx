@@ -4,7 +4,7 @@ import { loadPart } from './connection.ts';
 
 const ConfirmDialog = lazy(() => loadPart(() => import('./confirm-dialog.tsx')));
 
-/** Where questions appear; the dialog is loaded with the first of them. */
+/** Host of confirmation dialogs; the dialog is loaded at its first use. */
 export function ConfirmHost() {
   const question = useQuestion((state) => state.question);
   return (

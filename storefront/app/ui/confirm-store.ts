@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** What someone is asked before it happens; the words are under `shop.confirm`. */
+/** Actions that need a confirmation; the texts are under `shop.confirm`. */
 export type ConfirmCode = 'clearCart' | 'clearCompare' | 'clearWishList';
 
 export interface Question {
   code: ConfirmCode;
-  /** Gets the focus back. */
+  /** Element that gets the focus on close. */
   askedFrom: HTMLElement | null;
   answer: (isYes: boolean) => void;
 }

@@ -1,17 +1,17 @@
 import { closeSnackbars, showSnackbar } from './snackbar-store.ts';
 
 const probeEvery = 5_000;
-/** Small, and on every server that serves the shop. */
+/** A small file that every server of the shop has. */
 const probe = '/kamra.svg';
 
-/** Resolves at once while the device is connected; else says that it is not, and resolves when it is again. */
+/** Resolves at once while the device is online; else shows a message, and resolves when it is online again. */
 export async function connection(): Promise<void> {
   if (!navigator.onLine) await shopReachable();
 }
 
 /**
- * Resolves when the shop itself answers, and says so while it does not. A device may be wrong about its connection,
- * in both directions.
+ * Resolves when the shop itself is reachable, with a message while it is not. The browser's online state may be
+ * wrong in both directions.
  */
 export async function shopReachable(): Promise<void> {
   if (await isReachable()) return;
@@ -22,8 +22,8 @@ export async function shopReachable(): Promise<void> {
 }
 
 /**
- * Loads a part of the page, and waits for a connection where there is none. A browser never asks again for a script
- * that did not come: then the part stays away, and the shopper is offered to load the page anew.
+ * Loads a part of the page, waiting for a connection where there is none. A browser never retries a failed script:
+ * then the part is missing, and the shopper is offered to reload the page.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   await connection();

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 
 interface DropdownProps {
   id: string;
-  /** What the button shows; its text is its name. */
+  /** Content of the button; its text is its name. */
   button: ReactNode;
   buttonClass: string;
   panelClass: string;
-  /** The pointer or the focus is on the button: time to load what it opens. */
+  /** Called on hover or focus of the button, to load the content. */
   onNear?: () => void;
   children: ReactNode;
 }
@@ -70,7 +70,7 @@ export function Dropdown({ id, button, buttonClass, panelClass, onNear, children
   );
 }
 
-/** A question that was asked from inside has the focus and the pointer until it is answered. */
+/** A confirmation opened from inside has the focus and the pointer until it is closed. */
 function isLoading(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }

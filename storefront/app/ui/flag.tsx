@@ -1,4 +1,4 @@
-/** A small flag, by language code; says nothing beside a language's name. */
+/** A small flag, by language code; decorative beside a language's name. */
 export function Flag({ code }: { code: string }) {
   return (
     <img

@@ -46,7 +46,7 @@ const paths = {
 } as const;
 export type IconName = keyof typeof paths;
 
-/** A line drawing beside a text; it says nothing by itself. */
+/** A decorative icon beside a text. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={className ? `icon ${className}` : 'icon'}>

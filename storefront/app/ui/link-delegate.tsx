@@ -4,8 +4,8 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 const intentDelay = 100;
 
 /**
- * One listener for all links to pages: a click navigates without a new document, pointing or focusing loads
- * the page ahead. So a link costs nothing to render, and works before and without JavaScript.
+ * One listener for all links to pages: a click navigates without a new document, hover or focus prefetches the
+ * page. So a link costs nothing to render, and works before and without JavaScript.
  */
 export function LinkDelegate() {
   const navigate = useNavigate();

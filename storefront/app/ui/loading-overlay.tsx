@@ -1,6 +1,6 @@
 /**
- * A spinner on a dark, half transparent backdrop. Shows itself after 400 ms, so that quick work does not flicker,
- * lets clicks through (who does not want to wait may go elsewhere), and says so when it takes long.
+ * A spinner on a dark, half transparent backdrop. It appears after 400 ms, so that quick work does not flicker,
+ * lets clicks through, and shows a text when it takes long.
  */
 export function LoadingOverlay({ text, longText }: { text: string; longText: string }) {
   return (

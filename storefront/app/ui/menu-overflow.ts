@@ -1,4 +1,4 @@
-/** What an entry takes beside its text, in pixels: 24 on both sides and one between (specification §2). */
+/** Width of an entry beside its text, in pixels: 24 on both sides and one between (specification §2). */
 export const menuItemPadding = 49;
 /** Milliseconds after the last change of size before the menu is measured anew (specification §9). */
 export const resizeDebounce = 200;

@@ -28,7 +28,7 @@ test('entries keep their order, also when a parent stands after its child', () =
   expect(tree[1]).toMatchObject({ href: 'https://example.org', target: '_blank' });
 });
 
-test('an entry that is its own parent hangs nobody up', () => {
+test('an entry that is its own parent causes no endless loop', () => {
   expect(toMenuTree([{ id: 1, title: 'Loop', parentId: 1 }])).toEqual([]);
   expect(depthOf(toMenuTree([{ id: 0, title: 'Root as its own parent', parentId: 0 }]))).toBe(10);
 });

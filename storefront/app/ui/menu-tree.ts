@@ -1,7 +1,7 @@
-/** How deep a menu may nest (specification §2, §9). */
+/** Maximum depth of a menu (specification §2, §9). */
 export const maxMenuDepth = 10;
 
-/** An entry as menus are written down, in a flat list. Without an address it only holds others. */
+/** An entry in the flat list that defines a menu. Without a URL it is only a parent. */
 export interface FlatMenuItem {
   id: number;
   title: string;

@@ -9,7 +9,7 @@ interface MessageBoxProps {
   children: ReactNode;
 }
 
-/** A notice within a page. Its icon blinks three times, unless no motion is wanted; failures are read out at once. */
+/** A notice within a page. Its icon blinks three times, except with reduced motion; errors are announced at once. */
 export function MessageBox({ severity, className = '', children }: MessageBoxProps) {
   const { icon, box, mark } = messageLooks[severity];
   return (

@@ -2,16 +2,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { placeSnackbars } from './snackbar-store.ts';
 
 interface ModalDialogProps {
-  /** Id of the element that names it. */
+  /** Id of the element that labels it. */
   labelledBy: string;
   onClose: () => void;
   className: string;
-  /** Gets the focus when it closes. */
+  /** Element that gets the focus on close. */
   returnTo: HTMLElement | null;
   children: ReactNode;
 }
 
-/** Open while it is rendered: the page behind is out of reach; Escape and a click beside it ask to close it. */
+/** Open while it is rendered: the page behind is inert; Escape and a click on the backdrop request closing. */
 export function ModalDialog({ labelledBy, onClose, className, returnTo, children }: ModalDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

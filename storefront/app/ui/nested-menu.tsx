@@ -18,8 +18,8 @@ const rowClass =
   'flex min-h-11 items-center rounded-lg px-3 hover:bg-tile aria-[current]:font-semibold aria-[current]:text-accent-ink';
 
 /**
- * Entries within entries. The browser itself lets only one of a level be open (`name`), so the menu works without
- * JavaScript; the parents of the active entry are open from the start.
+ * Nested menu entries. The browser itself opens only one of a level (`name`), so the menu works without JavaScript;
+ * the parents of the active entry are open initially.
  */
 export function NestedMenu({ items, ...rest }: NestedMenuProps) {
   return (

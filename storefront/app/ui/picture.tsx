@@ -1,6 +1,6 @@
 import { pictureSourceSet } from '@kamra/contract/media.ts';
 
-/** A picture as pages carry it: the address of one width, and which widths there are. */
+/** A picture in a page's data: the URL of one width, and the existing widths. */
 export interface PictureData {
   url: string;
   widths: number[];
@@ -10,12 +10,12 @@ export interface PictureData {
 
 interface PictureProps {
   picture: PictureData;
-  /** Empty beside a text that says the same. */
+  /** Empty beside a text with the same meaning. */
   alt: string;
   /** Width on the page, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** The one picture that the page's first view is about. */
+  /** The main picture of the page's first view. */
   first?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { CarouselLayout } from './carousel-layout.ts';
 import { CarouselMovement } from './carousel-movement.ts';
 
 export interface CarouselTiming {
-  /** Milliseconds between two slides; without it the carousel moves only when asked. */
+  /** Milliseconds between two slides; without it there is no autoplay. */
   autoplay?: number;
   /** Milliseconds of a movement. */
   speed: number;
@@ -14,9 +14,9 @@ export interface CarouselTiming {
 export interface CarouselState {
   index: number;
   last: number;
-  /** Plays, unless something holds it. */
+  /** Autoplay is on, unless it is paused by interaction. */
   isPlaying: boolean;
-  /** Moves by itself right now: nobody points at it, is in it with the keyboard or has paused it. */
+  /** Autoplay is running: not hovered, focused or paused. */
   isRotating: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface CarouselHandle {
   end(): void;
 }
 
-/** Arrows, keyboard, mouse and time for a track that scrolls and snaps by itself. */
+/** Adds arrows, keyboard, mouse and autoplay to a scroll-snap track. */
 export function runCarousel(
   root: HTMLElement,
   { autoplay: delay = 0, speed, loop = false }: CarouselTiming,

@@ -27,7 +27,9 @@ export interface Snackbar {
   severity: 'success' | 'info' | 'error';
   code: SnackbarCode;
   values: Record<string, string | number>;
-  /** Milliseconds that it stays, unless someone points at it or reads it with the keyboard; null: until it is closed. */
+  /**
+   * Milliseconds that it stays, unless someone points at it or reads it with the keyboard; null: until it is closed.
+   */
   duration: number | null;
   /** Undoes what the message reports. */
   undo?: () => void;
@@ -42,7 +44,7 @@ let lastId = 0;
 
 interface SnackbarState {
   snackbars: Snackbar[];
-  /** The open modal dialog: what is outside of it cannot be read or reached. */
+  /** The open modal dialog: everything outside of it is inert. */
   place: Element | null;
 }
 
@@ -69,7 +71,7 @@ export function showSnackbar(
   }));
 }
 
-/** Closes the message with the code, when its reason is over. */
+/** Closes the messages with a code. */
 export function closeSnackbars(code: SnackbarCode): void {
   useSnackbars.setState(({ snackbars }) => ({ snackbars: snackbars.filter((each) => each.code !== code) }));
 }

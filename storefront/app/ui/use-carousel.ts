@@ -5,8 +5,8 @@ import type { CarouselHandle, CarouselState, CarouselTiming } from './run-carous
 const near = '200px';
 
 /**
- * Gives the carousel in `root` its arrows, time and keyboard once it is nearly in view. Until then, and without
- * JavaScript, it is a row to scroll, and `state` is null.
+ * Adds arrows, autoplay and keyboard to the carousel in `root` once it is nearly in view. Until then, and without
+ * JavaScript, it is a scrollable row, and `state` is null.
  */
 export function useCarousel({ autoplay, speed, loop }: CarouselTiming) {
   const root = useRef<HTMLElement>(null);

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { countVisible, resizeDebounce } from './menu-overflow.ts';
 
 /**
- * How many of the texts fit into the bar; null until it was measured. Measured anew when the bar changes its
- * size, and once the fonts are there.
+ * How many of the texts fit into the bar; null until measured. Measured again when the bar is resized, and once the
+ * fonts are loaded.
  */
 export function useVisibleCount(bar: RefObject<HTMLElement | null>, texts: string[], more: string) {
   const [visible, setVisible] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { type AddedAll, addAllToCart } from './add-all-to-cart.ts';
 
-/** Puts one of each product into the cart, and shows below what was added and what could not be. */
+/** Adds one of each product to the cart, and shows below what was added and what could not be. */
 export function AddAllButton({ products }: { products: ProductCardModel[] }) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();

@@ -22,7 +22,7 @@ const card = (productId: number, available: number): ProductCardModel => ({
 });
 
 describe('adding all of a wish list to the cart', () => {
-  test('adds one of each and tells what there is none of and what the cart has all of', () => {
+  test('adds one of each and reports sold out products and those already fully in the cart', () => {
     const taken = card(3, 2);
     addProduct(toCartProduct(taken, 3), 2);
     expect(addAllToCart([card(1, 5), card(2, 0), taken], 3)).toEqual({

@@ -5,11 +5,11 @@ import { toCartProduct } from '../product-card/to-cart-product.ts';
 
 export interface AddedAll {
   addedCount: number;
-  /** What could not be added: there is none, or the cart holds already all there is. */
+  /** Products that could not be added: sold out, or all available units are already in the cart. */
   refused: { productId: number; name: string; limit: number }[];
 }
 
-/** Puts one of each product into the cart, as far as their stock goes (specification §5). */
+/** Adds one of each product to the cart, as far as stock allows (specification §5). */
 export function addAllToCart(products: readonly ProductCardModel[], currencyId: CurrencyId): AddedAll {
   const refused = products.flatMap((product) => {
     const refusal = addProduct(toCartProduct(product, currencyId), 1);

@@ -13,7 +13,7 @@ import { AddAllButton } from './add-all-button.tsx';
 import { ShareWishList } from './share-wish-list.tsx';
 import { WishCards } from './wish-cards.tsx';
 
-/** The list that this browser keeps, with today's prices and stock. */
+/** The list stored in this browser, with current prices and stock. */
 export function OwnWishList() {
   const t = useTranslations('shop');
   const shopContext = useShop();

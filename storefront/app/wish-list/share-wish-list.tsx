@@ -6,7 +6,7 @@ import { callShop, isShopFailure } from '../shop-api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showSnackbar } from '../ui/snackbar-store.ts';
 
-/** Makes a link to the list as it is now, and hands it to the device's share sheet or the clipboard. */
+/** Creates a link to the current list, for the device's share sheet or the clipboard. */
 export function ShareWishList({ productIds }: { productIds: number[] }) {
   const t = useTranslations();
   const { language, origin, name } = useShop();
@@ -60,7 +60,7 @@ async function requestShare(productIds: number[]): Promise<string> {
   return `?share=${token}`;
 }
 
-/** Devices to touch have a share sheet that people know; elsewhere the link is copied. */
+/** Touch devices have a familiar share sheet; elsewhere the link is copied. */
 async function handOver(url: string, title: string): Promise<void> {
   try {
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
@@ -70,6 +70,6 @@ async function handOver(url: string, title: string): Promise<void> {
       showSnackbar('linkCopied');
     }
   } catch {
-    // Refused or called off: the link stands on the page to be copied by hand.
+    // Refused or cancelled: the link is on the page to be copied by hand.
   }
 }

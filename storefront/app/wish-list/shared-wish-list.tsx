@@ -7,7 +7,7 @@ import { AddAllButton } from './add-all-button.tsx';
 import { saveToOwnList } from './save-to-own-list.ts';
 import { WishCards } from './wish-cards.tsx';
 
-/** Somebody else's list: to look at, to save, to buy from. */
+/** Somebody else's list, to view, save and buy from. */
 export function SharedWishList({ products }: { products: ProductCardModel[] }) {
   const t = useTranslations('shop');
   if (products.length === 0) {

@@ -9,7 +9,7 @@ const sizes = '(width < 48rem) 46vw, (width < 80rem) 30vw, 20rem';
 
 interface WishCardsProps {
   products: ProductCardModel[];
-  /** What stands below a card. */
+  /** Content below a card. */
   children?: (product: ProductCardModel) => ReactNode;
 }
 

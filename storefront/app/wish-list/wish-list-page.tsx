@@ -10,7 +10,7 @@ import { OwnWishList } from './own-wish-list.tsx';
 import { SharedWishList } from './shared-wish-list.tsx';
 
 interface LoadedWishList {
-  /** The list that the address shares; null for the visitor's own, or when nobody knows the link. */
+  /** The list shared by the URL; null for the visitor's own, or for an unknown link. */
   shared: ProductCardModel[] | null;
   isUnknown: boolean;
 }
