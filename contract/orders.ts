@@ -149,7 +149,10 @@ export const orderStatus = z.object({
   placedAt: z.iso.datetime(),
   paymentTypeId: paymentTypeIdSchema,
   paymentStatusId: paymentStatusIdSchema,
-  paymentDueAt: z.iso.datetime().nullable().describe('when the order ends unless it is paid'),
+  paymentDueAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('when the order ends unless it is paid; null when it no longer waits for money'),
   currencyId: currencyIdSchema,
   email: z.string(),
   deliveryAddress: postalAddress,

@@ -3,10 +3,12 @@ import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepRunning, startChild } from '../launch/keep-running.mjs';
 import { stopEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
-import { freePort } from './shop-process.ts';
+import { createTestDatabase } from '../server/testing/test-database.ts';
+import { freePort, startShopProcess } from './shop-process.ts';
 
 let directory: string;
 
@@ -93,6 +95,28 @@ describe('[wall 127] a server that dies under the launcher', () => {
       'none',
     );
   });
+});
+
+test('a promise that nobody handled ends the server in order, with its cause in the log', {
+  timeout: 60_000,
+}, async () => {
+  const database = await createTestDatabase();
+  const file = join(directory, 'reject.mjs');
+  await writeFile(file, `process.on('SIGUSR2', () => void Promise.reject(new Error('forgotten promise')));`);
+  const server = await startShopProcess({
+    DATABASE_URL: database.databaseUrl,
+    DATA_DIR: join(directory, 'rejecting'),
+    NODE_OPTIONS: `--import ${pathToFileURL(file).href}`,
+  });
+  server.process.kill('SIGUSR2');
+  const [code] = await once(server.process, 'exit');
+  expect(code).toBe(70);
+  expect(server.output()).toMatch(/unhandledRejection: Error: forgotten promise\n\s+at /);
+  const { rows } = await database.pool.query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  expect(rows).toEqual([]);
+  await database.close();
 });
 
 function lastPid(output: string): number {

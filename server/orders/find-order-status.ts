@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { type OrderStatus, openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
 import type { ShopSession } from '../http/caller.ts';
@@ -6,7 +6,7 @@ import { readOrder } from './read-order.ts';
 
 /**
  * The order of a transaction id, for the session that placed it or its customer. Throws the same notFound for
- * orders of others and unknown ids.
+ * orders of others and unknown ids. A deadline that has passed, or is that of staff, is not the buyer's: it is left out.
  */
 export async function findOrderStatus(
   pool: pg.Pool,
@@ -15,7 +15,8 @@ export async function findOrderStatus(
 ): Promise<OrderStatus> {
   const order = session && (await readOrder(pool, isOwn, [trnId, session.tokenHash, session.customerId]));
   if (!order) throw new ShopError('notFound');
-  return order;
+  const canBePaid = openPaymentStatusIds.includes(order.paymentStatusId) && !order.isOverdue;
+  return canBePaid ? order : { ...order, paymentDueAt: null };
 }
 
 const isOwn = `o.trn_id = $1 AND (

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { type OrderStatus, paymentStatusIds } from '@kamra/contract/orders.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '../customers/customer-tables.ts';
@@ -40,6 +40,24 @@ test('the session that placed an order sees it, uncached', async () => {
     ],
     billingAddress: { city: 'Budapest' },
   });
+});
+
+test('the deadline is the buyer’s only while the order waits for money', async () => {
+  const { db, pool } = shop.connection;
+  const productId = await shop.addProduct();
+  const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { paymentTypeId: 4 });
+  const dueAt = async () => (await statusOf(placed.body.trnId, placed.cookie)).body.paymentDueAt;
+  expect(Date.parse((await dueAt())!)).toBeGreaterThan(Date.now());
+  const own = eq(orders.trnId, placed.body.trnId);
+  const { Processing, New } = paymentStatusIds;
+  await db.update(orders).set({ paymentStatusId: Processing }).where(own);
+  expect(await dueAt(), 'in hand').toBeNull();
+  await db.update(orders).set({ paymentStatusId: New }).where(own);
+  expect(await dueAt()).not.toBeNull();
+  await pool.query(`UPDATE orders SET payment_due_at = now() - interval '1 minute' WHERE trn_id = $1`, [
+    placed.body.trnId,
+  ]);
+  expect(await dueAt(), 'over').toBeNull();
 });
 
 test('[wall 48, 51] unknown, guessed and other buyers’ ids get the same 404, the order number grants no access', async () => {

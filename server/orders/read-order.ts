@@ -38,6 +38,7 @@ interface OrderRow {
   placed_at: Date;
   version: number;
   payment_due_at: Date | null;
+  is_overdue: boolean;
   vat: VatRow[] | null;
   lines: LineRow[];
   addresses: Record<'delivery' | 'billing', PostalAddress>;
@@ -60,6 +61,7 @@ const select = `
   SELECT o.id, o.order_number, o.trn_id, o.email, o.phone, o.customer_name, o.language, o.currency_id,
     o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
     o.note, o.placed_at, o.version, o.payment_due_at,
+    coalesce(o.payment_due_at <= now(), false) AS is_overdue,
     (SELECT json_agg(json_build_object('rate', rate, 'base', base, 'tax', tax, 'gross', gross) ORDER BY rate DESC)
       FROM order_vat WHERE order_id = o.id) AS vat,
     (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'productName', product_name, 'sku', sku,
@@ -85,6 +87,7 @@ function toOrder(row: OrderRow) {
     paymentTypeId: row.payment_type_id,
     paymentStatusId: row.payment_status_id,
     paymentDueAt: row.payment_due_at?.toISOString() ?? null,
+    isOverdue: row.is_overdue,
     currencyId: row.currency_id,
     deliveryAddress: row.addresses.delivery,
     billingAddress: row.addresses.billing,
