@@ -44,13 +44,17 @@ describe('the search bar', () => {
     page.on('request', (request) => {
       if (/\/search\.data/.test(request.url())) searched.push(Date.now());
     });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await field(page).fill('kanna');
-    await page.waitForTimeout(600);
+    await page.clock.runFor(600);
     await field(page).fill('vázák');
-    const typed = Date.now();
+    await page.clock.runFor(890);
+    expect(searched).toEqual([]);
+    await page.clock.runFor(20);
+    await page.clock.resume();
     await expect(page).toHaveURL(/searchText=v%C3%A1z%C3%A1k/);
-    expect(searched, 'the first word was replaced before its time').toHaveLength(1);
-    expect(searched[0]! - typed).toBeGreaterThanOrEqual(800);
+    expect(searched).toHaveLength(1);
     await field(page).fill('');
     await expect(page).toHaveURL(/searchText=$/);
     await context.close();
