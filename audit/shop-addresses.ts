@@ -38,6 +38,7 @@ export async function readShopUrls(url: string): Promise<ShopUrls> {
     '/conditions/transport',
     '/sign-in',
     '/account',
+    '/order',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/landing',

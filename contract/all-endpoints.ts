@@ -6,6 +6,7 @@ import * as customers from './customers.ts';
 import * as demoShop from './demo-shop.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as newsletter from './newsletter.ts';
+import * as orderLinks from './order-links.ts';
 import * as orders from './orders.ts';
 import * as productAdministration from './product-administration.ts';
 import * as productFacets from './product-facets.ts';
@@ -36,6 +37,8 @@ const shopCalls = [
   cart.quoteCart,
   orders.placeOrder,
   orders.getOrderStatus,
+  orderLinks.limitedLogin,
+  orderLinks.requestOrderLink,
   newsletter.subscribeToNewsletter,
   newsletter.confirmNewsletter,
   newsletter.unsubscribeFromNewsletter,
@@ -58,6 +61,7 @@ const staffCalls = [
   orders.listProductOrders,
   orders.getProductOrder,
   orders.transitionPayment,
+  orderLinks.revokeOrderLinks,
   productAdministration.listProducts,
   productAdministration.getProduct,
   productAdministration.updateProduct,

@@ -4,6 +4,7 @@ import { cartLines, countryCodeSchema, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { orderStates } from './order-state.ts';
 import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 import { personName } from './person-name.ts';
@@ -143,10 +144,23 @@ const orderTotals = {
   vat: z.array(vatRow).describe('as it was at the time of the order, the highest rate first'),
 };
 
+/** What the buyer is told of an order's past: the states it went through, and what has none. */
+export const buyerEvents = [...orderStates, 'placed', 'paid', 'reminded'] as const;
+export type BuyerEvent = (typeof buyerEvents)[number];
+
 export const orderStatus = z.object({
   orderNumber: z.string(),
   trnId: z.string(),
   placedAt: z.iso.datetime(),
+  state: z.enum(orderStates),
+  history: z
+    .array(z.object({ at: z.iso.datetime(), event: z.enum(buyerEvents) }))
+    .describe('the oldest first'),
+  deliveryDays: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .nullable()
+    .describe('when the parcel is expected; null while that is unknown, and once it is over'),
+  isOverdue: z.boolean().describe('the time for paying is over, and the order has not expired yet'),
   paymentTypeId: paymentTypeIdSchema,
   paymentStatusId: paymentStatusIdSchema,
   paymentDueAt: z.iso

@@ -5,6 +5,8 @@ import { type PaymentTypeId, paymentTypeIds } from './payment-type-ids.ts';
 interface PaymentMethod {
   /** The payment's status when the order is placed. */
   startStatusId: PaymentStatusId;
+  /** Nothing is packed before the money has come. */
+  isPaidFirst: boolean;
   /** Paid in cash: the total is rounded to existing coins. */
   isPaidToCourier: boolean;
   /** Instructions on the order's page and in its mails. */
@@ -15,7 +17,6 @@ interface PaymentMethod {
   hasReminder: boolean;
   /** Keys of its texts in the translations: under `shop`, … */
   choice: { name: `payment.${string}`; text: `payment.${string}` } | null;
-  nextStep: `order.${string}`;
   /** … and under `mail`. */
   mailName: `orderConfirmation.paymentTypes.${string}`;
   expiredText: `orderExpired.${string}`;
@@ -28,33 +29,40 @@ const notInCheckout = {
   endsUnpaidAfter: 'otherDays',
   hasReminder: false,
   choice: null,
-  nextStep: 'order.nextDelivery',
   expiredText: 'orderExpired.other',
 } as const;
 
 /** The table of payment methods. A new one needs a row here, its texts and, if it has one, its provider. */
 export const paymentMethods = {
-  [paymentTypeIds.BankCard]: { ...notInCheckout, mailName: 'orderConfirmation.paymentTypes.bankCard' },
+  [paymentTypeIds.BankCard]: {
+    ...notInCheckout,
+    isPaidFirst: true,
+    mailName: 'orderConfirmation.paymentTypes.bankCard',
+  },
   [paymentTypeIds.Transfer]: {
     startStatusId: paymentStatusIds.PendingApproval,
+    isPaidFirst: true,
     isPaidToCourier: false,
     instructions: 'bankTransfer',
     endsUnpaidAfter: 'transferDays',
     hasReminder: true,
     choice: { name: 'payment.transfer', text: 'payment.transferText' },
-    nextStep: 'order.nextTransfer',
     mailName: 'orderConfirmation.paymentTypes.transfer',
     expiredText: 'orderExpired.transfer',
   },
-  [paymentTypeIds.Cash]: { ...notInCheckout, mailName: 'orderConfirmation.paymentTypes.cash' },
+  [paymentTypeIds.Cash]: {
+    ...notInCheckout,
+    isPaidFirst: false,
+    mailName: 'orderConfirmation.paymentTypes.cash',
+  },
   [paymentTypeIds.Delivery]: {
     startStatusId: paymentStatusIds.New,
+    isPaidFirst: false,
     isPaidToCourier: true,
     instructions: null,
     endsUnpaidAfter: 'otherDays',
     hasReminder: false,
     choice: { name: 'payment.delivery', text: 'payment.deliveryText' },
-    nextStep: 'order.nextDelivery',
     mailName: 'orderConfirmation.paymentTypes.delivery',
     expiredText: 'orderExpired.other',
   },

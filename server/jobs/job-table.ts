@@ -38,6 +38,17 @@ export const jobTable = {
     timeoutSeconds: 15 * minute,
     pollingSeconds: 1,
   }),
+  'send-order-link': define({
+    // Null: whoever asked knew no order; the job is there so that nobody can tell by the time it takes.
+    payload: z.strictObject({ orderId: z.int().positive().nullable() }),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 20,
+    retryDelaySeconds: 5,
+    maxRetryDelaySeconds: 10 * minute,
+    timeoutSeconds: minute,
+    pollingSeconds: 2,
+  }),
   'make-picture-widths': define({
     payload: z.strictObject({ hash: z.string().min(1) }),
     priority: 0,

@@ -47,9 +47,13 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload'>, readonly stri
   ],
   order: ['POST /ExternalOrder/Order'],
   orderStatus: ['GET /ExternalOrder/Status'],
-  signIn: ['POST /ExternalAuthentication/Login', 'POST /api/SystemUser/FirstAdministrator'],
+  signIn: [
+    'POST /ExternalAuthentication/Login',
+    'POST /ExternalAuthentication/LimitedLogin',
+    'POST /api/SystemUser/FirstAdministrator',
+  ],
   session: ['GET /api/Customer/Current', 'GET /api/SystemUser/Logoff', 'POST /api/SystemUser/Logoff'],
-  mail: ['POST /api/Newsletter/Subscribe'],
+  mail: ['POST /api/Newsletter/Subscribe', 'POST /ExternalOrder/Link'],
   health: ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
 };
 

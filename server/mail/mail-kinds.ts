@@ -17,9 +17,11 @@ export interface MailKind {
 
 /** Every kind of mail, by the name of its template. */
 export const mailKinds = {
-  orderConfirmation: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: [] },
-  paymentReminder: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: [] },
-  orderExpired: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: [] },
+  orderConfirmation: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
+  paymentReminder: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
+  orderExpired: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
+  orderChanged: { readableWith: 'orders', maxPerHour: 40, beyond: 'wait', secrets: ['token'] },
+  orderLink: { readableWith: 'orders', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   newsletterConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   newsletterWelcome: { readableWith: 'customers', maxPerHour: 3, beyond: 'wait', secrets: ['token'] },
 } as const satisfies Record<string, MailKind>;

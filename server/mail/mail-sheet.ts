@@ -2,63 +2,175 @@ import { type CSSProperties, createElement as element, type ReactElement, type R
 import { renderToStaticMarkup } from 'react-dom/server';
 
 // Plain tables with inline styles, which every mail program shows; react-email's bundle would cost the server 40 MB.
-const font: CSSProperties = { fontFamily: 'Helvetica, Arial, sans-serif', color: '#1d2a22', margin: 0 };
+const font: CSSProperties = { fontFamily: 'Helvetica, Arial, sans-serif', color: '#26221d', margin: 0 };
 export const mailStyles = {
-  page: { backgroundColor: '#f3f5f2', margin: 0, padding: '24px 0' },
+  page: { backgroundColor: '#f3eee5', margin: 0, padding: '24px 0', width: '100%' },
   hidden: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
-  sheet: { backgroundColor: '#ffffff', maxWidth: '600px', margin: '0 auto', borderRadius: '8px' },
-  inner: { padding: '32px' },
+  sheet: { backgroundColor: '#fffdfa', maxWidth: '600px', margin: '0 auto', borderRadius: '16px' },
+  masthead: { padding: '24px 32px 0' },
+  shopName: { ...font, fontSize: '22px', lineHeight: '40px', fontWeight: 700, textDecoration: 'none' },
+  inner: { padding: '24px 32px 32px' },
   title: { ...font, fontSize: '24px', lineHeight: '32px', marginBottom: '16px' },
   heading: { ...font, fontSize: '17px', lineHeight: '24px', margin: '24px 0 8px' },
-  text: { ...font, fontSize: '15px', lineHeight: '24px', marginBottom: '8px' },
+  text: { ...font, fontSize: '16px', lineHeight: '24px', marginBottom: '8px' },
+  strong: { ...font, fontSize: '16px', lineHeight: '24px', marginBottom: '8px', fontWeight: 700 },
   line: { ...font, fontSize: '15px', lineHeight: '22px' },
-  small: { ...font, fontSize: '13px', lineHeight: '18px', color: '#5b6b61', marginBottom: '12px' },
-  total: { ...font, fontSize: '17px', lineHeight: '28px', fontWeight: 700 },
-  boxed: { backgroundColor: '#f3f5f2', padding: '16px', borderRadius: '8px', marginTop: '16px' },
-  rule: { border: 'none', borderTop: '1px solid #dfe5e0', margin: '16px 0' },
+  amount: { ...font, fontSize: '15px', lineHeight: '22px', whiteSpace: 'nowrap' },
+  small: { ...font, fontSize: '13px', lineHeight: '18px', color: '#635b50', marginBottom: '12px' },
+  total: { ...font, fontSize: '17px', lineHeight: '28px', fontWeight: 700, whiteSpace: 'nowrap' },
+  boxed: { backgroundColor: '#f3eee5', padding: '16px', borderRadius: '12px', marginTop: '16px' },
+  rule: { border: 'none', borderTop: '1px solid #e3dbce', margin: '16px 0' },
+  picture: {
+    display: 'block',
+    width: '64px',
+    height: '64px',
+    borderRadius: '10px',
+    backgroundColor: '#f3eee5',
+  },
+  buttonCell: { borderRadius: '26px', textAlign: 'center' },
   button: {
     ...font,
-    display: 'inline-block',
-    margin: '16px 0',
+    display: 'block',
     padding: '14px 28px',
-    borderRadius: '24px',
-    backgroundColor: '#2c6e49',
+    borderRadius: '26px',
     color: '#ffffff',
     fontSize: '16px',
+    lineHeight: '24px',
     fontWeight: 700,
     textDecoration: 'none',
   },
+  footer: { maxWidth: '600px', margin: '0 auto' },
+  footerInner: { padding: '16px 32px 0', textAlign: 'center' },
+  footerLink: {
+    ...font,
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: '#635b50',
+    textDecoration: 'underline',
+  },
 } satisfies Record<string, CSSProperties>;
+type MailStyle = keyof typeof mailStyles;
+
+/** Colours for readers who have their programs dark: those that know the query or `data-ogsc` keep what is told here. */
+const darkRules: [names: MailStyle[], rule: string][] = [
+  [['page'], 'background-color:#171512 !important'],
+  [['sheet'], 'background-color:#24211d !important'],
+  [['shopName', 'title', 'heading', 'text', 'strong', 'line', 'amount', 'total'], 'color:#f3eee5 !important'],
+  [['small', 'footerLink'], 'color:#b9afa1 !important'],
+  [['boxed'], 'background-color:#312c26 !important'],
+  [['rule'], 'border-top-color:#453f37 !important'],
+];
+const classOf = (name: MailStyle) => `m-${name.toLowerCase()}`;
+const darkCss = (prefix: string) =>
+  darkRules
+    .map(([names, rule]) => `${names.map((name) => `${prefix}.${classOf(name)}`).join(',')}{${rule}}`)
+    .join('');
+const css = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){${darkCss('')}}
+${darkCss('[data-ogsc] ')}
+@media (max-width:480px){.${classOf('page')}{padding:0 0 24px !important}.${classOf('sheet')}{border-radius:0 !important}
+.${classOf('masthead')}{padding:20px 20px 0 !important}.${classOf('inner')}{padding:20px 20px 24px !important}
+.m-wide{width:100% !important}}`;
+
+/** The look of one mail's element: its style inline, and the name under which the dark colours find it. */
+export function look(name: MailStyle, more: CSSProperties = {}) {
+  return { className: classOf(name), style: { ...mailStyles[name], ...more } };
+}
+
+/** What surrounds every mail of the shop. */
+export interface MailFrame {
+  shopName: string;
+  homeUrl: string;
+  logoUrl: string;
+  /** Of buttons, under white text. */
+  accent: string;
+  /** Who writes: company, address and so on, a line each. */
+  sender: string[];
+  links: { label: string; url: string }[];
+}
+
+export interface MailButton {
+  label: string;
+  url: string;
+}
 
 interface MailSheet {
   language: string;
   heading: string;
   /** Preview text beside the subject. */
   preview: string | undefined;
+  frame: MailFrame;
   content: ReactNode;
 }
 
-/** An HTML document that mail programs show: one white sheet on a tinted page. */
-export function writeMailSheet({ language, heading, preview, content }: MailSheet): string {
-  const title = element('h1', { style: mailStyles.title }, heading);
-  const cell = element('td', { style: mailStyles.inner }, title, content);
+/** An HTML document that mail programs show: the shop's name, one sheet on a tinted page, and who wrote it. */
+export function writeMailSheet({ language, heading, preview, frame, content }: MailSheet): string {
+  const title = element('h1', look('title'), heading);
   const body = element(
     'body',
-    { style: mailStyles.page },
+    look('page'),
     element('div', { style: mailStyles.hidden }, preview),
-    mailTable(mailStyles.sheet, element('tr', null, cell)),
+    mailTable(
+      look('sheet'),
+      row('masthead', element('td', look('masthead'), masthead(frame))),
+      row('content', element('td', look('inner'), title, content)),
+    ),
+    mailTable(look('footer'), row('footer', element('td', look('footerInner'), footer(frame)))),
   );
-  const head = element(
+  return `<!DOCTYPE html>${renderToStaticMarkup(element('html', { lang: language }, head(heading), body))}`;
+}
+
+function head(heading: string): ReactElement {
+  return element(
     'head',
     null,
     element('meta', { charSet: 'utf-8' }),
     element('meta', { name: 'viewport', content: 'width=device-width' }),
+    element('meta', { name: 'color-scheme', content: 'light dark' }),
+    element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     element('title', null, heading),
+    element('style', null, css),
   );
-  return `<!DOCTYPE html>${renderToStaticMarkup(element('html', { lang: language }, head, body))}`;
 }
 
-export function mailTable(style: CSSProperties, ...rows: ReactElement[]): ReactElement {
+/** The name stands beside the logo, since many programs leave pictures out at first. */
+function masthead({ shopName, homeUrl, logoUrl }: MailFrame): ReactElement {
+  const logo = { src: logoUrl, alt: '', width: 40, height: 40 };
+  const style = { display: 'inline-block', verticalAlign: 'middle', marginRight: '12px', border: 0 };
+  return element('a', { href: homeUrl, ...look('shopName') }, element('img', { ...logo, style }), shopName);
+}
+
+function footer({ sender, links }: MailFrame): ReactElement[] {
+  const anchors = links.flatMap(({ label, url }, index) => [
+    index > 0 ? ' · ' : '',
+    element('a', { key: url, href: url, ...look('footerLink') }, label),
+  ]);
+  return [
+    ...sender.map((text, index) => element('p', { key: `${index}`, ...look('small', { margin: 0 }) }, text)),
+    element('p', { key: 'links', ...look('small', { marginTop: '8px' }) }, ...anchors),
+  ];
+}
+
+/** The one thing to do, as a cell that is coloured also where links are not. */
+export function mailButton({ label, url }: MailButton, { accent }: MailFrame): ReactElement {
+  const link = element('a', { href: url, ...look('button', { backgroundColor: accent }) }, label);
+  const cell = element('td', look('buttonCell', { backgroundColor: accent }), link);
+  const shape = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, className: 'm-wide' };
+  return element(
+    'table',
+    { ...shape, style: { margin: '16px 0' } },
+    element('tbody', null, element('tr', null, cell)),
+  );
+}
+
+export function mailTable(
+  { className, style }: { className?: string; style?: CSSProperties },
+  ...rows: ReactElement[]
+): ReactElement {
   const shape = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
-  return element('table', { ...shape, style }, element('tbody', null, ...rows));
+  return element('table', { ...shape, className, style }, element('tbody', null, ...rows));
+}
+
+function row(key: string, cell: ReactElement): ReactElement {
+  return element('tr', { key }, cell);
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { queryPrepared } from '../database/prepared.ts';
@@ -6,6 +7,7 @@ import type { JobLog } from '../jobs/run-jobs.ts';
 import { createMailDelivery } from './deliver-mail.ts';
 import { isRefusedRecipient } from './is-refused-recipient.ts';
 import type { MailTemplate } from './mail-kinds.ts';
+import type { MailFrame } from './mail-sheet.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
 export interface WrittenMail {
@@ -16,6 +18,8 @@ export interface WrittenMail {
 
 /** Renders a mail from the data it was queued with. */
 export type WriteMail = (pool: pg.Pool, data: unknown) => Promise<WrittenMail>;
+/** What surrounds a mail in a language, as the shop is when it is written. */
+export type LoadMailFrame = (language: Language) => Promise<MailFrame>;
 export type MailTemplates = Record<MailTemplate, WriteMail>;
 
 /** Sender of the shop's mails; without an address it is `no-reply` at the shop's host. */

@@ -1,26 +1,34 @@
 import { createElement as element, Fragment } from 'react';
-import { mailStyles, writeMailSheet } from './mail-sheet.ts';
+import { look, type MailButton, type MailFrame, mailButton, writeMailSheet } from './mail-sheet.ts';
 
 export interface PlainMail {
   heading: string;
   paragraphs: string[];
-  /** The button: its text and URL. */
-  button: { label: string; address: string };
+  /** The one thing to do. */
+  button: MailButton;
   closing: string;
 }
 
-/** Renders a short mail with one button, as text and as HTML. */
-export function writePlainMail(language: string, mail: PlainMail): { text: string; html: string } {
-  const { heading, paragraphs, button, closing } = mail;
+/** A short mail with one button, as text and as HTML. */
+export function writePlainMail(
+  language: string,
+  frame: MailFrame,
+  { heading, paragraphs, button, closing }: PlainMail,
+): { text: string; html: string } {
   const content = element(
     Fragment,
     null,
-    ...paragraphs.map((text) => element('p', { style: mailStyles.text }, text)),
-    element('a', { href: button.address, style: mailStyles.button }, button.label),
-    element('p', { style: mailStyles.small }, closing),
+    ...paragraphs.map((text) => element('p', look('text'), text)),
+    mailButton(button, frame),
+    element('p', look('small'), closing),
   );
   return {
-    text: `${[heading, ...paragraphs, `${button.label}:\n${button.address}`, closing].join('\n\n')}\n`,
-    html: writeMailSheet({ language, heading, preview: paragraphs.at(-1), content }),
+    text: `${[heading, ...paragraphs, `${button.label}:\n${button.url}`, closing, signatureOf(frame)].join('\n\n')}\n`,
+    html: writeMailSheet({ language, heading, preview: paragraphs.at(-1), frame, content }),
   };
+}
+
+/** Who writes, at the end of a plain text. */
+export function signatureOf({ shopName, homeUrl, sender }: MailFrame): string {
+  return ['-- ', shopName, ...sender, homeUrl].join('\n');
 }

@@ -16,7 +16,8 @@ export function registerMediaRoutes(app: FastifyInstance, store: MediaStore): vo
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-length', picture.length)
         .header('x-content-type-options', 'nosniff')
-        .header('cross-origin-resource-policy', 'same-origin')
+        // Mails are read on the pages of other sites, and show the pictures of what was ordered.
+        .header('cross-origin-resource-policy', 'cross-origin')
         .type(`image/${key.format}`)
         .send(picture.content);
     },

@@ -1,5 +1,5 @@
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
-import type { MailTemplates } from '../mail/send-mail.ts';
+import type { LoadMailFrame, MailTemplates } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
@@ -12,6 +12,7 @@ export interface NewsletterMailData {
 /** The confirmation mail, and the welcome with the link to unsubscribe. */
 export function newsletterMails(
   shopUrl: string,
+  loadFrame: LoadMailFrame,
 ): Pick<MailTemplates, 'newsletterConfirmation' | 'newsletterWelcome'> {
   const pageUrl = (language: Language, page: string, token: string) =>
     `${shopUrl}${localizedPath(language, `/newsletter/${page}`)}?token=${token}`;
@@ -19,10 +20,10 @@ export function newsletterMails(
     newsletterConfirmation: async (_pool, data) => {
       const { name, language, token } = data as NewsletterMailData;
       const say = translateMail(language);
-      return writePlainMail(language, {
+      return writePlainMail(language, await loadFrame(language), {
         heading: say('newsletter.confirmHeading'),
         paragraphs: [say('newsletter.greeting', { name }), say('newsletter.confirmText')],
-        button: { label: say('newsletter.confirmButton'), address: pageUrl(language, 'confirm', token) },
+        button: { label: say('newsletter.confirmButton'), url: pageUrl(language, 'confirm', token) },
         closing: say('newsletter.confirmClosing'),
       });
     },
@@ -31,10 +32,10 @@ export function newsletterMails(
       const say = translateMail(language);
       const leave = pageUrl(language, 'unsubscribe', token);
       return {
-        ...writePlainMail(language, {
+        ...writePlainMail(language, await loadFrame(language), {
           heading: say('newsletter.welcomeHeading'),
           paragraphs: [say('newsletter.greeting', { name }), say('newsletter.welcomeText')],
-          button: { label: say('newsletter.unsubscribeButton'), address: leave },
+          button: { label: say('newsletter.unsubscribeButton'), url: leave },
           closing: say('newsletter.welcomeClosing'),
         }),
         headers: {

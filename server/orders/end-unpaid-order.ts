@@ -1,22 +1,17 @@
-import type { Language } from '@kamra/contract/languages.ts';
 import { openPaymentStatusIds, type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import { type MailedOrder, queueOrderMail } from './queue-order-mail.ts';
 import { settleReservations } from './settle-reservations.ts';
-import type { OrderMailData } from './write-order-mails.ts';
 
-interface DueOrder extends pg.QueryResultRow {
-  payment_status_id: PaymentStatusId;
-  order_number: string;
-  email: string;
-  language: Language;
+interface DueOrder extends MailedOrder {
+  paymentStatusId: PaymentStatusId;
 }
 
 const lockStatement = `
-  SELECT payment_status_id, order_number, email, language FROM orders
+  SELECT id AS "orderId", order_number AS "orderNumber", email, language, payment_status_id AS "paymentStatusId"
+  FROM orders
   WHERE id = $1 AND payment_due_at <= now() FOR UPDATE SKIP LOCKED`;
 
 const endStatement = `
@@ -47,20 +42,14 @@ export async function endUnpaidOrder(
   client: pg.PoolClient,
   orderId: number,
 ): Promise<'expired' | 'overdue' | null> {
-  const [order] = await queryPrepared<DueOrder>(client, lockStatement, [orderId]);
+  const [order] = await queryPrepared<DueOrder & pg.QueryResultRow>(client, lockStatement, [orderId]);
   if (!order) return null;
-  if (!openPaymentStatusIds.includes(order.payment_status_id)) {
+  if (!openPaymentStatusIds.includes(order.paymentStatusId)) {
     const noted = await queryPrepared(client, overdueStatement, [orderId]);
     return noted.length > 0 ? 'overdue' : null;
   }
   await settleReservations(typedQueries(client), orderId, 'released');
-  await queryPrepared(client, endStatement, [orderId, paymentStatusIds.Canceled, order.payment_status_id]);
-  await queueMail(client, {
-    template: 'orderExpired',
-    data: { orderId } satisfies OrderMailData,
-    recipient: order.email,
-    subject: translateMail(order.language)('orderExpired.subject', { number: order.order_number }),
-    language: order.language,
-  });
+  await queryPrepared(client, endStatement, [orderId, paymentStatusIds.Canceled, order.paymentStatusId]);
+  await queueOrderMail(client, 'orderExpired', order);
   return 'expired';
 }

@@ -2,11 +2,14 @@ import { type OrderStatus, openPaymentStatusIds } from '@kamra/contract/orders.t
 import type pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
 import type { ShopSession } from '../http/caller.ts';
+import { loadSettings } from '../shop/load-settings.ts';
 import { readOrder } from './read-order.ts';
+import { readOrderProgress } from './read-order-progress.ts';
 
 /**
- * The order of a transaction id, for the session that placed it or its customer. Throws the same notFound for
- * orders of others and unknown ids. A deadline that has passed, or is that of staff, is not the buyer's: it is left out.
+ * The order of a transaction id, for the session that placed it, its customer, or whoever came by a link that still
+ * works. Throws the same notFound for orders of others and unknown ids. A deadline that has passed, or is that of
+ * staff, is not the buyer's: it is left out.
  */
 export async function findOrderStatus(
   pool: pg.Pool,
@@ -15,9 +18,13 @@ export async function findOrderStatus(
 ): Promise<OrderStatus> {
   const order = session && (await readOrder(pool, isOwn, [trnId, session.tokenHash, session.customerId]));
   if (!order) throw new ShopError('notFound');
-  const canBePaid = openPaymentStatusIds.includes(order.paymentStatusId) && !order.isOverdue;
-  return canBePaid ? order : { ...order, paymentDueAt: null };
+  const progress = await readOrderProgress(pool, order, await loadSettings(pool));
+  const isOpen = openPaymentStatusIds.includes(order.paymentStatusId);
+  const isOverdue = isOpen && order.isOverdue;
+  return { ...order, ...progress, isOverdue, paymentDueAt: isOpen && !isOverdue ? order.paymentDueAt : null };
 }
 
 const isOwn = `o.trn_id = $1 AND (
-  EXISTS (SELECT FROM session_orders s WHERE s.order_id = o.id AND s.token_hash = $2) OR o.customer_id = $3::int)`;
+  EXISTS (SELECT FROM session_orders s WHERE s.order_id = o.id AND s.token_hash = $2) OR o.customer_id = $3::int
+  OR EXISTS (SELECT FROM session_links s JOIN order_links l ON l.token_hash = s.link_hash
+    WHERE l.order_id = o.id AND s.token_hash = $2 AND l.expires_at > now()))`;

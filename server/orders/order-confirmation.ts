@@ -1,42 +1,33 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { PostalAddress } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
-import { type MailTranslator, translateMail } from '../mail/translate-mail.ts';
+import type { MailTranslator } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
   asPlainText,
   filledBlocks,
-  greetingOf,
-  linesOf,
   nameOf,
   type OrderMail,
+  type OrderMailContext,
+  orderMailWith,
   sellerBlock,
   totalOf,
-  transferOf,
 } from './order-mail.ts';
 import type { ReadOrder } from './read-order.ts';
 
 const words = 'orderConfirmation';
 
-/** An order's confirmation in the order's language, without the buyer's note. */
-export function describeOrder(order: ReadOrder, settings: SettingsDocument): OrderMail {
-  const translate = translateMail(order.language);
-  const { instructions } = paymentMethods[order.paymentTypeId];
+/** Puts an order's confirmation into the order's language. The buyer's note stays in the shop. */
+export function describeOrder(order: ReadOrder, context: OrderMailContext): OrderMail {
+  const { translate, settings } = context;
   const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
-  return {
-    language: order.language,
+  return orderMailWith(order, context, {
     heading: translate(`${words}.heading`),
-    paragraphs: [
-      greetingOf(order, translate),
-      translate(`${words}.received`, { date: formatTimestamp(order), number: order.orderNumber }),
-    ],
-    lines: linesOf(order, translate),
+    paragraphs: [translate(`${words}.received`, { date: formatTimestamp(order), number: order.orderNumber })],
     sums: sumsOf(order, translate),
-    transfer: instructions === 'bankTransfer' ? transferOf(order, settings, translate) : null,
     cash: cash === null ? null : translate(`${words}.cash`, { amount: cash }),
     blocks: blocksOf(order, settings, translate),
-    closing: translate(`${words}.questions`),
-  };
+  });
 }
 
 function sumsOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'] {

@@ -1,80 +1,92 @@
+import { createElement as element, Fragment, type ReactElement, type ReactNode } from 'react';
 import {
-  type CSSProperties,
-  createElement as element,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
-import { mailStyles as styles, mailTable as table, writeMailSheet } from '../mail/mail-sheet.ts';
+  look,
+  type MailFrame,
+  mailButton,
+  type mailStyles,
+  mailTable as table,
+  writeMailSheet,
+} from '../mail/mail-sheet.ts';
 import type { OrderMail } from './order-mail.ts';
 
 /** A mail about an order as an HTML document that mail programs show. */
-export function writeOrderMailHtml(mail: OrderMail): string {
+export function writeOrderMailHtml(mail: OrderMail, frame: MailFrame): string {
   const { language, heading, paragraphs: texts } = mail;
-  return writeMailSheet({ language, heading, preview: texts.at(-1), content: contentOf(mail) });
+  return writeMailSheet({ language, heading, preview: texts[1], frame, content: contentOf(mail, frame) });
 }
 
-function contentOf(mail: OrderMail): ReactElement {
-  const rule = () => element('hr', { style: styles.rule });
+function contentOf(mail: OrderMail, frame: MailFrame): ReactElement {
+  const rule = () => element('hr', look('rule'));
   return element(
     Fragment,
     null,
-    paragraphs(styles.text, mail.paragraphs),
-    rule(),
-    table({}, ...mail.lines.map(lineRow)),
-    rule(),
-    table({}, ...mail.sums.map(sumRow)),
-    mail.cash && paragraphs(styles.text, [mail.cash]),
+    paragraphs('text', mail.paragraphs),
+    mail.expected && paragraphs('strong', [mail.expected]),
+    mailButton(mail.button, frame),
     mail.transfer && transferBox(mail.transfer),
+    ...(mail.lines.length > 0 ? [rule(), table({}, ...mail.lines.map(lineRow)), rule()] : []),
+    mail.sums.length > 0 && table({}, ...mail.sums.map(sumRow)),
+    mail.cash && paragraphs('text', [mail.cash]),
     ...mail.blocks.map(block),
     rule(),
-    paragraphs(styles.small, [mail.closing]),
+    paragraphs('small', mail.closing),
   );
 }
 
 function lineRow(line: OrderMail['lines'][number], index: number): ReactElement {
-  const facts = `${line.sku} · ${line.quantity} × ${line.unitPrice}`;
-  const left = [paragraphs(styles.line, [line.name], 'name'), paragraphs(styles.small, [facts], 'facts')];
-  return amountRow(`line ${index}`, left, paragraphs(styles.line, [line.amount]));
+  const facts = `${line.quantity} × ${line.unitPrice} · ${line.sku}`;
+  const shape = { width: 64, height: 64, alt: '', ...look('picture') };
+  return element(
+    'tr',
+    { key: `line ${index}` },
+    element(
+      'td',
+      { valign: 'top', width: 80, style: { width: '80px', paddingBottom: '12px' } },
+      line.pictureUrl && element('img', { src: line.pictureUrl, ...shape }),
+    ),
+    element('td', { valign: 'top' }, paragraphs('line', [line.name]), paragraphs('small', [facts])),
+    element(
+      'td',
+      { valign: 'top', align: 'right', style: { paddingLeft: '12px' } },
+      paragraphs('amount', [line.amount]),
+    ),
+  );
 }
 
 function sumRow({ label, amount, isTotal }: OrderMail['sums'][number], index: number): ReactElement {
-  const style = isTotal ? styles.total : styles.line;
-  return amountRow(`sum ${index}`, paragraphs(style, [label]), paragraphs(style, [amount]));
-}
-
-function amountRow(key: string, left: ReactNode, amount: ReactNode): ReactElement {
   return element(
     'tr',
-    { key },
-    element('td', { valign: 'top' }, left),
-    element('td', { valign: 'top', align: 'right' }, amount),
+    { key: `sum ${index}` },
+    element(
+      'td',
+      { valign: 'top' },
+      paragraphs(isTotal ? 'total' : 'line', [label], { whiteSpace: 'normal' }),
+    ),
+    element(
+      'td',
+      { valign: 'top', align: 'right', style: { paddingLeft: '12px' } },
+      paragraphs(isTotal ? 'total' : 'amount', [amount]),
+    ),
   );
 }
 
 function transferBox({ heading, explanation, facts }: NonNullable<OrderMail['transfer']>): ReactElement {
   return element(
     'div',
-    { style: styles.boxed },
-    element('h2', { style: { ...styles.heading, marginTop: 0 } }, heading),
-    paragraphs(styles.text, [explanation]),
+    look('boxed'),
+    element('h2', look('heading', { marginTop: 0 }), heading),
+    paragraphs('text', [explanation]),
     paragraphs(
-      styles.line,
+      'line',
       facts.map(([label, value]) => `${label}: ${value}`),
     ),
   );
 }
 
 function block({ heading, lines }: OrderMail['blocks'][number]): ReactElement {
-  return element(
-    'div',
-    { key: heading },
-    element('h2', { style: styles.heading }, heading),
-    paragraphs(styles.line, lines),
-  );
+  return element('div', { key: heading }, element('h2', look('heading'), heading), paragraphs('line', lines));
 }
 
-function paragraphs(style: CSSProperties, texts: string[], key?: string): ReactElement {
-  const all = texts.map((text, index) => element('p', { key: `${index}`, style }, text));
-  return element(Fragment, { key: key ?? null }, ...all);
+function paragraphs(name: keyof typeof mailStyles, texts: string[], more = {}): ReactNode {
+  return texts.map((text, index) => element('p', { key: `${index}`, ...look(name, more) }, text));
 }

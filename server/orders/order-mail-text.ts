@@ -1,7 +1,9 @@
+import type { MailFrame } from '../mail/mail-sheet.ts';
+import { signatureOf } from '../mail/write-plain-mail.ts';
 import type { OrderMail } from './order-mail.ts';
 
 /** A mail about an order as plain text. */
-export function writeOrderMailText(mail: OrderMail): string {
+export function writeOrderMailText(mail: OrderMail, frame: MailFrame): string {
   const lines = mail.lines.map(
     ({ name, sku, quantity, unitPrice, amount }) =>
       `${name} (${sku})\n  ${quantity} × ${unitPrice} = ${amount}`,
@@ -15,12 +17,15 @@ export function writeOrderMailText(mail: OrderMail): string {
   const parts = [
     mail.heading,
     ...mail.paragraphs,
+    mail.expected,
+    `${mail.button.label}:\n${mail.button.url}`,
+    transfer?.join('\n'),
     lines.join('\n'),
     sums.join('\n'),
     mail.cash,
-    transfer?.join('\n'),
     ...mail.blocks.map(({ heading, lines }) => [heading, ...lines].join('\n')),
-    mail.closing,
+    ...mail.closing,
+    signatureOf(frame),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

@@ -1,5 +1,10 @@
+import { type DeliveryDays, formatDeliveryDays } from '@kamra/contract/delivery-days.ts';
+import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
+import { isPaymentAwaited, type OrderState } from '@kamra/contract/order-state.ts';
 import type { PostalAddress } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { MailButton } from '../mail/mail-sheet.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import type { ReadOrder } from './read-order.ts';
@@ -9,31 +14,95 @@ export interface OrderMail {
   language: string;
   heading: string;
   paragraphs: string[];
-  lines: { name: string; sku: string; quantity: string; unitPrice: string; amount: string }[];
+  /** When the parcel is expected. */
+  expected: string | null;
+  button: MailButton;
+  lines: {
+    name: string;
+    sku: string;
+    quantity: string;
+    unitPrice: string;
+    amount: string;
+    pictureUrl: string | null;
+  }[];
   sums: { label: string; amount: string; isTotal: boolean }[];
   transfer: { heading: string; explanation: string; facts: [label: string, value: string][] } | null;
   cash: string | null;
   blocks: { heading: string; lines: string[] }[];
-  closing: string;
+  closing: string[];
 }
 
-export type DescribeOrderMail = (order: ReadOrder, settings: SettingsDocument) => OrderMail;
+/** What a mail is written from, as it is when the mail is written. */
+export interface OrderMailContext {
+  settings: SettingsDocument;
+  shopUrl: string;
+  /** Of the link to the order's page; a mail that an older version queued has none. */
+  token: string | undefined;
+  /** Where the order stands now. */
+  state: OrderState;
+  deliveryDays: DeliveryDays | null;
+  translate: MailTranslator;
+}
+
+export type DescribeOrderMail = (order: ReadOrder, context: OrderMailContext) => OrderMail;
 
 const words = 'orderConfirmation';
+/** The width that a picture of 64 pixels needs on a fine screen. */
+const pictureWidth = 160;
 
-export function greetingOf(order: ReadOrder, translate: MailTranslator): string {
+/** A mail about an order with its lines and total; each kind adds its words, and what else it has to tell. */
+export function orderMailWith(
+  order: ReadOrder,
+  context: OrderMailContext,
+  { heading, paragraphs, ...parts }: Pick<OrderMail, 'heading' | 'paragraphs'> & Partial<OrderMail>,
+): OrderMail {
+  const { translate, settings, deliveryDays } = context;
+  const days = deliveryDays && formatDeliveryDays(deliveryDays, order.language);
+  return {
+    language: order.language,
+    heading,
+    paragraphs: [greetingOf(order, translate), ...paragraphs],
+    expected: days && translate('order.deliveryDays', { days }),
+    button: { label: translate('order.button'), url: linkOf(order, context) },
+    lines: linesOf(order, context),
+    sums: [totalOf(order, translate)],
+    transfer: transferOf(order, context),
+    cash: null,
+    blocks: filledBlocks([sellerBlock(settings, translate)]),
+    closing: [
+      translate('order.linkNote', { days: String(settings.orderLinks.days) }),
+      translate(`${words}.questions`),
+    ],
+    ...parts,
+  };
+}
+
+function linkOf({ language }: ReadOrder, { shopUrl, token }: OrderMailContext): string {
+  const path = token ? `/order/link?token=${token}` : '/order';
+  return shopUrl + localizedPath(language, path);
+}
+
+function greetingOf(order: ReadOrder, translate: MailTranslator): string {
   return translate(`${words}.greeting`, { name: nameOf(order.deliveryAddress, order.language) });
 }
 
-export function linesOf(order: ReadOrder, translate: MailTranslator): OrderMail['lines'] {
+function linesOf(order: ReadOrder, { translate, shopUrl }: OrderMailContext): OrderMail['lines'] {
   const money = (amount: number) => formatMoney(amount, order.currencyId);
   return order.lines.map((line) => ({
     name: line.productName,
     sku: translate(`${words}.sku`, { sku: line.sku }),
-    quantity: translate(`${words}.pieces`, { count: String(line.soldQuantity) }),
+    quantity: translate(`${words}.pieces`, { count: line.soldQuantity }),
     unitPrice: money(line.unitPrice),
     amount: money(line.total),
+    pictureUrl: line.imageUrl && shopUrl + smallPicture(line.imageUrl),
   }));
+}
+
+/** Every smaller width of a picture that has one exists as well. */
+function smallPicture(imageUrl: string): string {
+  return imageUrl.replace(/\/(\d+)\.webp$/, (whole, width) =>
+    Number(width) > pictureWidth ? `/${pictureWidth}.webp` : whole,
+  );
 }
 
 export function totalOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'][number] {
@@ -41,12 +110,13 @@ export function totalOf(order: ReadOrder, translate: MailTranslator): OrderMail[
   return { label: translate(`${words}.total`), amount, isTotal: true };
 }
 
-/** Account and deadline of a transfer. */
-export function transferOf(
+/** Where a transfer goes and until when it must have arrived, while one is awaited. */
+function transferOf(
   order: ReadOrder,
-  { bankTransfer }: SettingsDocument,
-  translate: MailTranslator,
-): NonNullable<OrderMail['transfer']> {
+  { settings: { bankTransfer }, state, translate }: OrderMailContext,
+): OrderMail['transfer'] {
+  const { instructions } = paymentMethods[order.paymentTypeId];
+  if (instructions !== 'bankTransfer' || !isPaymentAwaited(state)) return null;
   const facts: [label: string, value: string][] = [
     [translate(`${words}.payee`), bankTransfer.payee],
     [translate(`${words}.bank`), bankTransfer.bank],

@@ -1,3 +1,4 @@
+import * as links from '@kamra/contract/order-links.ts';
 import * as orders from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
@@ -8,8 +9,11 @@ import { findOrderStatus } from './find-order-status.ts';
 import { findProductOrder } from './find-product-order.ts';
 import { grantOrder } from './grant-order.ts';
 import { hashNetwork } from './hash-network.ts';
+import { limitedLogin } from './limited-login.ts';
 import { listProductOrders } from './list-product-orders.ts';
 import { placeOrder } from './place-order.ts';
+import { requestOrderLink } from './request-order-link.ts';
+import { revokeOrderLinks } from './revoke-order-links.ts';
 import { transitionPayment } from './transition-payment.ts';
 
 /** Public calls: anyone places orders, only their owners see them. */
@@ -22,6 +26,12 @@ export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: Dat
   endpoints.serve(orders.getOrderStatus, async ({ query }, caller) =>
     findOrderStatus(pool, query.trnId, await caller.shopSession()),
   );
+  endpoints.serve(links.limitedLogin, async ({ body }, caller) => {
+    const { trnId, session } = await limitedLogin(pool, body.token, await caller.shopSession());
+    if (session) caller.setSessionCookie('shop', session);
+    return { trnId };
+  });
+  endpoints.serve(links.requestOrderLink, ({ body }) => requestOrderLink(pool, body));
 }
 
 /** Calls by which staff see all orders and transition their payments. */
@@ -33,8 +43,12 @@ export function registerProductOrderRoutes(
   endpoints.serve(orders.getProductOrder, ({ params }) => findProductOrder(pool, params.orderId));
   endpoints.serve(orders.transitionPayment, async ({ params, body }, caller) => {
     const staff = await caller.requireStaff();
-    await transitionPayment(db, params.orderId, body, { ...staff, address: caller.address });
+    await transitionPayment(pool, params.orderId, body, { ...staff, address: caller.address });
     return findProductOrder(pool, params.orderId);
+  });
+  endpoints.serve(links.revokeOrderLinks, async ({ params }, caller) => {
+    const staff = { ...(await caller.requireStaff()), address: caller.address };
+    return { revoked: await revokeOrderLinks(db, params.orderId, staff) };
   });
 }
 

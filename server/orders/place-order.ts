@@ -6,14 +6,12 @@ import { checkAvailable, loadCharges } from '../cart/load-charges.ts';
 import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-lines.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
 import { claimIdempotencyKey, type StoredResponse, storeResponse } from './idempotency-key.ts';
 import { normalizePhone } from './normalize-phone.ts';
+import { queueOrderMail } from './queue-order-mail.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { type SellableLine, storeOrder } from './store-order.ts';
-import type { OrderMailData } from './write-order-mails.ts';
 
 /**
  * Places an order, once per requestId, in one transaction with its stock and its mail. Prices and charges are the
@@ -42,13 +40,7 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
     if (sums.total !== fromMajorUnits(body.expectedTotal)) throw totalChanged(sums);
 
     const order = await storeOrder(client, { ...body, phone }, offered, sums, buyer, claim.deadlines);
-    await queueMail(client, {
-      template: 'orderConfirmation',
-      data: { orderId: order.orderId } satisfies OrderMailData,
-      recipient: body.email,
-      subject: translateMail(language)('orderConfirmation.subject', { number: order.orderNumber }),
-      language,
-    });
+    await queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language });
     const answer = { ...order, total: toMajorUnits(sums.total), currencyId };
     await storeResponse(client, requestId, answer);
     return answer;

@@ -1,3 +1,4 @@
+import type { Language } from '@kamra/contract/languages.ts';
 import {
   canTransitionPayment,
   openPaymentStatusIds,
@@ -7,9 +8,10 @@ import {
   paymentStatusName,
 } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
-import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect.ts';
+import type pg from 'pg';
+import { type Database, typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { unpaidOrders } from '../shop/order-rules.ts';
@@ -17,6 +19,7 @@ import { shopSettings } from '../shop/shop-tables.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { orderHistory, orders, payments } from './order-tables.ts';
 import { settleReservations } from './settle-reservations.ts';
+import { type ChangingOrder, tellChange } from './tell-change.ts';
 
 export interface PaymentTransition {
   paymentStatusId: PaymentStatusId;
@@ -33,17 +36,19 @@ const endsOfReservations: Partial<Record<PaymentStatusName, 'settled' | 'release
 };
 
 /**
- * Transitions an order's payment as `paymentTransitions` permits, with its stock, history and audit row in one
- * transaction. Throws notFound, versionConflict when the order has another version, paymentTransitionNotAllowed.
+ * Moves an order's payment as `paymentTransitions` allows, with its stock, history, audit row and the mail that tells
+ * its buyer of a new state, all or nothing. Throws notFound, versionConflict when the order has another version, paymentTransitionNotAllowed.
  */
 export function transitionPayment(
-  db: Database,
+  pool: pg.Pool,
   orderId: number,
   move: PaymentTransition,
   actor: StaffActor,
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const from = await lockOrder(tx, orderId, move.version);
+  return inTransaction(pool, async (client) => {
+    const tx = typedQueries(client);
+    const order = await lockOrder(tx, orderId, move.version);
+    const from = order.paymentStatusId;
     const to = move.paymentStatusId;
     if (!canTransitionPayment(from, to)) throw new ShopError('paymentTransitionNotAllowed', { from, to });
 
@@ -74,6 +79,7 @@ export function transitionPayment(
       before: { paymentStatusId: from },
       after: { paymentStatusId: to, note: move.note || null },
     });
+    await tellChange(client, order, { paymentStatusId: to });
   });
 }
 
@@ -98,13 +104,26 @@ async function deadlineOf(tx: Database, to: PaymentStatusId) {
   return { paymentDueAt: sql`now() + make_interval(days => ${days})`, paymentReminderAt: null, ...forgotten };
 }
 
-async function lockOrder(tx: Database, orderId: number, version: number): Promise<PaymentStatusId> {
+async function lockOrder(tx: Database, orderId: number, version: number): Promise<ChangingOrder> {
   const [order] = await tx
-    .select({ paymentStatusId: orders.paymentStatusId, version: orders.version })
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      email: orders.email,
+      language: orders.language,
+      paymentTypeId: orders.paymentTypeId,
+      paymentStatusId: orders.paymentStatusId,
+      version: orders.version,
+    })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update');
   if (!order) throw new ShopError('notFound');
   if (order.version !== version) throw new ShopError('versionConflict', { version: order.version });
-  return order.paymentStatusId as PaymentStatusId;
+  return {
+    ...order,
+    language: order.language as Language,
+    paymentTypeId: order.paymentTypeId as PaymentTypeId,
+    paymentStatusId: order.paymentStatusId as PaymentStatusId,
+  };
 }

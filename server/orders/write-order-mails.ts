@@ -1,29 +1,56 @@
 import type pg from 'pg';
-import type { MailTemplates } from '../mail/send-mail.ts';
+import type { LoadMailFrame, MailTemplates, WrittenMail } from '../mail/send-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
 import { loadSettings } from '../shop/load-settings.ts';
+import { describeChange, describeLink } from './describe-change.ts';
 import { describeExpiry } from './describe-expiry.ts';
 import { describeReminder } from './describe-reminder.ts';
 import { describeOrder } from './order-confirmation.ts';
 import type { DescribeOrderMail } from './order-mail.ts';
 import { writeOrderMailHtml } from './order-mail-html.ts';
 import { writeOrderMailText } from './order-mail-text.ts';
+import type { OrderMailData, OrderMailTemplate } from './queue-order-mail.ts';
 import { readOrder } from './read-order.ts';
+import { readOrderProgress } from './read-order-progress.ts';
 
-/** Input of a mail about an order. */
-export interface OrderMailData {
-  orderId: number;
-}
+const describers: Record<OrderMailTemplate, (data: Partial<OrderMailData>) => DescribeOrderMail> = {
+  orderConfirmation: () => describeOrder,
+  paymentReminder: () => describeReminder,
+  orderExpired: () => describeExpiry,
+  orderLink: () => describeLink,
+  orderChanged: ({ state }) => describeChange(state ?? 'preparing'),
+};
 
 /** The mails about orders by the names under which they are queued. */
-export const orderMails = {
-  orderConfirmation: (pool, data) => writeOrderMail(pool, data as OrderMailData, describeOrder),
-  paymentReminder: (pool, data) => writeOrderMail(pool, data as OrderMailData, describeReminder),
-  orderExpired: (pool, data) => writeOrderMail(pool, data as OrderMailData, describeExpiry),
-} satisfies Partial<MailTemplates>;
+export function orderMails(
+  shopUrl: string,
+  loadFrame: LoadMailFrame,
+): Pick<MailTemplates, OrderMailTemplate> {
+  const write = (template: OrderMailTemplate) => async (pool: pg.Pool, queued: unknown) => {
+    const data = queued as OrderMailData;
+    return writeOrderMail(pool, data, describers[template](data), shopUrl, loadFrame);
+  };
+  return {
+    orderConfirmation: write('orderConfirmation'),
+    paymentReminder: write('paymentReminder'),
+    orderExpired: write('orderExpired'),
+    orderLink: write('orderLink'),
+    orderChanged: write('orderChanged'),
+  };
+}
 
-async function writeOrderMail(pool: pg.Pool, { orderId }: OrderMailData, describe: DescribeOrderMail) {
+async function writeOrderMail(
+  pool: pg.Pool,
+  { orderId, token }: OrderMailData,
+  describe: DescribeOrderMail,
+  shopUrl: string,
+  loadFrame: LoadMailFrame,
+): Promise<WrittenMail> {
   const [order, settings] = [await readOrder(pool, 'o.id = $1', [orderId]), await loadSettings(pool)];
   if (!order) throw new Error(`order ${orderId} is gone`);
-  const mail = describe(order, settings);
-  return { text: writeOrderMailText(mail), html: writeOrderMailHtml(mail) };
+  const { state, deliveryDays } = await readOrderProgress(pool, order, settings);
+  const translate = translateMail(order.language);
+  const mail = describe(order, { settings, shopUrl, token, state, deliveryDays, translate });
+  const frame = await loadFrame(order.language);
+  return { text: writeOrderMailText(mail, frame), html: writeOrderMailHtml(mail, frame) };
 }

@@ -18,6 +18,8 @@ import { createPageUrlReader } from './page-url.ts';
 import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
 
 const buildFolder = join(import.meta.dirname, '../../storefront/build');
+/** Mails show it, and are read on the pages of other sites. */
+const mailLogo = '/kamra.png';
 const currencyCookie = 'kamra-currency';
 /** A render takes some eight milliseconds of the event loop: more at once would delay orders. */
 const renderLimits = { maxRunning: 2, maxWaiting: 60, maxWaitMs: 1_500, maxYieldMs: 100 };
@@ -110,6 +112,9 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
     wildcard: false,
     globIgnore: ['assets/**'],
     maxAge: '1d',
+    setHeaders: (reply, path) => {
+      if (path.endsWith(mailLogo)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
   });
 }
 

@@ -45,6 +45,14 @@ const rows: Record<
     `INSERT INTO one_time_tokens (token_hash, purpose, expires_at) VALUES ('t', 'firstAdministrator', now())`,
     'one_time_tokens',
   ],
+  orderLinks: [
+    `WITH placed AS (
+       INSERT INTO orders (order_number, trn_id, email, phone, customer_name, language, currency_id, payment_type_id,
+         payment_status_id, goods_total, delivery_fee, payment_fee, total)
+       VALUES ('K', 't', 'x@y.example', '', '', 'hu', 3, 2, 8, 1, 0, 0, 1) RETURNING id
+     ) INSERT INTO order_links (token_hash, order_id, expires_at) SELECT 'l', id, now() FROM placed`,
+    'order_links',
+  ],
   signInAttempts: [`INSERT INTO sign_in_attempts VALUES ('account:unknown-1', 3, now())`, 'sign_in_attempts'],
   idempotencyKeys: [
     `INSERT INTO idempotent_requests (actor, request_id, body_hash) VALUES ('guest', 'r', 'h')`,

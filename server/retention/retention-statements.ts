@@ -13,6 +13,7 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
   endedSessions: deleteFrom('sessions', 'expires_at < $1'),
   knownDevices: deleteFrom('known_devices', 'expires_at < $1'),
   oneTimeLinks: deleteFrom('one_time_tokens', 'expires_at < $1'),
+  orderLinks: deleteFrom('order_links', 'expires_at < $1'),
   signInAttempts: deleteFrom('sign_in_attempts', 'window_ends_at < $1'),
   idempotencyKeys: deleteFrom('idempotent_requests', 'created_at < $1'),
   sharedWishLists: deleteFrom('wish_list_shares', 'last_used_at < $1'),

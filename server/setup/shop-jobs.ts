@@ -7,6 +7,7 @@ import { pictureFetcher } from '../media/fetch-picture.ts';
 import { makePictureWidths } from '../media/make-picture-widths.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { followUpOrders } from '../orders/follow-up-orders.ts';
+import { sendOrderLink } from '../orders/request-order-link.ts';
 import { showPictureWidths } from '../product-images/show-picture-widths.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { runImport } from '../product-import/run-import.ts';
@@ -25,6 +26,7 @@ export function startShopJobs(
   const sendMail = createShopMails(pool, config, log);
   const handlers: JobHandlers = {
     'send-mail': sendMail,
+    'send-order-link': ({ orderId }) => sendOrderLink(pool, orderId),
     'make-picture-widths': async ({ hash }) => {
       await makePictureWidths(db, store, hash);
       await showPictureWidths(db, hash);

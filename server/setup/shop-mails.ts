@@ -1,3 +1,4 @@
+import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { JobLog } from '../jobs/run-jobs.ts';
@@ -5,19 +6,20 @@ import { createSendMail, type MailTemplates, type SendMail } from '../mail/send-
 import { newsletterMails } from '../newsletter/write-newsletter-mails.ts';
 import { orderMails } from '../orders/write-order-mails.ts';
 import { loadSettings } from '../shop/load-settings.ts';
+import { loadMailFrame } from './load-mail-frame.ts';
 
 /** The shop's mails by the names under which they are queued. */
-const templates = ({ shopUrl }: Config): MailTemplates => ({
-  ...orderMails,
-  ...newsletterMails(shopUrl),
-});
+export function shopMails(pool: pg.Pool, shopUrl: string): MailTemplates {
+  const loadFrame = (language: Language) => loadMailFrame(pool, shopUrl, language);
+  return { ...orderMails(shopUrl, loadFrame), ...newsletterMails(shopUrl, loadFrame) };
+}
 
 /** The job `send-mail` with all templates of the shop. */
 export function createShopMails(pool: pg.Pool, config: Config, log: JobLog): SendMail {
   return createSendMail(
     pool,
     config,
-    templates(config),
+    shopMails(pool, config.shopUrl),
     async () => {
       const { name, office } = await loadSettings(pool);
       return { name, address: office.officeMail };

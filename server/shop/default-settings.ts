@@ -1,7 +1,7 @@
 import { paymentTypeIdSchema } from '@kamra/contract/payment-types.ts';
 import { office, openingHours, themeSchema } from '@kamra/contract/shop.ts';
 import { z } from 'zod';
-import { orderLimits, unpaidOrders } from './order-rules.ts';
+import { orderLimits, orderLinks, unpaidOrders } from './order-rules.ts';
 import { defaultRetentionDays, retentionDaysSchema } from './retention-days.ts';
 
 /** The document in `shop_settings`. */
@@ -33,6 +33,7 @@ export const settingsDocument = z.object({
   }),
   orderLimits,
   unpaidOrders,
+  orderLinks,
   retentionDays: retentionDaysSchema.describe('for how many days each kind of data is kept'),
 });
 export type SettingsDocument = z.infer<typeof settingsDocument>;
@@ -77,5 +78,6 @@ export const defaultSettings: SettingsDocument = {
   bankTransfer: { payee: '', bank: '', accountNumber: '', iban: '' },
   orderLimits: orderLimits.parse({}),
   unpaidOrders: unpaidOrders.parse({}),
+  orderLinks: orderLinks.parse({}),
   retentionDays: defaultRetentionDays,
 };

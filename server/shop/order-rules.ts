@@ -32,3 +32,8 @@ export const unpaidOrders = z.object({
   ),
 });
 export type UnpaidOrders = z.infer<typeof unpaidOrders>;
+
+/** The secret links to an order's page that its mails carry. */
+export const orderLinks = z.object({
+  days: days(90, 730).describe('how long a link works; every mail about the order carries a new one'),
+});

@@ -5,6 +5,7 @@ const rules = {
   endedSessions: { days: 1, minDays: 0 },
   knownDevices: { days: 1, minDays: 0 },
   oneTimeLinks: { days: 1, minDays: 0 },
+  orderLinks: { days: 1, minDays: 0 },
   signInAttempts: { days: 1, minDays: 0 },
   idempotencyKeys: { days: 7, minDays: 2 },
   sharedWishLists: { days: 180, minDays: 1 },

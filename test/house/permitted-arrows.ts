@@ -33,6 +33,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'database',
       'errors',
       'http',
+      'jobs',
       'limits',
       'mail',
       'pricing',

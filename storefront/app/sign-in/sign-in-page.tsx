@@ -29,9 +29,14 @@ export default function SignInPage() {
             {t('guestTitle')}
           </h2>
           <p className="mb-4">{t('guestText')}</p>
-          <ShopLink to="/products" className="button-quiet">
-            {t('guestLink')}
-          </ShopLink>
+          <div className="flex flex-wrap gap-3">
+            <ShopLink to="/products" className="button-quiet">
+              {t('guestLink')}
+            </ShopLink>
+            <ShopLink to="/order" className="button-quiet">
+              {t('trackOrder')}
+            </ShopLink>
+          </div>
         </section>
       </div>
     </div>

@@ -1,0 +1,80 @@
+import { paymentMethods } from './payment-methods.ts';
+import { type PaymentStatusId, paymentStatusIds } from './payment-status-ids.ts';
+import type { PaymentTypeId } from './payment-type-ids.ts';
+
+/** Where an order stands, as its buyer is told: each state has its words on the order's page and in its mail. */
+export const orderStates = [
+  'awaitingPayment',
+  'checkingPayment',
+  'paymentFailed',
+  'preparing',
+  'dispatched',
+  'delivered',
+  'completed',
+  'returned',
+  'cancelled',
+  'expired',
+  'rejected',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const deliveryEventNames = ['dispatched', 'delivered', 'returned'] as const;
+export type DeliveryEventName = (typeof deliveryEventNames)[number];
+
+/** What an order's state follows from. */
+export interface OrderFacts {
+  paymentTypeId: PaymentTypeId;
+  paymentStatusId: PaymentStatusId;
+  /** It ended because nobody paid in time. */
+  hasExpired: boolean;
+  /** What the courier told last. */
+  lastDeliveryEvent: DeliveryEventName | null;
+}
+
+/** The one rule for an order's state; a payment that ended the order counts more than where its parcel is. */
+export function orderStateOf(facts: OrderFacts): OrderState {
+  const { Canceled, Rejected, Closed, Completed } = paymentStatusIds;
+  const { paymentStatusId, lastDeliveryEvent, hasExpired } = facts;
+  if (paymentStatusId === Canceled) return hasExpired ? 'expired' : 'cancelled';
+  if (paymentStatusId === Rejected) return 'rejected';
+  if (lastDeliveryEvent === 'returned') return 'returned';
+  if (paymentStatusId === Closed) return 'completed';
+  const { isPaidFirst } = paymentMethods[facts.paymentTypeId];
+  // Whoever pays the courier has the parcel.
+  if (paymentStatusId === Completed && !isPaidFirst) return 'completed';
+  return lastDeliveryEvent ?? stateOfPayment(paymentStatusId, isPaidFirst);
+}
+
+function stateOfPayment(paymentStatusId: PaymentStatusId, isPaidFirst: boolean): OrderState {
+  const { Error, Completed, Processing } = paymentStatusIds;
+  if (paymentStatusId === Error) return 'paymentFailed';
+  if (paymentStatusId === Completed || !isPaidFirst) return 'preparing';
+  return paymentStatusId === Processing ? 'checkingPayment' : 'awaitingPayment';
+}
+
+/** Whether the buyer is to pay now: only then does anything say how. */
+export function isPaymentAwaited(state: OrderState): boolean {
+  return state === 'awaitingPayment' || state === 'paymentFailed';
+}
+
+/** Whether nothing more comes of the order. */
+export function hasEndedEarly(state: OrderState): boolean {
+  return state === 'cancelled' || state === 'expired' || state === 'rejected' || state === 'returned';
+}
+
+export const orderSteps = ['placed', 'paid', 'dispatched', 'delivered'] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+/** The states in which a step is done. */
+const doneIn: Record<Exclude<OrderStep, 'placed'>, readonly OrderState[]> = {
+  paid: ['preparing', 'dispatched', 'delivered', 'completed'],
+  dispatched: ['dispatched', 'delivered', 'completed'],
+  delivered: ['delivered', 'completed'],
+};
+
+/** The steps of an order on its way, in order, and how many of them are done; payment is one where it comes first. */
+export function orderProgress(state: OrderState, paymentTypeId: PaymentTypeId) {
+  const steps = orderSteps.filter((step) => step !== 'paid' || paymentMethods[paymentTypeId].isPaidFirst);
+  const done = steps.filter((step) => step === 'placed' || doneIn[step].includes(state)).length;
+  return { steps, done };
+}

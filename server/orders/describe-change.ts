@@ -1,0 +1,39 @@
+import type { OrderState } from '@kamra/contract/order-state.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import { type OrderMail, type OrderMailContext, orderMailWith } from './order-mail.ts';
+import type { ReadOrder } from './read-order.ts';
+
+/** The words of `orderChanged` for a new state; money that came first is what its buyer waits to hear of. */
+export function changeWords(state: OrderState, paymentTypeId: PaymentTypeId) {
+  // An order that expires has a mail of its own; nobody moves one there.
+  const told = state === 'expired' ? 'cancelled' : state;
+  const isPaid = told === 'preparing' && paymentMethods[paymentTypeId].isPaidFirst;
+  return `orderChanged.${isPaid ? 'paid' : told}` as const;
+}
+
+/** Tells the buyer, in the order's language, of the state that staff have moved the order to. */
+export function describeChange(toldState: OrderState) {
+  return (order: ReadOrder, context: OrderMailContext): OrderMail => {
+    const { translate } = context;
+    const words = changeWords(toldState, order.paymentTypeId);
+    return orderMailWith(order, context, {
+      heading: translate(`${words}.heading`),
+      paragraphs: [translate(`${words}.text`, { number: order.orderNumber })],
+    });
+  };
+}
+
+/** Brings a new link to whoever asked for one, and as little else as there can be. */
+export function describeLink(order: ReadOrder, context: OrderMailContext): OrderMail {
+  const { translate } = context;
+  const text = translate('orderLink.text', { number: order.orderNumber });
+  return orderMailWith(order, context, {
+    heading: translate('orderLink.heading'),
+    paragraphs: [text, translate('orderLink.ignore')],
+    expected: null,
+    lines: [],
+    sums: [],
+    transfer: null,
+  });
+}

@@ -1,0 +1,77 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type { OrderState } from '@kamra/contract/order-state.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import type pg from 'pg';
+import { hashToken, newToken } from '../credentials/tokens.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
+import { orderLinks } from '../shop/order-rules.ts';
+import { changeWords } from './describe-change.ts';
+
+/** Whom a mail about an order goes to, and which order it is. */
+export interface MailedOrder {
+  orderId: number;
+  orderNumber: string;
+  email: string;
+  language: Language;
+}
+
+/** What a mail about an order is written from. */
+export interface OrderMailData {
+  orderId: number;
+  /** Of the link to the order's page. */
+  token: string;
+  /** The state that the mail tells. */
+  state?: OrderState;
+}
+
+export type OrderMailTemplate =
+  | 'orderConfirmation'
+  | 'paymentReminder'
+  | 'orderExpired'
+  | 'orderLink'
+  | 'orderChanged';
+
+const linkStatement = `
+  INSERT INTO order_links (token_hash, order_id, expires_at)
+  SELECT $1, $2::bigint, now() + make_interval(days => coalesce(
+    (SELECT (value -> 'orderLinks' ->> 'days')::int FROM shop_settings LIMIT 1), $3::int))`;
+
+/**
+ * Queues a mail about an order, with a link of its own to the order's page, in the transaction that causes it. An
+ * order whose personal data are gone has nobody to write to. Throws MailLimitError for a kind that is refused.
+ */
+export function queueOrderMail(
+  client: pg.PoolClient,
+  template: Exclude<OrderMailTemplate, 'orderChanged'>,
+  order: MailedOrder,
+): Promise<void> {
+  const subject = translateMail(order.language)(`${template}.subject`, { number: order.orderNumber });
+  return queue(client, template, order, subject, {});
+}
+
+/** Queues the mail that tells a buyer of the order's new state, as `queueOrderMail` does. */
+export function queueChangeMail(
+  client: pg.PoolClient,
+  order: MailedOrder & { paymentTypeId: PaymentTypeId },
+  state: OrderState,
+): Promise<void> {
+  const words = changeWords(state, order.paymentTypeId);
+  const subject = translateMail(order.language)(`${words}.subject`, { number: order.orderNumber });
+  return queue(client, 'orderChanged', order, subject, { state });
+}
+
+async function queue(
+  client: pg.PoolClient,
+  template: OrderMailTemplate,
+  { orderId, email, language }: MailedOrder,
+  subject: string,
+  more: Pick<OrderMailData, 'state'>,
+): Promise<void> {
+  if (!email) return;
+  const token = newToken();
+  await queryPrepared(client, linkStatement, [hashToken(token), orderId, orderLinks.parse({}).days]);
+  const data: OrderMailData = { orderId, token, ...more };
+  await queueMail(client, { template, data, recipient: email, subject, language });
+}

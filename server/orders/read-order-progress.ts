@@ -1,0 +1,88 @@
+import {
+  type DeliveryDays,
+  type DeliveryPace,
+  daysOnTheWay,
+  deliveryDaysFrom,
+} from '@kamra/contract/delivery-days.ts';
+import { type DeliveryEventName, type OrderState, orderStateOf } from '@kamra/contract/order-state.ts';
+import { type BuyerEvent, type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import { todayInBudapest } from '@kamra/contract/working-days.ts';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
+import type { ReadOrder } from './read-order.ts';
+
+interface EventRow {
+  at: Date;
+  event: 'placed' | 'paymentChanged' | 'reminded' | 'expired' | DeliveryEventName;
+  toPaymentStatusId: PaymentStatusId | null;
+}
+
+export interface OrderProgress {
+  state: OrderState;
+  /** The oldest first. */
+  history: { at: string; event: BuyerEvent }[];
+  deliveryDays: DeliveryDays | null;
+}
+
+const maxEvents = 200;
+/** Nothing of staff: neither names nor notes. */
+const statement = `
+  SELECT at, event, to_payment_status_id AS "toPaymentStatusId" FROM (
+    SELECT at, event, to_payment_status_id, id, 1 AS source FROM order_history
+    WHERE order_id = $1 AND event IN ('placed', 'paymentChanged', 'reminded', 'expired')
+    UNION ALL
+    SELECT at, event, NULL, id, 2 FROM delivery_events WHERE order_id = $1
+  ) events ORDER BY at, source, id LIMIT ${maxEvents}`;
+
+/** Where an order stands, what has happened to it, and when its parcel is expected, as its buyer may know. */
+export async function readOrderProgress(
+  db: Executor,
+  { id, paymentTypeId, paymentStatusId }: Pick<ReadOrder, 'id' | 'paymentTypeId' | 'paymentStatusId'>,
+  pace: DeliveryPace,
+): Promise<OrderProgress> {
+  const events = await queryPrepared<EventRow & Record<string, unknown>>(db, statement, [id]);
+  const lastDelivery = events.findLast(({ event }) => isDeliveryEvent(event));
+  const state = orderStateOf({
+    paymentTypeId,
+    paymentStatusId,
+    hasExpired: events.some(({ event }) => event === 'expired'),
+    lastDeliveryEvent: (lastDelivery?.event as DeliveryEventName | undefined) ?? null,
+  });
+  const history = events
+    .map((row) => ({ at: row.at.toISOString(), event: buyerEventOf(row, paymentTypeId) }))
+    .filter(({ event }, index, all) => event !== all[index - 1]?.event);
+  return { state, history, deliveryDays: deliveryDaysOf(state, history, pace) };
+}
+
+function isDeliveryEvent(event: EventRow['event']): event is DeliveryEventName {
+  return event === 'dispatched' || event === 'delivered' || event === 'returned';
+}
+
+function buyerEventOf({ event, toPaymentStatusId }: EventRow, paymentTypeId: PaymentTypeId): BuyerEvent {
+  if (event !== 'paymentChanged' || toPaymentStatusId === null) {
+    return event === 'paymentChanged' ? 'placed' : event;
+  }
+  if (toPaymentStatusId === paymentStatusIds.Completed) return 'paid';
+  return orderStateOf({
+    paymentTypeId,
+    paymentStatusId: toPaymentStatusId,
+    hasExpired: false,
+    lastDeliveryEvent: null,
+  });
+}
+
+/** Counted from the day on which the parcel could be packed, or left; a day that is over is told to nobody. */
+function deliveryDaysOf(
+  state: OrderState,
+  history: OrderProgress['history'],
+  pace: DeliveryPace,
+): DeliveryDays | null {
+  const dayOf = (...names: BuyerEvent[]) => {
+    const last = history.findLast(({ event }) => names.includes(event));
+    return last && todayInBudapest(new Date(last.at));
+  };
+  const packed = state === 'preparing' ? dayOf('paid', 'placed') : undefined;
+  const left = state === 'dispatched' ? dayOf('dispatched') : undefined;
+  const days = packed ? deliveryDaysFrom(packed, pace) : left ? daysOnTheWay(left, pace.transitDays) : null;
+  return days && days.to >= todayInBudapest() ? days : null;
+}

@@ -1,0 +1,41 @@
+import { type DeliveryEventName, type OrderState, orderStateOf } from '@kamra/contract/order-state.ts';
+import type { PaymentStatusId } from '@kamra/contract/orders.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { type MailedOrder, queueChangeMail } from './queue-order-mail.ts';
+
+/** An order that its transaction holds, as it was before the change. */
+export interface ChangingOrder extends MailedOrder {
+  paymentTypeId: PaymentTypeId;
+  paymentStatusId: PaymentStatusId;
+}
+
+const lastDeliveryStatement = `
+  SELECT event FROM delivery_events WHERE order_id = $1 ORDER BY at DESC, id DESC LIMIT 1`;
+const noteStatement = `INSERT INTO order_history (order_id, event) VALUES ($1, 'mailQueued')`;
+
+/**
+ * Queues the mail that tells a buyer of their order's new state, in the transaction of the change and noted in its
+ * history. A change that leaves the state as it was sends none, so that nothing is told twice.
+ */
+export async function tellChange(
+  client: pg.PoolClient,
+  order: ChangingOrder,
+  change: { paymentStatusId: PaymentStatusId },
+): Promise<void> {
+  const [last] = await queryPrepared<{ event: DeliveryEventName }>(client, lastDeliveryStatement, [
+    order.orderId,
+  ]);
+  const facts = { ...order, hasExpired: false, lastDeliveryEvent: last?.event ?? null };
+  const before = orderStateOf(facts);
+  const after = orderStateOf({ ...facts, ...change });
+  if (!isNews(before, after)) return;
+  await queueChangeMail(client, order, after);
+  await queryPrepared(client, noteStatement, [order.orderId]);
+}
+
+/** Who has the parcel need not hear that the order is closed. */
+function isNews(before: OrderState, after: OrderState): boolean {
+  return before !== after && !(before === 'delivered' && after === 'completed');
+}

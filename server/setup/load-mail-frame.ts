@@ -1,0 +1,38 @@
+import { type Language, localizedPath } from '@kamra/contract/languages.ts';
+import type { Theme } from '@kamra/contract/themes.ts';
+import type pg from 'pg';
+import type { MailFrame } from '../mail/mail-sheet.ts';
+import { translateMail } from '../mail/translate-mail.ts';
+import { loadSettings } from '../shop/load-settings.ts';
+
+/** The themes' accents, as the storefront's styles have them. */
+export const mailAccents: Record<Theme, string> = {
+  green: '#2c6e49',
+  blue: '#245f9e',
+  red: '#b02a25',
+  pink: '#b3286b',
+  purple: '#6a3fa3',
+  grey: '#4b5157',
+};
+
+/** What surrounds a mail, as the settings are when it is written. */
+export async function loadMailFrame(pool: pg.Pool, shopUrl: string, language: Language): Promise<MailFrame> {
+  const { name, theme, office } = await loadSettings(pool);
+  const translate = translateMail(language);
+  const address = `${office.officeZip} ${office.officeCity}, ${office.officeAddress}`.replace(
+    /^[ ,]+|[ ,]+$/g,
+    '',
+  );
+  const page = (path: string) => shopUrl + localizedPath(language, path);
+  return {
+    shopName: name,
+    homeUrl: page('/'),
+    logoUrl: `${shopUrl}/kamra.png`,
+    accent: mailAccents[theme],
+    sender: [[office.company, address].filter(Boolean).join(' · ')].filter(Boolean),
+    links: [
+      { label: translate('order.conditions'), url: page('/conditions/general-conditions') },
+      { label: translate('order.privacy'), url: page('/conditions/personal-data-protection') },
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '@kamra/contract/money.ts';
+import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
+import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { ShopConfig } from '@kamra/contract/shop.ts';
+import { useTranslations } from 'use-intl/react';
+import { formatDay } from './shop-time.ts';
+import { TransferDetails } from './transfer-details.tsx';
+
+interface NextStepProps {
+  order: OrderStatus;
+  bankTransfer: ShopConfig['bankTransfer'];
+  language: string;
+}
+
+/** What happens now, and what the buyer is to do: how to pay only while the money is awaited. */
+export function NextStep({ order, bankTransfer, language }: NextStepProps) {
+  const t = useTranslations('shop');
+  const { state, paymentDueAt, paymentTypeId } = order;
+  const isOverdue = order.isOverdue && isPaymentAwaited(state);
+  const { instructions, isPaidToCourier } = paymentMethods[paymentTypeId];
+  const isToTransfer = instructions === 'bankTransfer' && isPaymentAwaited(state) && !isOverdue;
+  const isToPayCourier = isPaidToCourier && (state === 'preparing' || state === 'dispatched');
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="mb-3 text-xl font-semibold">
+        {t('order.next')}
+      </h2>
+      <p className="max-w-prose">{t(`order.nextSteps.${wordsOf(order, isOverdue)}`)}</p>
+      {isToPayCourier && (
+        <p className="mt-2 max-w-prose">
+          {t('order.nextSteps.payCourier', {
+            amount: formatMoney(order.cashTotal ?? order.total, order.currencyId),
+          })}
+        </p>
+      )}
+      {isToTransfer && paymentDueAt && (
+        <p className="mt-2 max-w-prose">
+          {t('order.transferDue', { date: formatDay(paymentDueAt, language) })}
+        </p>
+      )}
+      {isToTransfer && <TransferDetails order={order} bankTransfer={bankTransfer} />}
+    </section>
+  );
+}
+
+function wordsOf({ state, paymentTypeId }: OrderStatus, isOverdue: boolean) {
+  if (isOverdue) return 'overdue';
+  return state === 'preparing' && paymentMethods[paymentTypeId].isPaidFirst ? 'paid' : state;
+}

@@ -1,0 +1,43 @@
+import { formatDeliveryDays } from '@kamra/contract/delivery-days.ts';
+import { hasEndedEarly } from '@kamra/contract/order-state.ts';
+import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { useTranslations } from 'use-intl/react';
+import { OrderSteps } from './order-steps.tsx';
+import { formatMoment } from './shop-time.ts';
+
+/** Where the order stands; thanks are for one that nothing has happened to yet. */
+export function OrderHeader({ order, language }: { order: OrderStatus; language: string }) {
+  const t = useTranslations('shop');
+  const { state, history, deliveryDays } = order;
+  const isNew = history.every(({ event }) => event === 'placed');
+  const hasEnded = hasEndedEarly(state);
+  return (
+    <header className={`order-header rounded-3xl p-6 sm:p-10 ${hasEnded ? 'bg-tile' : 'bg-accent-soft'}`}>
+      {isNew && <h1 className="heading mb-3">{t('order.thanks')}</h1>}
+      {isNew ? (
+        <p className="text-xl font-semibold">{t(`order.state.${state}`)}</p>
+      ) : (
+        <h1 className="heading mb-3">{t(`order.state.${state}`)}</h1>
+      )}
+      {deliveryDays && (
+        <p className="mt-1 text-lg">
+          {t('order.deliveryDays', { days: formatDeliveryDays(deliveryDays, language) })}
+        </p>
+      )}
+      <OrderSteps order={order} language={language} />
+      <p>
+        {t('order.number')}: <strong className="select-all">{order.orderNumber}</strong>
+      </p>
+      <p className="text-soft">{t('order.placedAt', { date: formatMoment(order.placedAt, language) })}</p>
+      {isNew && (
+        <p className="mt-3 max-w-prose break-words print:hidden">
+          {t('order.mail', { email: order.email })}
+          <span className="block">{t('order.keepLink')}</span>
+        </p>
+      )}
+      <button type="button" className="button-quiet mt-4 print:hidden" onClick={() => window.print()}>
+        {t('order.print')}
+      </button>
+    </header>
+  );
+}

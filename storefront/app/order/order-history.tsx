@@ -1,0 +1,29 @@
+import type { BuyerEvent, OrderStatus } from '@kamra/contract/orders.ts';
+import { useTranslations } from 'use-intl/react';
+import { formatMoment } from './shop-time.ts';
+
+/** What has happened to the order, the latest first, at the shop's time. */
+export function OrderHistory({ order, language }: { order: OrderStatus; language: string }) {
+  const t = useTranslations('shop');
+  const nameOf = (event: BuyerEvent) =>
+    event === 'placed' || event === 'paid' || event === 'reminded'
+      ? t(`order.events.${event}`)
+      : t(`order.state.${event}`);
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-3 text-xl font-semibold">
+        {t('order.history')}
+      </h2>
+      <ol className="space-y-2">
+        {order.history.toReversed().map(({ at, event }) => (
+          <li key={`${at} ${event}`} className="flex flex-wrap gap-x-4">
+            <time dateTime={at} className="text-soft sm:w-60">
+              {formatMoment(at, language)}
+            </time>
+            <span>{nameOf(event)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

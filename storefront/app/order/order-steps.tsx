@@ -1,0 +1,91 @@
+import { hasEndedEarly, type OrderStep, orderProgress } from '@kamra/contract/order-state.ts';
+import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { useTranslations } from 'use-intl/react';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { formatDay } from './shop-time.ts';
+
+const icons: Record<OrderStep, IconName> = {
+  placed: 'check',
+  paid: 'shield',
+  dispatched: 'truck',
+  delivered: 'pin',
+};
+
+/** How far the order is on its way; of one that ended early what it had come to, and its end. */
+export function OrderSteps({ order, language }: { order: OrderStatus; language: string }) {
+  const t = useTranslations('shop');
+  const { state, paymentTypeId, history } = order;
+  const { steps, done } = orderProgress(state, paymentTypeId);
+  const dayOf = (event: string) => {
+    const at = history.findLast((entry) => entry.event === event)?.at;
+    return at && formatDay(at, language);
+  };
+  if (hasEndedEarly(state)) {
+    const reached = steps.filter((step) => step === 'placed' || dayOf(step));
+    return (
+      <Line>
+        {reached.map((step) => (
+          <Step
+            key={step}
+            icon={icons[step]}
+            name={t(`order.steps.${step}`)}
+            day={dayOf(step)}
+            stage="done"
+          />
+        ))}
+        <Step icon="close" name={t(`order.state.${state}`)} day={dayOf(state)} stage="ended" />
+      </Line>
+    );
+  }
+  return (
+    <Line>
+      {steps.map((step, index) => (
+        <Step
+          key={step}
+          icon={icons[step]}
+          name={t(`order.steps.${step}`)}
+          day={index < done ? dayOf(step) : undefined}
+          stage={index < done ? 'done' : index === done ? 'now' : 'later'}
+        />
+      ))}
+    </Line>
+  );
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  const t = useTranslations('shop.order');
+  return (
+    <ol aria-label={t('stepsLabel')} className="order-steps">
+      {children}
+    </ol>
+  );
+}
+
+type Stage = 'done' | 'now' | 'later' | 'ended';
+
+function Step({
+  icon,
+  name,
+  day,
+  stage,
+}: {
+  icon: IconName;
+  name: string;
+  day: string | undefined;
+  stage: Stage;
+}) {
+  const t = useTranslations('shop.order');
+  return (
+    <li className="order-step" data-stage={stage} aria-current={stage === 'now' ? 'step' : undefined}>
+      <span className="order-step-mark">
+        <Icon name={stage === 'done' ? 'check' : icon} />
+      </span>
+      <span className="leading-snug">
+        <span className="font-semibold">{name}</span>
+        {stage === 'done' && <span className="sr-only"> ({t('stepDone')})</span>}
+        {stage === 'now' && <span className="sr-only"> ({t('stepNow')})</span>}
+        {day && <span className="block text-sm text-soft">{day}</span>}
+      </span>
+    </li>
+  );
+}
