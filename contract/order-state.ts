@@ -46,8 +46,8 @@ export function orderStateOf(facts: OrderFacts): OrderState {
 }
 
 function stateOfPayment(paymentStatusId: PaymentStatusId, isPaidFirst: boolean): OrderState {
-  const { Error, Completed, Processing } = paymentStatusIds;
-  if (paymentStatusId === Error) return 'paymentFailed';
+  const { Completed, Processing } = paymentStatusIds;
+  if (paymentStatusId === paymentStatusIds.Error) return 'paymentFailed';
   if (paymentStatusId === Completed || !isPaidFirst) return 'preparing';
   return paymentStatusId === Processing ? 'checkingPayment' : 'awaitingPayment';
 }

@@ -12,6 +12,7 @@ import { OrderSums } from './order-sums.tsx';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 import { PaymentTransitions } from './payment-transitions.tsx';
+import { RevokeLinksButton } from './revoke-links-button.tsx';
 
 /** One order: its lines, buyer, history and permitted payment transitions. */
 export function OrderPage() {
@@ -69,6 +70,7 @@ function OrderDetails() {
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <PaymentTransitions order={order} />
           <OrderAddresses order={order} />
+          <RevokeLinksButton order={order} />
         </Stack>
       </Box>
     </Stack>

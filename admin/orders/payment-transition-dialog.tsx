@@ -34,7 +34,7 @@ export function PaymentTransitionDialog({
           <span aria-hidden>→</span>
           <PaymentStatusChip id={to} />
         </Stack>
-        {translate(`orders.consequences.${paymentStatusName(to)}`)}
+        {translate(`orders.consequences.${paymentStatusName(to)}`)} {translate('orders.buyerIsTold')}
         <TextField
           label={translate('orders.noteOptional')}
           value={note}

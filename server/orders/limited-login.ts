@@ -53,7 +53,7 @@ export function limitedLogin(
     const [link] = await queryPrepared<{ trnId: string; sessionEndsAt: Date | null }>(
       client,
       grantStatement,
-      [linkHash, current?.tokenHash ?? fresh.tokenHash, current === null, endsAt],
+      [linkHash, tokenHash, current === null],
     );
     if (!link) throw new ShopError('linkExpired');
     await queryPrepared(client, forgetStatement, [linkHash]);

@@ -1,0 +1,49 @@
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, type HttpError, useNotify, useTranslate } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import { Panel } from '../ui/panel.tsx';
+import { useMayWrite } from '../ui/use-may-write.ts';
+
+/** Ends the links of an order's mails, e.g. when a buyer has passed one on by mistake. */
+export function RevokeLinksButton({ order }: { order: ProductOrderDetails }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const mayWrite = useMayWrite('orders');
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (!mayWrite) return null;
+
+  async function revoke() {
+    setBusy(true);
+    try {
+      const params = { orderId: order.id };
+      const { revoked } = await callStaff('DELETE /api/ProductOrder/:orderId/Links', { params });
+      notify('orders.linksRevoked', { type: 'success', messageArgs: { count: revoked } });
+    } catch (error) {
+      notify((error as HttpError).message, { type: 'error' });
+    }
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <Panel title={translate('orders.links')}>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        {translate('orders.linksText')}
+      </Typography>
+      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+        {translate('orders.revokeLinks')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        loading={isBusy}
+        title={translate('orders.revokeLinks')}
+        content={translate('orders.revokeQuestion')}
+        onConfirm={revoke}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}
