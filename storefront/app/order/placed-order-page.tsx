@@ -11,10 +11,10 @@ import { callShop, isMissing } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderAddress } from './order-address.tsx';
+import { OrderEvents } from './order-events.tsx';
 import { OrderHeader } from './order-header.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { OrderLines } from './order-lines.tsx';
 import { OrderVat } from './order-vat.tsx';
+import { OrderedLines } from './ordered-lines.tsx';
 import { RequestLink } from './request-link.tsx';
 
 /** The order and what its page needs; to whom it may not be shown the way to a link, whether it exists or not. */
@@ -64,7 +64,7 @@ function TrackedOrder({ order, language, bankTransfer }: TrackedOrderProps) {
           <h2 id="lines" className="mb-3 text-xl font-semibold">
             {t('order.lines')}
           </h2>
-          <OrderLines order={order} />
+          <OrderedLines order={order} />
           <TotalsTable quote={{ ...order, vat: [] }} />
           {choice && (
             <p className="mt-3">
@@ -77,7 +77,7 @@ function TrackedOrder({ order, language, bankTransfer }: TrackedOrderProps) {
           <OrderAddress title={t('order.deliveryAddress')} address={order.deliveryAddress} />
           <OrderAddress title={t('order.billingAddress')} address={order.billingAddress} />
         </div>
-        <OrderHistory order={order} language={language} />
+        <OrderEvents order={order} language={language} />
         <ShopLink to="/products" className="button-quiet print:hidden">
           {t('cart.lookAround')}
         </ShopLink>

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 
 /** What was ordered, as it was named and priced then. */
-export function OrderLines({ order }: { order: OrderStatus }) {
+export function OrderedLines({ order }: { order: OrderStatus }) {
   return (
     <ul className="mb-5 divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
       {order.lines.map((line) => (

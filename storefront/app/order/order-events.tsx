@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { formatMoment } from './shop-time.ts';
 
 /** What has happened to the order, the latest first, at the shop's time. */
-export function OrderHistory({ order, language }: { order: OrderStatus; language: string }) {
+export function OrderEvents({ order, language }: { order: OrderStatus; language: string }) {
   const t = useTranslations('shop');
   const nameOf = (event: BuyerEvent) =>
     event === 'placed' || event === 'paid' || event === 'reminded'
