@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors/shop-error.ts';
 import type { MediaKey, MediaStore } from './media-store.ts';
 
-/** Serves pictures. Their URLs contain the hash of their content, so they are immutable. */
+/**
+ * Serves pictures, also to other sites' pages, on which mails about orders are read. Their URLs contain the hash of
+ * their content, so they are immutable.
+ */
 export function registerMediaRoutes(app: FastifyInstance, store: MediaStore): void {
   app.get<{ Params: { hash: string; file: string } }>(
     '/media/:hash/:file',
@@ -16,7 +19,6 @@ export function registerMediaRoutes(app: FastifyInstance, store: MediaStore): vo
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-length', picture.length)
         .header('x-content-type-options', 'nosniff')
-        // Mails are read on the pages of other sites, and show the pictures of what was ordered.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type(`image/${key.format}`)
         .send(picture.content);
