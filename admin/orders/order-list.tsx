@@ -1,7 +1,6 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { type Theme, useMediaQuery } from '@mui/material';
 import {
-  BooleanInput,
   DataTable,
   DateInput,
   FilterButton,
@@ -15,6 +14,7 @@ import { FirstRecords } from '../ui/first-records.tsx';
 import { ListPages } from '../ui/list-pages.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
+import { SwitchFilter } from '../ui/switch-filter.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { paymentStatusChoices, paymentTypeChoices, paymentTypeKey } from './order-choices.ts';
@@ -32,7 +32,7 @@ const filters = [
     sx={{ minWidth: 200 }}
   />,
   <SelectInput key="type" source="paymentTypeId" choices={paymentTypeChoices} />,
-  <BooleanInput key="overdue" source="overdue" />,
+  <SwitchFilter key="overdue" source="overdue" />,
   <DateInput key="from" source="placedFrom" />,
   <DateInput key="to" source="placedTo" />,
 ];

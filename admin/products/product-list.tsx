@@ -1,7 +1,6 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
 import {
-  BooleanInput,
   CanAccess,
   CreateButton,
   DataTable,
@@ -16,6 +15,7 @@ import { FirstRecords } from '../ui/first-records.tsx';
 import { ListPages } from '../ui/list-pages.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
+import { SwitchFilter } from '../ui/switch-filter.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductFilterChoice } from './product-filter-choice.tsx';
@@ -33,7 +33,7 @@ const filters = [
   <ProductFilterChoice key="category" source="productGroupTypeCode" of="categories" alwaysOn />,
   <ProductFilterChoice key="brand" source="productBrandCode" of="brands" />,
   <SelectInput key="published" source="published" choices={publishedChoices} />,
-  <BooleanInput key="none" source="outOfStock" defaultValue />,
+  <SwitchFilter key="none" source="outOfStock" defaultValue />,
 ];
 
 /** Every product, unpublished ones too. */

@@ -1,18 +1,22 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import type { ShopState } from './use-shop-state.ts';
 
 const minute = 60;
-const columns = ['waiting', 'active', 'failed', 'oldest'] as const;
+const columns = ['waiting', 'active', 'failed'] as const;
+/** On a phone it stands below the name. */
+const onWideScreens = { display: { xs: 'none', sm: 'table-cell' } };
 
 /** The kinds of background jobs, with how many wait, run and have failed. */
 export function QueueTable({ queues }: { queues: ShopState['queues'] }) {
   const translate = useTranslate();
+  const minutes = (seconds: number) =>
+    translate('shopState.minutes', { smart_count: Math.round(seconds / minute) });
   return (
     <Panel title={translate('shopState.queues')}>
       <TableContainer tabIndex={0} role="region" aria-label={translate('shopState.queues')}>
-        <Table size="small">
+        <Table size="small" sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>{translate('shopState.job')}</TableCell>
@@ -21,6 +25,9 @@ export function QueueTable({ queues }: { queues: ShopState['queues'] }) {
                   {translate(`shopState.${column}`)}
                 </TableCell>
               ))}
+              <TableCell align="right" sx={onWideScreens}>
+                {translate('shopState.oldest')}
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -28,18 +35,19 @@ export function QueueTable({ queues }: { queues: ShopState['queues'] }) {
               <TableRow key={name}>
                 <TableCell component="th" scope="row">
                   {translate(`jobs.${name}`, { _: name })}
+                  {waiting > 0 && (
+                    <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
+                      {translate('shopState.oldest')}: {minutes(oldestWaitingSeconds)}
+                    </Box>
+                  )}
                 </TableCell>
                 <TableCell align="right">{waiting}</TableCell>
                 <TableCell align="right">{active}</TableCell>
                 <TableCell align="right" sx={failed ? { color: 'error.main', fontWeight: 600 } : {}}>
                   {failed}
                 </TableCell>
-                <TableCell align="right">
-                  {waiting === 0
-                    ? '–'
-                    : translate('shopState.minutes', {
-                        smart_count: Math.round(oldestWaitingSeconds / minute),
-                      })}
+                <TableCell align="right" sx={onWideScreens}>
+                  {waiting === 0 ? '–' : minutes(oldestWaitingSeconds)}
                 </TableCell>
               </TableRow>
             ))}
