@@ -29,7 +29,10 @@ async function start(): Promise<RunningShop> {
   ]);
   const started = await startShop(readConfig(process.env), {
     hasPages: false,
-    extend: (app) => app.addHook('onListen', async () => void process.send?.('listening')),
+    extend: (app) =>
+      app.addHook('onListen', async () => {
+        if (process.connected) process.send?.('listening');
+      }),
   });
   process.stdout.write(`${started.greeting}\n`);
   return started;
