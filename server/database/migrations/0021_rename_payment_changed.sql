@@ -1,0 +1,1 @@
+UPDATE order_history SET event = 'paymentChanged' WHERE event = 'paymentMoved';
