@@ -23,6 +23,7 @@ test('a page that fails to render is an error page in its language, with links t
   expect(busy.body).toContain('<html lang="de">');
   expect(busy.body).toContain('Im Shop ist gerade viel los');
   expect(busy.body).toContain('<a href="/de">');
+  expect(busy.body).toMatch(/Fehlerkennung: [\w-]+/);
   const nonce = /script-src 'nonce-([^']+)'/.exec(String(busy.headers['content-security-policy']))?.[1];
   expect(busy.body).toContain(`<style nonce="${nonce}">`);
   const broken = await app.inject({ url: '/cart', headers: byBrowser });

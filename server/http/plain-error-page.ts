@@ -9,7 +9,7 @@ import { createTranslator } from 'use-intl/core';
 
 const messages: Record<Language, Pick<typeof hu, 'shop'>> = { hu, en, de, fr, ru, tr };
 
-/** The error page without the shop's shell: the reason, a retry and a link home. */
+/** The error page without the shop's shell: the reason, a retry and a link home, and the id by which the request is found in the log. */
 export function plainErrorPage(
   language: Language,
   failure: 'busy' | 'unexpected',
@@ -28,15 +28,18 @@ export function plainErrorPage(
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1rem;background:#faf7f2;color:#26221d;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center}
 h1{font-size:2rem;line-height:1.2;margin:0 0 1rem}
 p{margin:0 0 2rem;color:#635b50}
-a{display:inline-block;margin:.375rem;padding:.75rem 1.5rem;border-radius:2rem;color:#26221d;border:1px solid #8a8072}
+a{display:inline-block;margin:.375rem;padding:.75rem 1.5rem;border-radius:2rem;color:#26221d;border:1px solid #8a8072;text-decoration:none}
+a:hover,a:focus-visible{text-decoration:underline}
 a:first-of-type{background:#2c6e49;border-color:#2c6e49;color:#fff}
+.request-id{margin:2rem 0 0;font-size:.875rem;overflow-wrap:anywhere}
 </style>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
 <p>${t(`${failure}.text`)}</p>
-${failure === 'unexpected' ? `<p>${t('requestId', { id: requestId })}</p>\n` : ''}<a href="">${t('retry')}</a><a href="${localizedPath(language, '/')}">${t('home')}</a>
+<a href="">${t('retry')}</a><a href="${localizedPath(language, '/')}">${t('home')}</a>
+<p class="request-id">${t('requestId', { id: requestId })}</p>
 </main>
 </body>
 </html>
