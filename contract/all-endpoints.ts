@@ -6,6 +6,7 @@ import * as customers from './customers.ts';
 import * as demoShop from './demo-shop.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as newsletter from './newsletter.ts';
+import * as orderDelivery from './order-delivery.ts';
 import * as orderLinks from './order-links.ts';
 import * as orders from './orders.ts';
 import * as productAdministration from './product-administration.ts';
@@ -61,6 +62,7 @@ const staffCalls = [
   orders.listProductOrders,
   orders.getProductOrder,
   orders.transitionPayment,
+  orderDelivery.recordDelivery,
   orderLinks.revokeOrderLinks,
   productAdministration.listProducts,
   productAdministration.getProduct,

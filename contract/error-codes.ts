@@ -22,6 +22,7 @@ export const errorCodes = [
   'outOfStock',
   'productUnavailable',
   'paymentTransitionNotAllowed',
+  'deliveryEventNotAllowed',
   'versionConflict',
   'emailTaken',
   'linkExpired',

@@ -52,6 +52,17 @@ function stateOfPayment(paymentStatusId: PaymentStatusId, isPaidFirst: boolean):
   return paymentStatusId === Processing ? 'checkingPayment' : 'awaitingPayment';
 }
 
+const nextDeliveryEvents: Partial<Record<OrderState, readonly DeliveryEventName[]>> = {
+  preparing: ['dispatched'],
+  dispatched: ['delivered', 'returned'],
+  delivered: ['returned'],
+};
+
+/** What may happen next to the parcel of an order; nothing leaves before it is paid, where payment comes first. */
+export function allowedDeliveryEvents(state: OrderState): readonly DeliveryEventName[] {
+  return nextDeliveryEvents[state] ?? [];
+}
+
 /** Whether the buyer is to pay now: only then does anything say how. */
 export function isPaymentAwaited(state: OrderState): boolean {
   return state === 'awaitingPayment' || state === 'paymentFailed';

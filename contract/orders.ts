@@ -4,7 +4,7 @@ import { cartLines, countryCodeSchema, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
-import { orderStates } from './order-state.ts';
+import { deliveryEventNames, orderStates } from './order-state.ts';
 import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 import { personName } from './person-name.ts';
@@ -236,6 +236,7 @@ export const orderEvents = [
   'reminded',
   'expired',
   'overdue',
+  ...deliveryEventNames,
 ] as const;
 
 export const orderHistoryEntry = z.object({
@@ -257,6 +258,7 @@ export const productOrderDetails = productOrder.extend({
   lines: z.array(orderLine.extend({ id: z.int() })),
   history: z.array(orderHistoryEntry),
   allowedPaymentStatusIds: z.array(paymentStatusIdSchema),
+  allowedDeliveryEvents: z.array(z.enum(deliveryEventNames)),
   version: z.int(),
   ...orderTotals,
 });

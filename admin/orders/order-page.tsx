@@ -4,6 +4,7 @@ import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 're
 import { Panel } from '../ui/panel.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { wholeRecord } from '../ui/whole-record.ts';
+import { DeliveryEvents } from './delivery-events.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { paymentTypeKey } from './order-choices.ts';
 import { OrderHistory } from './order-history.tsx';
@@ -69,6 +70,7 @@ function OrderDetails() {
         </Stack>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <PaymentTransitions order={order} />
+          <DeliveryEvents order={order} />
           <OrderAddresses order={order} />
           <RevokeLinksButton order={order} />
         </Stack>

@@ -22,6 +22,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   outOfStock: 409,
   productUnavailable: 409,
   paymentTransitionNotAllowed: 409,
+  deliveryEventNotAllowed: 409,
   versionConflict: 409,
   emailTaken: 409,
   linkExpired: 410,

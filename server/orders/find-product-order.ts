@@ -1,3 +1,4 @@
+import { allowedDeliveryEvents } from '@kamra/contract/order-state.ts';
 import {
   type PaymentStatusId,
   type ProductOrderDetails,
@@ -8,7 +9,9 @@ import {
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { loadSettings } from '../shop/load-settings.ts';
 import { readOrder } from './read-order.ts';
+import { readOrderProgress } from './read-order-progress.ts';
 
 interface HistoryRow {
   id: number;
@@ -30,6 +33,7 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
   const order = await readOrder(pool, 'o.id = $1', [orderId]);
   if (!order) throw new ShopError('notFound');
   const history = await queryPrepared<HistoryRow & pg.QueryResultRow>(pool, historyStatement, [orderId]);
+  const { state } = await readOrderProgress(pool, order, await loadSettings(pool));
   const { trnId: _ofTheBuyer, ...shown } = order;
   return {
     ...shown,
@@ -38,5 +42,6 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
     allowedPaymentStatusIds: paymentTransitions[paymentStatusName(order.paymentStatusId)].map(
       (name) => paymentStatusIds[name],
     ),
+    allowedDeliveryEvents: [...allowedDeliveryEvents(state)],
   };
 }

@@ -1,3 +1,4 @@
+import * as delivery from '@kamra/contract/order-delivery.ts';
 import * as links from '@kamra/contract/order-links.ts';
 import * as orders from '@kamra/contract/orders.ts';
 import type pg from 'pg';
@@ -12,6 +13,7 @@ import { hashNetwork } from './hash-network.ts';
 import { limitedLogin } from './limited-login.ts';
 import { listProductOrders } from './list-product-orders.ts';
 import { placeOrder } from './place-order.ts';
+import { recordDelivery } from './record-delivery.ts';
 import { requestOrderLink } from './request-order-link.ts';
 import { revokeOrderLinks } from './revoke-order-links.ts';
 import { transitionPayment } from './transition-payment.ts';
@@ -44,6 +46,11 @@ export function registerProductOrderRoutes(
   endpoints.serve(orders.transitionPayment, async ({ params, body }, caller) => {
     const staff = await caller.requireStaff();
     await transitionPayment(pool, params.orderId, body, { ...staff, address: caller.address });
+    return findProductOrder(pool, params.orderId);
+  });
+  endpoints.serve(delivery.recordDelivery, async ({ params, body }, caller) => {
+    const staff = { ...(await caller.requireStaff()), address: caller.address };
+    await recordDelivery(pool, params.orderId, body, staff);
     return findProductOrder(pool, params.orderId);
   });
   endpoints.serve(links.revokeOrderLinks, async ({ params }, caller) => {

@@ -1,4 +1,9 @@
-import { type DeliveryEventName, type OrderState, orderStateOf } from '@kamra/contract/order-state.ts';
+import {
+  type DeliveryEventName,
+  type OrderFacts,
+  type OrderState,
+  orderStateOf,
+} from '@kamra/contract/order-state.ts';
 import type { PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
@@ -15,6 +20,16 @@ const lastDeliveryStatement = `
   SELECT event FROM delivery_events WHERE order_id = $1 ORDER BY at DESC, id DESC LIMIT 1`;
 const noteStatement = `INSERT INTO order_history (order_id, event) VALUES ($1, 'mailQueued')`;
 
+/** What a change makes of an order: its payment's new status, or what happened to its parcel. */
+type OrderChange = { paymentStatusId: PaymentStatusId } | { lastDeliveryEvent: DeliveryEventName };
+
+/** What the state of an order follows from; staff change none that has expired. */
+export async function readOrderFacts(client: pg.PoolClient, order: ChangingOrder): Promise<OrderFacts> {
+  const { orderId, paymentTypeId, paymentStatusId } = order;
+  const [last] = await queryPrepared<{ event: DeliveryEventName }>(client, lastDeliveryStatement, [orderId]);
+  return { paymentTypeId, paymentStatusId, hasExpired: false, lastDeliveryEvent: last?.event ?? null };
+}
+
 /**
  * Queues the mail that tells a buyer of their order's new state, in the transaction of the change and noted in its
  * history. A change that leaves the state as it was sends none, so that nothing is told twice.
@@ -22,12 +37,9 @@ const noteStatement = `INSERT INTO order_history (order_id, event) VALUES ($1, '
 export async function tellChange(
   client: pg.PoolClient,
   order: ChangingOrder,
-  change: { paymentStatusId: PaymentStatusId },
+  facts: OrderFacts,
+  change: OrderChange,
 ): Promise<void> {
-  const [last] = await queryPrepared<{ event: DeliveryEventName }>(client, lastDeliveryStatement, [
-    order.orderId,
-  ]);
-  const facts = { ...order, hasExpired: false, lastDeliveryEvent: last?.event ?? null };
   const before = orderStateOf(facts);
   const after = orderStateOf({ ...facts, ...change });
   if (!isNews(before, after)) return;

@@ -1,4 +1,3 @@
-import type { Language } from '@kamra/contract/languages.ts';
 import {
   canTransitionPayment,
   openPaymentStatusIds,
@@ -8,7 +7,7 @@ import {
   paymentStatusName,
 } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
-import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, typedQueries } from '../database/connect.ts';
@@ -17,9 +16,10 @@ import { ShopError } from '../errors/shop-error.ts';
 import { unpaidOrders } from '../shop/order-rules.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { lockOrder } from './lock-order.ts';
 import { orderHistory, orders, payments } from './order-tables.ts';
 import { settleReservations } from './settle-reservations.ts';
-import { type ChangingOrder, tellChange } from './tell-change.ts';
+import { readOrderFacts, tellChange } from './tell-change.ts';
 
 export interface PaymentTransition {
   paymentStatusId: PaymentStatusId;
@@ -37,7 +37,8 @@ const endsOfReservations: Partial<Record<PaymentStatusName, 'settled' | 'release
 
 /**
  * Moves an order's payment as `paymentTransitions` allows, with its stock, history, audit row and the mail that tells
- * its buyer of a new state, all or nothing. Throws notFound, versionConflict when the order has another version, paymentTransitionNotAllowed.
+ * its buyer of a new state, all or nothing. Throws notFound, versionConflict when the order has another version,
+ * paymentTransitionNotAllowed.
  */
 export function transitionPayment(
   pool: pg.Pool,
@@ -79,7 +80,7 @@ export function transitionPayment(
       before: { paymentStatusId: from },
       after: { paymentStatusId: to, note: move.note || null },
     });
-    await tellChange(client, order, { paymentStatusId: to });
+    await tellChange(client, order, await readOrderFacts(client, order), { paymentStatusId: to });
   });
 }
 
@@ -102,28 +103,4 @@ async function deadlineOf(tx: Database, to: PaymentStatusId) {
     ? sql`CASE WHEN ${inArray(orders.paymentTypeId, transferTypeIds)} THEN ${transferDays}::int ELSE ${otherDays}::int END`
     : sql`${otherDays}::int`;
   return { paymentDueAt: sql`now() + make_interval(days => ${days})`, paymentReminderAt: null, ...forgotten };
-}
-
-async function lockOrder(tx: Database, orderId: number, version: number): Promise<ChangingOrder> {
-  const [order] = await tx
-    .select({
-      orderId: orders.id,
-      orderNumber: orders.orderNumber,
-      email: orders.email,
-      language: orders.language,
-      paymentTypeId: orders.paymentTypeId,
-      paymentStatusId: orders.paymentStatusId,
-      version: orders.version,
-    })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update');
-  if (!order) throw new ShopError('notFound');
-  if (order.version !== version) throw new ShopError('versionConflict', { version: order.version });
-  return {
-    ...order,
-    language: order.language as Language,
-    paymentTypeId: order.paymentTypeId as PaymentTypeId,
-    paymentStatusId: order.paymentStatusId as PaymentStatusId,
-  };
 }

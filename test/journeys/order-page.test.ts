@@ -60,6 +60,7 @@ describe('the page of an order', () => {
     await expect(dialog.getByText(/a vevő e-mailt kap/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Kifizetettnek jelölés' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(staff.page.getByRole('button', { name: 'Feladtuk a futárral' })).toBeVisible();
     await staff.expectAccessible();
 
     await page.reload();
@@ -71,6 +72,16 @@ describe('the page of an order', () => {
     await buyer.expectAccessible();
     const mails = await query(`SELECT subject FROM mails WHERE template = 'orderChanged'`);
     expect(mails).toEqual([{ subject: `Megkaptuk a fizetését – ${order.number}` }]);
+
+    await staff.page.getByRole('button', { name: 'Feladtuk a futárral' }).click();
+    await expect(dialog.getByText('A vevő e-mailt kap róla.')).toBeVisible();
+    await staff.expectAccessible();
+    await dialog.getByRole('button', { name: 'Megerősítés' }).click();
+    await expect(staff.page.getByRole('button', { name: 'Kézbesítették' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úton van');
+    await expect(main.getByText(/úton van Önhöz/)).toBeVisible();
+    await buyer.expectAccessible();
     expect(buyer.complaints).toEqual([]);
     await staff.context.close();
     await buyer.context.close();

@@ -1,0 +1,33 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type { PaymentStatusId } from '@kamra/contract/orders.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { orders } from './order-tables.ts';
+import type { ChangingOrder } from './tell-change.ts';
+
+/** Locks an order that staff change. Throws notFound, versionConflict when it has another version. */
+export async function lockOrder(tx: Database, orderId: number, version: number): Promise<ChangingOrder> {
+  const [order] = await tx
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      email: orders.email,
+      language: orders.language,
+      paymentTypeId: orders.paymentTypeId,
+      paymentStatusId: orders.paymentStatusId,
+      version: orders.version,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  if (!order) throw new ShopError('notFound');
+  if (order.version !== version) throw new ShopError('versionConflict', { version: order.version });
+  return {
+    ...order,
+    language: order.language as Language,
+    paymentTypeId: order.paymentTypeId as PaymentTypeId,
+    paymentStatusId: order.paymentStatusId as PaymentStatusId,
+  };
+}

@@ -1,0 +1,100 @@
+import type { ErrorReply } from '@kamra/contract/error-codes.ts';
+import type { OrderStatus, ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let staff: Awaited<ReturnType<TestShop['addStaff']>>;
+beforeAll(async () => {
+  shop = await startTestShop();
+  staff = await shop.addStaff({ orders: 'write' });
+});
+afterAll(() => shop.close());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await shop.connection.pool.query(text, values)).rows;
+
+async function order(paymentTypeId: number) {
+  const productId = await shop.addProduct();
+  const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { paymentTypeId });
+  const [{ id }] = await query('SELECT id FROM orders WHERE trn_id = $1', [placed.body.trnId]);
+  const path = `/api/ProductOrder/${id}`;
+  return {
+    id: Number(id),
+    record: (event: string, version: number, cookie: string | undefined = staff.cookie) =>
+      shop.call<ProductOrderDetails & ErrorReply>(`POST ${path}/Delivery`, {
+        body: { event, version },
+        ...(cookie && { cookie }),
+      }),
+    pay: (version: number) =>
+      shop.call(`PUT ${path}/PaymentStatus`, {
+        body: { paymentStatusId: 4, version },
+        cookie: staff.cookie,
+      }),
+    status: async () =>
+      (
+        await shop.call<OrderStatus>(`GET /ExternalOrder/Status?trnId=${placed.body.trnId}`, {
+          cookie: placed.cookie,
+        })
+      ).body,
+    told: async () =>
+      (
+        await query(
+          `SELECT data ->> 'state' AS state FROM mails WHERE template = 'orderChanged'
+           AND (data ->> 'orderId')::bigint = $1 ORDER BY id`,
+          [id],
+        )
+      ).map(({ state }) => state),
+  };
+}
+
+test('a parcel is sent, delivered and comes back; the buyer sees it and is told once each time', async () => {
+  const cash = await order(4);
+  const sent = await cash.record('dispatched', 1);
+  expect(sent.status).toBe(200);
+  expect(sent.body).toMatchObject({ version: 2, allowedDeliveryEvents: ['delivered', 'returned'] });
+  expect(sent.body.history.map(({ event }) => event)).toEqual([
+    'placed',
+    'mailQueued',
+    'dispatched',
+    'mailQueued',
+  ]);
+  expect(await cash.status()).toMatchObject({
+    state: 'dispatched',
+    deliveryDays: { from: expect.any(String) },
+    history: [{ event: 'placed' }, { event: 'dispatched' }],
+  });
+  expect((await cash.record('delivered', 2)).status).toBe(200);
+  expect((await cash.record('returned', 3)).body.allowedDeliveryEvents).toEqual([]);
+  expect(await cash.told()).toEqual(['dispatched', 'delivered', 'returned']);
+  expect((await cash.status()).state).toBe('returned');
+  const [audited] = await query(
+    `SELECT count(*)::int AS count FROM audit_log WHERE action = 'recordDelivery'`,
+  );
+  expect(audited.count).toBe(3);
+});
+
+test('nothing leaves unpaid where payment comes first, nothing is delivered that did not leave', async () => {
+  const transfer = await order(2);
+  expect(await transfer.record('dispatched', 1)).toMatchObject({
+    status: 409,
+    body: { code: 'deliveryEventNotAllowed' },
+  });
+  await transfer.pay(1);
+  expect((await transfer.record('delivered', 2)).status).toBe(409);
+  expect((await transfer.record('dispatched', 1)).body.code).toBe('versionConflict');
+  expect((await transfer.record('lost', 2)).status).toBe(400);
+  expect((await transfer.record('dispatched', 2)).status).toBe(200);
+  expect(await transfer.told()).toEqual(['preparing', 'dispatched']);
+});
+
+test('[wall 15] of ten at once one is noted, and only by staff with the right', async () => {
+  const cash = await order(4);
+  const reader = await shop.addStaff({ orders: 'read' });
+  expect((await cash.record('dispatched', 1, reader.cookie)).status).toBe(403);
+  expect((await cash.record('dispatched', 1, '')).status).toBe(401);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => cash.record('dispatched', 1)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  expect(await cash.told()).toEqual(['dispatched']);
+});

@@ -1,0 +1,47 @@
+import { allowedDeliveryEvents, type DeliveryEventName, orderStateOf } from '@kamra/contract/order-state.ts';
+import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { typedQueries } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { lockOrder } from './lock-order.ts';
+import { deliveryEvents, orderHistory, orders } from './order-tables.ts';
+import { readOrderFacts, tellChange } from './tell-change.ts';
+
+/**
+ * Notes what has happened to an order's parcel, with history, audit row and the mail that tells its buyer, all or
+ * nothing. Stock and payment stay as they are. Throws notFound, versionConflict, deliveryEventNotAllowed.
+ */
+export function recordDelivery(
+  pool: pg.Pool,
+  orderId: number,
+  { event, version }: { event: DeliveryEventName; version: number },
+  actor: StaffActor,
+): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const tx = typedQueries(client);
+    const order = await lockOrder(tx, orderId, version);
+    const facts = await readOrderFacts(client, order);
+    const state = orderStateOf(facts);
+    if (!allowedDeliveryEvents(state).includes(event)) {
+      throw new ShopError('deliveryEventNotAllowed', { state, event });
+    }
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, orderId));
+    await tx.insert(deliveryEvents).values({ orderId, parcel: order.orderNumber, event, at: sql`now()` });
+    await tx
+      .insert(orderHistory)
+      .values({ orderId, event, systemUserId: actor.systemUserId, actor: actor.name });
+    await writeAuditLog(tx, actor, {
+      module: 'orders',
+      action: 'recordDelivery',
+      entity: 'order',
+      entityId: orderId,
+      after: { event },
+    });
+    await tellChange(client, order, facts, { lastDeliveryEvent: event });
+  });
+}
