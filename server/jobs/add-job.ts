@@ -9,15 +9,22 @@ export interface AddJobOptions {
 }
 
 /**
- * One statement in the caller's transaction, so that the job is committed with its cause. pg-boss documents inserts
- * into its tables; the queue's options are copied as its own `send` does.
+ * The insert of a job as SQL, for a statement that stores its cause, too (`source` is what of it names its parts).
+ * Every part is SQL of our own. pg-boss documents inserts into its tables; the queue's options are copied
+ * as its own `send` does. Nothing is inserted without the queue.
  */
-const statement = `
+export function jobInsert(name: string, data: string, priority: string, start: string, source = ''): string {
+  return `
   INSERT INTO pgboss.job (name, data, priority, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
     retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, policy)
-  SELECT name, $2::jsonb, $3::int, start, start + retention_seconds * interval '1 second', retry_limit, retry_delay,
-    retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, policy
-  FROM pgboss.queue, coalesce($4::timestamptz, now()) AS start WHERE name = $1::text`;
+  SELECT queue.name, ${data}, ${priority}, start, start + retention_seconds * interval '1 second', retry_limit,
+    retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, policy
+  FROM ${source && `${source} CROSS JOIN `}pgboss.queue CROSS JOIN LATERAL (SELECT ${start} AS start) times
+  WHERE queue.name = ${name}`;
+}
+
+/** One statement in the caller's transaction, so that the job is committed with its cause. */
+const statement = jobInsert('$1::text', '$2::jsonb', '$3::int', 'coalesce($4::timestamptz, now())');
 
 /**
  * Queues a job in the caller's transaction (of Drizzle, or a client that has begun one): it runs after the

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { jobInsert } from '../jobs/add-job.ts';
+import { jobTable } from '../jobs/job-table.ts';
 import { type MailTemplate, mailKinds } from './mail-kinds.ts';
 
 export interface NewMail {
@@ -21,14 +22,21 @@ export class MailLimitError extends Error {
 
 /** Serializes the counting of mails to one address. */
 const lock = "SELECT pg_advisory_xact_lock(hashtextextended('mail to ' || fold_email($1), 0))";
-/** When the hourly limit allows the next mail, or no row when it does now. */
-const nextPlace = `
-  SELECT send_after + interval '1 hour' AS at FROM mails
-  WHERE fold_email(recipient) = fold_email($1) AND template = $2 AND send_after > now() - interval '1 hour'
-  ORDER BY send_after DESC OFFSET $3 LIMIT 1`;
+/** `hour_full` tells when the hourly limit allows the next mail; it has no row when it does now. */
 const statement = `
-  INSERT INTO mails (message_id, recipient, subject, language, template, data, send_after)
-  VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, now())) RETURNING id`;
+  WITH hour_full AS (
+    SELECT send_after + interval '1 hour' AS at FROM mails
+    WHERE fold_email(recipient) = fold_email($2) AND template = $5 AND send_after > now() - interval '1 hour'
+    ORDER BY send_after DESC OFFSET $7 LIMIT 1
+  ), queued AS (
+    INSERT INTO mails (message_id, recipient, subject, language, template, data, send_after)
+    SELECT $1, $2, $3, $4, $5, $6::jsonb, coalesce((SELECT at FROM hour_full), now())
+    WHERE NOT ($8 AND EXISTS (SELECT FROM hour_full)) RETURNING id, send_after
+  ), job AS (
+    ${jobInsert("'send-mail'", "jsonb_build_object('mailId', queued.id)", '$9::int', 'queued.send_after', 'queued')}
+    RETURNING 1
+  )
+  SELECT (SELECT count(*) FROM queued)::int AS mails, (SELECT count(*) FROM job)::int AS jobs`;
 
 /**
  * Queues a mail in the caller's transaction; after the commit a job writes and sends it. One address gets no more of
@@ -37,22 +45,18 @@ const statement = `
  */
 export async function queueMail(client: pg.PoolClient, mail: NewMail): Promise<void> {
   const { maxPerHour, beyond } = mailKinds[mail.template];
-  await client.query(lock, [mail.recipient]);
-  const full = await queryPrepared<{ at: Date }>(client, nextPlace, [
-    mail.recipient,
-    mail.template,
-    maxPerHour - 1,
-  ]);
-  const sendAfter = full[0]?.at;
-  if (sendAfter && beyond === 'refuse') throw new MailLimitError();
-  const [queued] = await queryPrepared<{ id: number }>(client, statement, [
+  await queryPrepared(client, lock, [mail.recipient]);
+  const [queued] = await queryPrepared<{ mails: number; jobs: number }>(client, statement, [
     randomUUID(),
     mail.recipient,
     mail.subject,
     mail.language,
     mail.template,
     JSON.stringify(mail.data),
-    sendAfter ?? null,
+    maxPerHour - 1,
+    beyond === 'refuse',
+    jobTable['send-mail'].priority,
   ]);
-  await addJob(client, 'send-mail', { mailId: queued!.id }, { ...(sendAfter && { startAfter: sendAfter }) });
+  if (queued?.mails !== 1) throw new MailLimitError();
+  if (queued.jobs !== 1) throw new Error('there is no job queue send-mail');
 }

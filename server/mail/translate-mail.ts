@@ -9,8 +9,16 @@ import { createTranslator } from 'use-intl/core';
 
 const messages: Record<Language, Pick<typeof hu, 'mail'>> = { hu, en, de, fr, ru, tr };
 
+const createMailTranslator = (language: Language) =>
+  createTranslator({ locale: language, messages: messages[language], namespace: 'mail' });
+export type MailTranslator = ReturnType<typeof createMailTranslator>;
+
+/** One for each language: a translator remembers the texts that it has parsed. */
+const translators = new Map<Language, MailTranslator>();
+
 /** Translations of mails in a language: `words('orderConfirmation.subject', { number })`. */
-export function translateMail(language: Language) {
-  return createTranslator({ locale: language, messages: messages[language], namespace: 'mail' });
+export function translateMail(language: Language): MailTranslator {
+  const translator = translators.get(language) ?? createMailTranslator(language);
+  translators.set(language, translator);
+  return translator;
 }
-export type MailTranslator = ReturnType<typeof translateMail>;

@@ -60,18 +60,6 @@ export async function claimIdempotencyKey(
   return earlier.answer;
 }
 
-/** Stores the response for repeats of the request. */
-export async function storeResponse(
-  client: pg.PoolClient,
-  requestId: string,
-  answer: StoredResponse,
-): Promise<void> {
-  await queryPrepared(client, 'UPDATE idempotent_requests SET answer = $2 WHERE request_id = $1', [
-    requestId,
-    JSON.stringify(answer),
-  ]);
-}
-
 /** Equal for the same goods to the same buyer, under any request id and at any price. */
 function fingerprintOf({
   requestId: _id,

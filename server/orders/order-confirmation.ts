@@ -73,7 +73,11 @@ function blocksOf(
   ]);
 }
 
+const timestampStyle = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Budapest' } as const;
+const timestampFormats = new Map<string, Intl.DateTimeFormat>();
+
 function formatTimestamp({ placedAt, language }: ReadOrder): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Budapest' } as const;
-  return new Intl.DateTimeFormat(language, style).format(new Date(placedAt));
+  const format = timestampFormats.get(language) ?? new Intl.DateTimeFormat(language, timestampStyle);
+  timestampFormats.set(language, format);
+  return format.format(new Date(placedAt));
 }

@@ -7,7 +7,7 @@ import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-line
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
-import { claimIdempotencyKey, type StoredResponse, storeResponse } from './idempotency-key.ts';
+import { claimIdempotencyKey, type StoredResponse } from './idempotency-key.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
 import { reserveStock } from './reserve-stock.ts';
@@ -20,7 +20,7 @@ import { type SellableLine, storeOrder } from './store-order.ts';
  * payment type, or an invalid telephone number.
  */
 export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<StoredResponse> {
-  const { requestId, currencyId, language, paymentTypeId, deliveryAddress } = body;
+  const { currencyId, language, paymentTypeId, deliveryAddress } = body;
   const phone = normalizePhone(body.phone, deliveryAddress.countryCode);
   return inTransaction(pool, async (client) => {
     const claim = await claimIdempotencyKey(client, buyer.actor, body);
@@ -41,9 +41,7 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
 
     const order = await storeOrder(client, { ...body, phone }, offered, sums, buyer, claim.deadlines);
     await queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language });
-    const answer = { ...order, total: toMajorUnits(sums.total), currencyId };
-    await storeResponse(client, requestId, answer);
-    return answer;
+    return order;
   });
 }
 

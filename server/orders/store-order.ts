@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { CurrencyId } from '@kamra/contract/money.ts';
-import type { PaymentStatusId, PlaceOrderBody } from '@kamra/contract/orders.ts';
+import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
+import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
@@ -12,19 +12,13 @@ import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { legalDocumentOrder } from '../shop/find-legal-document.ts';
 import type { UnpaidOrders } from '../shop/order-rules.ts';
 import type { Buyer } from './check-open-orders.ts';
+import type { StoredResponse } from './idempotency-key.ts';
 
 /** Letters and digits that are not confused with each other. */
 const orderNumberCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A sellable line. */
 export type SellableLine = PricedLine & { offer: Offer };
-
-export interface StoredOrder {
-  orderId: number;
-  orderNumber: string;
-  trnId: string;
-  paymentStatusId: PaymentStatusId;
-}
 
 const statement = `
   WITH placed AS (
@@ -61,12 +55,16 @@ const statement = `
   ), history AS (
     INSERT INTO order_history (order_id, event, to_payment_status_id)
     SELECT placed.id, e.* FROM placed, (VALUES ('placed', $10::int), ('mailQueued', NULL)) AS e
+  ), answered AS (
+    UPDATE idempotent_requests SET answer = $26::jsonb || jsonb_build_object('orderId', placed.id)
+    FROM placed WHERE request_id = $25
   )
   SELECT id FROM placed`;
 
 /**
  * Stores an order with copies of everything it was placed with: lines, VAT, addresses, reservations, payment and
- * history in one statement. The payment method decides the payment's first status and when the order expires unpaid.
+ * history in one statement, with the response for repeats of the request. The payment method decides the payment's
+ * first status and when the order expires unpaid.
  */
 export async function storeOrder(
   client: pg.PoolClient,
@@ -75,13 +73,15 @@ export async function storeOrder(
   sums: CartSums,
   buyer: Buyer,
   deadlines: UnpaidOrders,
-): Promise<StoredOrder> {
+): Promise<StoredResponse> {
   const { deliveryAddress, billingAddress, paymentTypeId } = body;
   const paymentStatusId = paymentMethods[paymentTypeId].startStatusId;
   const { due, reminder } = daysUntil(paymentTypeId, deadlines);
   const orderNumber = newOrderNumber();
   const trnId = newToken();
   const units = unitsPerProduct(lines);
+  const total = toMajorUnits(sums.total);
+  const answer = { orderNumber, trnId, paymentStatusId, total, currencyId: body.currencyId };
   const [stored] = await queryPrepared<{ id: number }>(client, statement, [
     orderNumber,
     trnId,
@@ -112,9 +112,11 @@ export async function storeOrder(
     due,
     reminder,
     JSON.stringify(sums.vat),
+    body.requestId,
+    JSON.stringify(answer),
   ]);
   if (!stored) return storeOrder(client, body, lines, sums, buyer, deadlines); // the random number was taken
-  return { orderId: stored.id, orderNumber, trnId, paymentStatusId };
+  return { ...answer, orderId: stored.id };
 }
 
 /** Days until an unpaid order expires and until its buyer is reminded, which is never on the first day. */
