@@ -17,8 +17,10 @@ interface ReadCacheOptions<Value> {
   sizeOf(value: Value): number;
 }
 
-/** The entry itself: a hashed key, its place in the order and a timer. */
+/** The entry itself: its place in the order and a timer. */
 const entryBytes = 300;
+/** Longer keys are hashed, so that what somebody sends takes no more room than this. */
+const maxKeyLength = 400;
 const maxEntries = 20_000;
 
 /** Creates a cache that is bounded in bytes and frees expired entries. A failed load is not stored. */
@@ -30,31 +32,31 @@ export function createReadCache<Value>({
   const values = new LRUCache<string, { value: Value }>({
     max: maxEntries,
     maxSize: maxBytes,
-    sizeCalculation: ({ value }) => entryBytes + Math.ceil(sizeOf(value)),
+    sizeCalculation: ({ value }, key) => entryBytes + 2 * key.length + Math.ceil(sizeOf(value)),
     ttl: ttlMs,
     ttlAutopurge: true,
   });
   let loading = new Map<string, Promise<Value>>();
   return {
     async read(key, load, ttl = ttlMs) {
-      const hashed = hash('sha256', key, 'base64');
-      const known = values.get(hashed);
+      const stored = key.length <= maxKeyLength ? key : hash('sha256', key, 'base64');
+      const known = values.get(stored);
       if (known) return known.value;
-      const underWay = loading.get(hashed);
+      const underWay = loading.get(stored);
       if (underWay !== undefined) return underWay;
       const startedIn = loading;
-      const store = async () => {
+      const loadAndStore = async () => {
         try {
           const value = await load();
-          if (startedIn === loading) values.set(hashed, { value }, { ttl });
+          if (startedIn === loading) values.set(stored, { value }, { ttl });
           return value;
         } finally {
-          startedIn.delete(hashed);
+          startedIn.delete(stored);
         }
       };
-      const stored = store();
-      startedIn.set(hashed, stored);
-      return stored;
+      const loaded = loadAndStore();
+      startedIn.set(stored, loaded);
+      return loaded;
     },
     clear() {
       loading = new Map();

@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -9,11 +8,11 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { maxUploadBytes } from './read-upload.ts';
 import {
-  disableUnusedFeatures,
   policyOfApiDocs,
   refuseCompressedBodies,
   refuseForeignOrigins,
   refuseForeignTargets,
+  setSecurityHeaders,
 } from './web-security.ts';
 
 /** A fast quality for dynamic replies; files are compressed at build time. */
@@ -21,14 +20,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Registers Fastify's plugins and the security hooks of every route; the order matters. */
 export async function addPlugins(app: FastifyInstance, shopUrl: string): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    xFrameOptions: { action: 'deny' },
-    hsts: { maxAge: 31_536_000, includeSubDomains: true },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  disableUnusedFeatures(app);
+  setSecurityHeaders(app);
   // After the headers of every reply, before plugins that add routes.
   refuseForeignTargets(app);
   refuseForeignOrigins(app, shopUrl);

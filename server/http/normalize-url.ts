@@ -1,5 +1,6 @@
 /** A path with an invalid percent sign is the URL of a missing page, not a malformed request. */
 export function normalizeUrl(address: string): string {
+  if (!address.includes('%')) return address;
   const [path = '', ...query] = address.split('?');
   try {
     decodeURIComponent(path);

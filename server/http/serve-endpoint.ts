@@ -112,7 +112,7 @@ async function sendReply(
   } as EndpointInput<Endpoint>;
   if (endpoint.cacheTtlSeconds) {
     const cached = await findCachedReply(registration, replies, input, caller);
-    return reply.type('application/json; charset=utf-8').send(cached.bytes);
+    return reply.type('application/json; charset=utf-8').send(cached.bytes());
   }
   const result = await run(input, caller);
   if (result === null) return reply.code(204).send();
@@ -129,7 +129,7 @@ function findCachedReply(
   return replies.find(
     endpoint.method + endpoint.path + JSON.stringify(input),
     endpoint.cacheTtlSeconds ?? 0,
-    async () => endpoint.reply.parse(await run(input, caller)),
+    { ask: () => run(input, caller), check: (value) => endpoint.reply.parse(value) },
   );
 }
 

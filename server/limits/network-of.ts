@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net';
  * household.
  */
 export function networkOf(ipAddress: string): string {
+  if (!ipAddress.includes(':')) return ipAddress;
   const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = (plain.split('%')[0] ?? '').split('::');

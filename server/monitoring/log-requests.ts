@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
+const levelsWithRequests = ['trace', 'debug', 'info'];
+
 /** Gives each request an id, in the reply and in its log lines; at level `info` each request is logged. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  // The level does not change while the process runs.
+  if (!levelsWithRequests.includes(app.log.level)) return;
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     // The route's pattern: a URL may hold what a visitor typed, or a link's token.
     const entry = {
@@ -15,5 +20,6 @@ export function logRequests(app: FastifyInstance): void {
       milliseconds: Math.round(reply.elapsedTime),
     };
     request.log.info(entry, 'request');
+    done();
   });
 }

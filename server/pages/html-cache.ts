@@ -14,6 +14,8 @@ export interface RenderedPage {
 }
 
 export interface HtmlCache {
+  /** The page under a key if it is stored. */
+  held(key: string): RenderedPage | undefined;
   /** The page under a key; rendered once, however many ask for it at the same time. */
   find(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
   /** Drops the pages with any of the tags, or all. */
@@ -56,14 +58,16 @@ export function createHtmlCache(maxMegabytes = 24): HtmlCache {
     await keep(key, page, startedIn);
     return page;
   };
-
+  const held = (key: string) => {
+    const page = pages.get(key) ?? others.get(key);
+    if (page) hits++;
+    return page;
+  };
   return {
+    held,
     async find(key, render) {
-      const kept = pages.get(key) ?? others.get(key);
-      if (kept) {
-        hits++;
-        return kept;
-      }
+      const kept = held(key);
+      if (kept) return kept;
       misses++;
       const underWay = rendering.get(key);
       if (underWay !== undefined) return underWay;

@@ -1,5 +1,6 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { LRUCache } from 'lru-cache';
+import { isPagePath } from '../http/normalize-url.ts';
 
 /** The storefront's rule for one of its pages. */
 export interface PageRule {
@@ -44,7 +45,7 @@ const notFoundPath = '*';
 
 /**
  * Creates a parser of page URLs; throws when a page of the storefront has no rule. It returns null for a path with
- * dot segments, which no page has.
+ * dot segments, which no page has, and for paths of the API.
  */
 export function createPageUrlReader(
   routes: Record<string, PageRoute>,
@@ -59,6 +60,7 @@ export function createPageUrlReader(
 
   const read = (requestTarget: string): PageUrl | null => {
     const [rawPath = '/', rawQuery = ''] = split(requestTarget);
+    if (!isPagePath(rawPath)) return null;
     const given = rawPath
       .split('/')
       .filter((segment) => segment !== '')

@@ -8,7 +8,6 @@ import type { Config } from '../config.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { anonymousCaller } from '../http/caller.ts';
 import { createBadUrlLog } from '../http/log-bad-url.ts';
-import { isPagePath } from '../http/normalize-url.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { createWorkGate } from '../limits/work-gate.ts';
 import { cacheRules } from './cache-rules.ts';
@@ -53,30 +52,37 @@ export async function hostStorefront(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: async (request, reply) => {
-      const page = isPagePath(request.url.split('?')[0] ?? '/') ? readPageUrl(request.url) : null;
+    // Its replies are compressed already.
+    compress: false,
+    // No async function: a page that is held goes out in the same turn.
+    handler: (request, reply) => {
+      const page = readPageUrl(request.url);
       if (!page) throw new ShopError('notFound');
       if (page.wellSpelled) return reply.headers(cacheRules.redirect).redirect(page.wellSpelled, 301);
       if (page.isPrivate) {
         const caller = endpoints.callerOf(request, reply);
-        const rendered = await render(true, page.url, request.headers.cookie, caller);
-        return sendRendered(request, reply, asPrivate(rendered));
+        return render(true, page.url, request.headers.cookie, caller).then((rendered) =>
+          sendRendered(request, reply, asPrivate(rendered)),
+        );
       }
       const currency = otherCurrency(request.cookies[currencyCookie]);
+      const key = page.url.length > maxCachedUrlLength ? null : `${currency} ${page.url}`;
+      const send = (rendered: RenderedPage) => {
+        if (rendered.status === 404) logBadUrl(page.url);
+        return sendRendered(request, reply, withUnread(rendered, page.unread));
+      };
+      const held = key === null ? undefined : cache.held(key);
+      if (held) return send(held);
       const cookie = currency && `${currencyCookie}=${currency}`;
       const renderForAll = () => render(false, page.url, cookie, anonymousCaller(request));
-      const rendered =
-        page.url.length > maxCachedUrlLength
-          ? await renderForAll()
-          : await cache.find(`${currency} ${page.url}`, renderForAll);
-      if (rendered.status === 404) logBadUrl(page.url);
-      return sendRendered(request, reply, withUnread(rendered, page.unread));
+      return (key === null ? renderForAll() : cache.find(key, renderForAll)).then(send);
     },
   });
 }
 
 /** The currency of the cookie where pages differ by it, or nothing. */
 function otherCurrency(cookie: string | undefined): string {
+  if (cookie === undefined) return '';
   const currencyId = Number(cookie);
   return isCurrencyId(currencyId) && currencyId !== defaultCurrencyId ? String(currencyId) : '';
 }
@@ -118,13 +124,15 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
   });
 }
 
-async function sendRendered(
+function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, body }: RenderedPage,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
   reply.code(status).headers(headers);
-  if (!encoding) return reply.send(await body.plain());
-  return reply.header('content-encoding', encoding).send(await body.as(encoding));
+  if (!encoding) return body.plain().then((bytes) => reply.send(bytes));
+  const ready = body.ready(encoding);
+  if (ready) return reply.header('content-encoding', encoding).send(ready);
+  return body.as(encoding).then((bytes) => reply.header('content-encoding', encoding).send(bytes));
 }
