@@ -45,7 +45,7 @@ export async function openStorefrontPages(front: Server, shopUrl: string, apiUrl
       new Request(origin + (request.url ?? '/'), { headers: cookie ? { cookie } : {} }),
       context,
     );
-    const html = await readHtml(page);
+    const html = (await readHtml(page)).join('');
     response.writeHead(page.status, { ...Object.fromEntries(page.headers), 'cache-control': 'no-store' });
     response.end(html.replaceAll(` nonce="${noncePlaceholder}"`, ''));
   };

@@ -19,7 +19,7 @@ interface StorefrontEntry {
   RouterContextProvider: new () => { set(key: unknown, value: unknown): void };
   serverCallContext: unknown;
   noncePlaceholder: string;
-  readHtml(response: Response): Promise<string>;
+  readHtml(response: Response): Promise<string[]>;
   pageRules: Record<string, PageRule>;
 }
 

@@ -12,7 +12,7 @@ export { serverCallContext } from './shop-api.ts';
 /** Unguessable placeholder nonce on our own inline scripts and styles until they are hashed. */
 export const noncePlaceholder = randomUUID();
 
-const htmlOfResponses = new WeakMap<Response, string>();
+const htmlOfResponses = new WeakMap<Response, string[]>();
 
 /** Rendered completely, its inline scripts and styles with the placeholder. */
 export default async function renderPage(
@@ -42,7 +42,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   );
 }
 
-/** The text of a response. A rendered page is kept as a string, without a stream. */
-export async function readHtml(response: Response): Promise<string> {
-  return htmlOfResponses.get(response) ?? response.text();
+/** The text of a response, in pieces. A rendered page is kept as strings, without a stream. */
+export async function readHtml(response: Response): Promise<string[]> {
+  return htmlOfResponses.get(response) ?? [await response.text()];
 }

@@ -11,7 +11,6 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { IntlProvider } from 'use-intl/react';
 import { DocumentPartsContext, styleElementId } from './document-parts.ts';
 import cyrillicFont from './fonts/onest-cyrillic.woff2?url';
 import latinFont from './fonts/onest-latin.woff2?url';
@@ -19,6 +18,7 @@ import { ErrorPage } from './not-found/error-page.tsx';
 import { appearanceScript } from './page/appearance.ts';
 import { loadShell } from './page/load-shell.ts';
 import { readCurrency } from './page/shop-context.ts';
+import { TextsProvider } from './page/texts-provider.tsx';
 
 /** Data of the shell; the same for every visitor of a language and a currency. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -75,9 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={language} messages={parts.messages} timeZone="Europe/Budapest">
+        <TextsProvider language={language} messages={parts.messages}>
           {children}
-        </IntlProvider>
+        </TextsProvider>
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>

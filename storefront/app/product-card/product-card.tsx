@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { CardActions } from './card-actions.tsx';
+import { cardMarkup } from './card-markup.ts';
 import { NoPicture } from './no-picture.tsx';
 import { Price } from './price.tsx';
 import type { ProductCardModel } from './product-card-model.ts';
@@ -29,14 +30,35 @@ const layouts = {
   list: { card: 'gap-4 sm:gap-8', picture: 'w-36 shrink-0 self-start sm:w-52', body: 'py-1' },
 };
 
-/** Picture and name lead to the product; the button adds one to the cart. No hooks: lists hold many. */
-export function ProductCard({ product, shopContext, t, sizes, first, layout = 'grid' }: ProductCardProps) {
+/**
+ * Picture and name lead to the product; the button adds one to the cart. No hooks: lists hold many, and the server
+ * writes the content of each card once (`cardMarkup`).
+ */
+export function ProductCard(props: ProductCardProps) {
+  const { product, shopContext, sizes, first = false, layout = 'grid' } = props;
+  const className = `group relative flex ${layouts[layout].card}`;
+  const { language, currencyId } = shopContext;
+  const markup = cardMarkup(JSON.stringify([language, currencyId, sizes, first, layout, product]), () => (
+    <CardContent {...props} />
+  ));
+  if (markup === null) {
+    return (
+      <article className={className}>
+        <CardContent {...props} />
+      </article>
+    );
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React wrote of the same content
+  return <article className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+function CardContent({ product, shopContext, t, sizes, first, layout = 'grid' }: ProductCardProps) {
   const { language, currencyId } = shopContext;
   const { productId, name, nameCode, brand, available } = product;
   const isList = layout === 'list';
   const classes = layouts[layout];
   return (
-    <article className={`group relative flex ${classes.card}`}>
+    <>
       <CardPicture product={product} t={t} sizes={sizes} first={first} className={classes.picture} />
       <div className={`flex min-w-0 flex-1 flex-col ${isList ? classes.body : 'pt-3'}`}>
         {brand && <p className="text-sm text-soft">{brand}</p>}
@@ -75,7 +97,7 @@ export function ProductCard({ product, shopContext, t, sizes, first, layout = 'g
           )}
         </div>
       </div>
-    </article>
+    </>
   );
 }
 

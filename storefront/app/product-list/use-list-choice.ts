@@ -3,6 +3,16 @@ import { listSearch, type ProductListQuery, parseProductListQuery } from './prod
 
 export const listFormId = 'list-form';
 
+let lastRead: { search: string; listQuery: ProductListQuery } | null = null;
+
+/** A dozen parts of a page read the same query. */
+function readSearch(search: string): ProductListQuery {
+  if (lastRead?.search !== search) {
+    lastRead = { search, listQuery: parseProductListQuery(new URLSearchParams(search)) };
+  }
+  return lastRead.listQuery;
+}
+
 /**
  * The state of the list's controls, updated at once while the next list loads, that of the list itself, and the
  * setter.
@@ -16,9 +26,10 @@ export function useListChoice(): {
   const next = useNavigation().location;
   const navigate = useNavigate();
   const wanted = next?.pathname === pathname ? next.search : search;
+  const shown = readSearch(search);
   return {
-    listQuery: parseProductListQuery(new URLSearchParams(wanted)),
-    shown: parseProductListQuery(new URLSearchParams(search)),
+    listQuery: wanted === search ? shown : readSearch(wanted),
+    shown,
     choose: () => {
       const form = document.getElementById(listFormId);
       if (!(form instanceof HTMLFormElement)) return;
