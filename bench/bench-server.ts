@@ -1,26 +1,40 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
 import { readConfig } from '../server/config.ts';
 import { startShop } from '../server/start-shop.ts';
+import { renderFixedPage, runFixedTransaction } from './fixed-work.ts';
 
-/** The shop's own server with one more route: the fixed 4 KB of JSON that every figure is compared with. */
+/** The shop's own server, in one process with the fixed tasks that its figures are compared with. */
 const fixed = JSON.stringify({ text: 'x'.repeat(4096 - 11) });
+const config = readConfig(process.env);
+/** As many connections as orders have. */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
 
-const shop = await startShop(readConfig(process.env), {
+const shop = await startShop(config, {
   extend: (app) => {
-    const config = { kind: 'file' } as const;
-    app.get('/bench/limit', { compress: false, config }, (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(fixed),
+    const options = { compress: false, config: { kind: 'file' } } as const;
+    app.get('/bench/render', options, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(renderFixedPage()),
     );
-    app.get('/bench/memory', { config }, () => {
-      const { rss, heapUsed, external } = process.memoryUsage();
+    app.get('/bench/transaction', options, async () => {
+      await runFixedTransaction(pool);
+      return { done: true };
+    });
+    app.get('/bench/usage', options, () => {
+      const { user, system } = process.cpuUsage();
       return {
-        megabytes: rss / 1024 / 1024,
-        heapUsed: heapUsed / 1024 / 1024,
-        external: external / 1024 / 1024,
+        cpuMs: (user + system) / 1_000,
+        megabytes: process.memoryUsage.rss() / 1024 / 1024,
       };
     });
   },
 });
+// On Node's own server and a port of its own: what the shop does for every request is no part of the limit.
+const limit = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(fixed);
+}).listen(config.port + 1, config.host);
 process.stdout.write('listening\n');
 process.on('SIGTERM', () => {
-  void shop.stop().then(() => process.exit(0));
+  limit.close();
+  void Promise.all([shop.stop(), pool.end()]).then(() => process.exit(0));
 });

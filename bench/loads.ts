@@ -6,6 +6,8 @@ export interface BenchRequest {
 
 export interface Load {
   name: string;
+  /** What it is compared with, and the share of that rate it must reach. */
+  yardstick: 'limit' | 'render';
   atLeast: number;
   requests: BenchRequest[];
 }
@@ -22,12 +24,13 @@ const words = [
   'zománcozott tál',
 ];
 
-/** The measured loads, each of many different requests, and the share of the reference rate that each must reach. */
+/** What is measured, each as many different requests. */
 export function loads(productCount: number): Load[] {
   return [
     {
       name: 'POST /api/ShopProduct/List, category by price',
-      atLeast: 0.12,
+      yardstick: 'limit',
+      atLeast: 0.1,
       requests: times(variety, (n) =>
         list(
           [{ fieldName: 'productGroupTypeCode', value: `category-${1 + (n % 20)}`, comparisonOperator: 1 }],
@@ -37,7 +40,8 @@ export function loads(productCount: number): Load[] {
     },
     {
       name: 'GET /api/ShopProduct',
-      atLeast: 0.15,
+      yardstick: 'limit',
+      atLeast: 0.1,
       requests: times(variety, (n) => ({
         method: 'GET',
         path: `/api/ShopProduct?productId=${1 + ((n * 7919) % productCount)}&currencyId=3`,
@@ -45,7 +49,8 @@ export function loads(productCount: number): Load[] {
     },
     {
       name: 'the same list for a search word',
-      atLeast: 0.04,
+      yardstick: 'limit',
+      atLeast: 0.1,
       requests: times(variety, (n) =>
         list(
           [{ fieldName: 'searchText', value: words[n % words.length]!, comparisonOperator: 9 }],
@@ -55,7 +60,8 @@ export function loads(productCount: number): Load[] {
     },
     {
       name: 'listing page of 32, rendered afresh',
-      atLeast: 0.008,
+      yardstick: 'render',
+      atLeast: 0.073,
       requests: times(variety, (n) => ({
         method: 'GET',
         path: `/products?filterCategories=category-${1 + (n % 20)}&priceTo=%NUMBER%`,
@@ -63,7 +69,8 @@ export function loads(productCount: number): Load[] {
     },
     {
       name: 'the same page from the HTML cache',
-      atLeast: 0.2,
+      yardstick: 'limit',
+      atLeast: 0.07,
       requests: times(20, (n) => ({ method: 'GET', path: `/products?filterCategories=category-${1 + n}` })),
     },
   ];

@@ -1,56 +1,68 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseConnection } from '../server/database/connect.ts';
+import { type Rate, readUsage } from './measure-rate.ts';
 
 const connections = 16;
-const seconds = 10;
 const maxProducts = 2_000;
 
-interface OrderResult {
-  rate: number;
-  oversold: number;
-  lost: number;
+/** Buyers of different products, who place orders for some seconds at a time. */
+export interface Buyers {
+  placeOrders(seconds: number): Promise<Rate>;
+  /** Units oversold and acknowledged orders that are not there, of all placed so far. */
+  countFailures(): Promise<{ oversold: number; lost: number }>;
 }
 
-/** Places orders of different products from sixteen connections, then counts them in the database. */
-export async function measureOrders(
+/** Asks what an order of each product will cost, as shoppers have seen it before they buy. */
+export async function prepareBuyers(
   origin: string,
   { pool }: DatabaseConnection,
   productCount: number,
-): Promise<OrderResult> {
+): Promise<Buyers> {
   const totals = await totalsOf(origin, Math.min(productCount, maxProducts));
   const acknowledged: string[] = [];
   let next = 0;
-  const until = performance.now() + seconds * 1000;
-  const start = performance.now();
-  const buy = async () => {
-    while (performance.now() < until) {
-      const [productId, total] = totals[next++ % totals.length]!;
-      acknowledged.push(await placeOrder(origin, productId, total));
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, buy));
-  const elapsed = (performance.now() - start) / 1000;
-  const found = await pool.query('SELECT count(*)::int AS count FROM orders WHERE order_number = ANY($1)', [
-    acknowledged,
-  ]);
-  const oversold =
-    await pool.query(`SELECT count(*)::int AS count FROM stock s WHERE s.reserved > s.on_hand OR s.reserved <>
-    coalesce((SELECT sum(quantity) FROM stock_reservations r WHERE r.product_id = s.product_id AND r.state = 'held'), 0)`);
   return {
-    rate: acknowledged.length / elapsed,
-    oversold: oversold.rows[0].count,
-    lost: acknowledged.length - found.rows[0].count,
+    async placeOrders(seconds) {
+      const before = await readUsage(origin);
+      const placedBefore = acknowledged.length;
+      const start = performance.now();
+      const buy = async () => {
+        while (performance.now() < start + seconds * 1_000) {
+          const [productId, total] = totals[next++ % totals.length]!;
+          acknowledged.push(await placeOrder(origin, productId, total));
+        }
+      };
+      await Promise.all(Array.from({ length: connections }, buy));
+      const elapsed = (performance.now() - start) / 1_000;
+      const placed = acknowledged.length - placedBefore;
+      const after = await readUsage(origin);
+      return { perSecond: placed / elapsed, cpuMsPerAnswer: (after.cpuMs - before.cpuMs) / placed };
+    },
+    async countFailures() {
+      const found = await pool.query(
+        'SELECT count(*)::int AS count FROM orders WHERE order_number = ANY($1)',
+        [acknowledged],
+      );
+      const oversold =
+        await pool.query(`SELECT count(*)::int AS count FROM stock s WHERE s.reserved > s.on_hand OR s.reserved <>
+        coalesce((SELECT sum(quantity) FROM stock_reservations r WHERE r.product_id = s.product_id AND r.state = 'held'), 0)`);
+      return { oversold: oversold.rows[0].count, lost: acknowledged.length - found.rows[0].count };
+    },
   };
 }
 
-/** The total of an order of each product, as quoted to the shopper. */
 async function totalsOf(origin: string, count: number): Promise<[productId: number, total: number][]> {
   const totals: [number, number][] = [];
-  for (let productId = 1; productId <= count; productId++) {
-    const lines = [{ productId, soldQuantity: 1 }];
-    const quote = await post(origin, '/api/ShopCart/Quote', { lines, currencyId: 3, paymentTypeId: 2 });
-    totals.push([productId, quote.total as number]);
-  }
+  let next = 1;
+  const quote = async () => {
+    while (next <= count) {
+      const productId = next++;
+      const lines = [{ productId, soldQuantity: 1 }];
+      const { total } = await post(origin, '/api/ShopCart/Quote', { lines, currencyId: 3, paymentTypeId: 2 });
+      totals.push([productId, total as number]);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, quote));
   return totals;
 }
 

@@ -9,17 +9,28 @@ import { migrateDatabase } from '../server/schema/migrate.ts';
 import { seed } from '../server/setup/seed.ts';
 import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 import { testRateLimits } from '../server/testing/test-rate-limits.ts';
+import { fixedTable } from './fixed-work.ts';
 import { generateCatalogue, growCatalogue } from './generate-catalogue.ts';
-import { loads } from './loads.ts';
+import { type BenchRequest, loads } from './loads.ts';
+import { measureInTurns, type Turns, type Work, type Yardstick } from './measure-in-turns.ts';
 import { measureLatency, measureRoundTrip } from './measure-latency.ts';
-import { measureOrders } from './measure-orders.ts';
-import { measureRate } from './measure-rate.ts';
+import { type Buyers, prepareBuyers } from './measure-orders.ts';
+import { measureRate, readUsage } from './measure-rate.ts';
 import { searchLoads } from './search-loads.ts';
 
 const count = Number(process.argv[2] ?? 5_000);
 const largeCount = Math.max(count, 100_000);
 const port = 3_900;
 const origin = `http://127.0.0.1:${port}`;
+const limitUrl = `http://127.0.0.1:${port + 1}`;
+const rounds = 5;
+const warmSeconds = 2;
+/** The share of the fixed transaction's rate that orders reach. */
+const ordersAtLeast = 0.15;
+const maxMegabytes = 300;
+
+/** Fixed tasks of the server's process: sending 4 KB, rendering a page, a transaction. */
+const yardsticks = ['limit', 'render', 'transaction'].map(fixedTask);
 
 const directory = await mkdtemp(join(tmpdir(), 'kamra-bench-'));
 const postgres = await startEmbeddedPostgres(directory);
@@ -29,33 +40,13 @@ try {
   const connection = connectDatabase(postgres.databaseUrl, 5);
   await seed(connection.db);
   await liftOrderLimits(connection.pool); // the bench buys from one address
+  await connection.pool.query(fixedTable);
   console.log(`Generating ${count} products …`);
   await generateCatalogue(connection.db, count);
   server = await startServer();
-  const limit = await measureRate(`${origin}/bench/limit`, [{ method: 'GET', path: '/bench/limit' }]);
-  console.log(`limit: ${Math.round(limit)} fixed answers of 4 KB a second\n`);
-  for (const load of loads(count)) {
-    const rate = await measureRate(origin, load.requests);
-    const ratio = rate / limit;
-    report(
-      load.name,
-      `${Math.round(rate)}/s`,
-      ratio.toFixed(4),
-      `at least ${load.atLeast}`,
-      ratio >= load.atLeast,
-    );
-  }
-  const orders = await measureOrders(origin, connection, count);
-  report('orders placed', `${Math.round(orders.rate)}/s`, '', 'at least 150/s', orders.rate >= 150);
-  report(
-    'units oversold / orders lost',
-    `${orders.oversold} / ${orders.lost}`,
-    '',
-    '0 / 0',
-    orders.oversold + orders.lost === 0,
-  );
-  const { megabytes } = (await (await fetch(`${origin}/bench/memory`)).json()) as { megabytes: number };
-  report('memory of the server process', `${Math.round(megabytes)} MB`, '', 'under 350 MB', megabytes < 350);
+  const buyers = await prepareBuyers(origin, connection, count);
+  await measureWorks(buyers);
+  await measureRemains(buyers);
   await endServer();
   await measureSearch(connection);
   await connection.close();
@@ -63,6 +54,52 @@ try {
   await endServer();
   await postgres.stop();
   await rm(directory, { recursive: true, force: true });
+}
+
+function fixedTask(name: string): Yardstick {
+  const requests: BenchRequest[] = [{ method: 'GET', path: `/bench/${name}` }];
+  return {
+    name,
+    run: (seconds) => measureRate(origin, requests, seconds, name === 'limit' ? limitUrl : origin),
+  };
+}
+
+function worksOf(buyers: Buyers): Work[] {
+  return [
+    ...loads(count).map(({ requests, ...load }) => ({
+      ...load,
+      run: (seconds: number) => measureRate(origin, requests, seconds),
+    })),
+    {
+      name: 'orders placed, different products',
+      yardstick: 'transaction',
+      atLeast: ordersAtLeast,
+      run: buyers.placeOrders,
+    },
+  ];
+}
+
+/** Prints what each work reaches in turns with its yardstick, what orders left behind, and the memory at the end. */
+async function measureWorks(buyers: Buyers): Promise<void> {
+  const works = worksOf(buyers);
+  for (const { run } of [...yardsticks, ...works]) await run(warmSeconds);
+  console.log(`\nMedians of ${rounds} rounds; ms: processor time of the server's process for an answer\n`);
+  const turns = await measureInTurns(works, yardsticks, rounds);
+  for (const { name } of yardsticks) printRow(name, turns.get(name)!);
+  for (const { name, yardstick, atLeast } of works) {
+    const figures = turns.get(name)!;
+    printRow(name, figures, verdict(figures.ratio >= atLeast, `at least ${atLeast} of the ${yardstick}`));
+  }
+}
+
+async function measureRemains(buyers: Buyers): Promise<void> {
+  const { oversold, lost } = await buyers.countFailures();
+  console.log(
+    `units oversold / orders lost: ${oversold} / ${lost}  ${verdict(oversold + lost === 0, '0 / 0')}`,
+  );
+  const megabytes = Math.round((await readUsage(origin)).megabytes);
+  const wanted = `under ${maxMegabytes} MB`;
+  console.log(`memory of the server process: ${megabytes} MB  ${verdict(megabytes < maxMegabytes, wanted)}`);
 }
 
 /** Search and filters, in a catalogue as large as a household shop's ever gets. */
@@ -77,7 +114,10 @@ async function measureSearch({ db, pool }: DatabaseConnection): Promise<void> {
   for (const { name, atMost, steps } of searchLoads()) {
     const { p95, median } = await measureLatency(origin, steps);
     const figure = `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms`;
-    report(name, figure, `${(p95 / nothing.p95).toFixed(1)} x`, `at most ${atMost} ms`, p95 <= atMost);
+    const times = `${(p95 / nothing.p95).toFixed(1)} x`;
+    console.log(
+      `${name.padEnd(44)} ${figure} ${times.padStart(8)}  ${verdict(p95 <= atMost, `at most ${atMost} ms`)}`,
+    );
   }
 }
 
@@ -116,8 +156,17 @@ function startServer(): Promise<ChildProcess> {
   });
 }
 
-function report(name: string, figure: string, ratio: string, wanted: string, reached: boolean): void {
-  console.log(
-    `${name.padEnd(44)} ${figure.padStart(10)} ${ratio.padStart(8)}  ${wanted.padEnd(16)} ${reached ? 'reached' : 'NOT REACHED'}`,
-  );
+function printRow(name: string, { perSecond, cpuMsPerAnswer, ratio, range }: Turns, wanted = ''): void {
+  const cells = [
+    name.padEnd(44),
+    `${Math.round(perSecond)}/s`.padStart(9),
+    `${cpuMsPerAnswer.toFixed(3)} ms`.padStart(10),
+    ratio.toFixed(3).padStart(7),
+    `(${range.map((each) => each.toFixed(3)).join(' to ')})`.padStart(18),
+  ];
+  console.log(`${cells.join(' ')}  ${wanted}`);
+}
+
+function verdict(isReached: boolean, wanted: string): string {
+  return `${wanted.padEnd(28)} ${isReached ? 'reached' : 'NOT REACHED'}`;
 }
