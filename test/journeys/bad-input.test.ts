@@ -89,7 +89,9 @@ describe('a tampered address', () => {
     expect(status).toBe(404);
     expect(html).toMatch(/<h1[^>]*>/);
     expect(html).toMatch(/<input[^>]*name="searchText"/);
-    expect(html).toMatch(/Hoppá, úgy tűnik|Opps, it seems|Ez a megosztott lista nem található/);
+    expect(html).toMatch(
+      /Hoppá, úgy tűnik|Opps, it seems|Ez a megosztott lista nem található|Ezt a megrendelést itt nem/,
+    );
   });
 
   test.each(['products/0/x', 'no-such-page', '%E0%A4%A'])(

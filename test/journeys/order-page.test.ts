@@ -170,9 +170,6 @@ describe('the page of an order', () => {
     const buyer = await browser.visitor();
     const { page } = buyer;
     await orderByTransfer(buyer, 5);
-    await page.evaluate(() =>
-      Promise.all([...document.images].map((image) => image.decode().catch(() => {}))),
-    );
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
     expect(sheets).toBeGreaterThan(0);
