@@ -4,7 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/onest';
 import { AdminApp } from './admin-app.tsx';
+import { openTypedScreen } from './layout/open-typed-screen.ts';
 
+openTypedScreen();
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'kamra', ...(nonce && { nonce }) });
 const root = document.getElementById('root');

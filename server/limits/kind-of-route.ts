@@ -10,6 +10,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload'>, readonly stri
   file: [
     'GET /admin',
     'GET /admin/',
+    'GET /admin/*',
     'GET /admin/assets/*',
     'GET /assets/*',
     'GET /media/:hash/:file',

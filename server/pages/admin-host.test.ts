@@ -45,6 +45,20 @@ test('/admin redirects to /admin/', async () => {
   expect(reply.headers.location).toBe('/admin/');
 });
 
+test('a browser that asks for another path gets the back office with status 404, a program a plain refusal', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const url of ['/admin/no-such-screen', '/admin/orders/7', '/admin/index.html']) {
+    const page = await app.inject({ url, headers: { accept } });
+    expect([page.statusCode, page.headers['cache-control']], url).toEqual([404, 'no-store']);
+    expect(page.headers['content-type'], url).toMatch(/^text\/html/);
+    expect(page.headers['content-security-policy'], url).toContain(/nonce="([^"]+)"/.exec(page.body)?.[1]);
+    expect((await app.inject({ url, headers: { accept: 'application/json' } })).body, url).not.toContain('<');
+  }
+  const file = await app.inject({ url: '/admin/assets/gone-1a2b.js', headers: { accept } });
+  expect(file.statusCode).toBe(404);
+  expect(file.body).not.toContain('nonce');
+});
+
 test('without a build there is no page and no failure', async () => {
   const bare = fastify();
   await hostAdmin(bare, join(folder, 'missing'));

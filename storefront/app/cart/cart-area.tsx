@@ -44,7 +44,7 @@ export function CartArea({ isCheckout }: { isCheckout: boolean }) {
             <Icon name="cart" className="size-7" />
             <CountBadge count={totalCartCount} />
           </span>
-          <span className="hidden text-start text-sm leading-tight lg:block">
+          <span className="text-start text-sm leading-tight whitespace-nowrap">
             <bdi className="block text-soft">{t('cart.count', { count: totalCartCount })}</bdi>
             <bdi className="block font-semibold tabular-nums">{displayedTotal(lines, currencyId)}</bdi>
           </span>

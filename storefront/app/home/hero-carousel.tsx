@@ -21,7 +21,7 @@ export function HeroCarousel({ slides }: { slides: ShopConfig['slides'] }) {
       className="page relative flex flex-col max-sm:px-0 sm:pt-6"
     >
       {count > 1 && (
-        <div className="hero-controls">
+        <div className="hero-controls needs-script">
           <CarouselPause carousel={carousel} />
           <CarouselDots carousel={carousel} count={count} />
           <CarouselArrows carousel={carousel} />

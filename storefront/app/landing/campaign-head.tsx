@@ -2,6 +2,7 @@ import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import { OptionsButton } from '../shell/options-button.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -24,7 +25,7 @@ export function CampaignHead({ slide }: { slide: ShopConfig['slides'][number] | 
       <div className="relative flex min-h-[85svh] flex-col bg-linear-to-b from-paper/90 via-paper/50 to-transparent md:bg-linear-to-r md:from-paper/90 md:via-paper/40 rtl:md:bg-linear-to-l">
         <div className="page flex min-h-20 items-center justify-between">
           <ShopLink to="/" className="inline-flex min-h-11 items-center gap-2.5">
-            <img src="/kamra.svg" alt="" width={36} height={36} className="size-9" />
+            <Logo />
             <span className="text-2xl font-bold tracking-tight">{name}</span>
           </ShopLink>
           <div className="flex items-center gap-2">

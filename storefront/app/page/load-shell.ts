@@ -1,4 +1,5 @@
 import type { ProductGroupType } from '@kamra/contract/catalogue.ts';
+import type { ShopConfig } from '@kamra/contract/shop.ts';
 import type { RouterContextProvider } from 'react-router';
 import { callShop } from '../shop-api.ts';
 import type { ShopContext } from './shop-context.ts';
@@ -29,7 +30,7 @@ export async function loadShell(
     socialLinks: config.socialLinks,
     dispatchHours: config.dispatchHours,
     freeDeliveryFrom: config.freeDeliveryFrom[shopContext.currencyId] ?? null,
-    categories: toTree(productGroupTypes),
+    categories: toTree(productGroupTypes, pictureUrlsOf(config)),
     brands: productBrands.map(({ code, name }) => ({ code, name })),
   };
 }
@@ -40,14 +41,28 @@ export type Shell = Awaited<ReturnType<typeof loadShell>>;
 export interface CategoryNode {
   code: string;
   name: string;
+  /** Only where the home page has a picture of the category. */
+  pictureUrl?: string;
   children: CategoryNode[];
 }
 
 /** Categories without a product would be dead ends. */
-function toTree(types: ProductGroupType[], parentId: number | null = null): CategoryNode[] {
+function toTree(
+  types: ProductGroupType[],
+  pictureUrls: ReadonlyMap<string, string>,
+  parentId: number | null = null,
+): CategoryNode[] {
   return types
     .filter((type) => type.id !== 0 && type.parentProductGroupTypeId === parentId && type.productCount > 0)
-    .map(({ id, code, name }) => ({ code, name, children: toTree(types, id) }));
+    .map(({ id, code, name }) => {
+      const pictureUrl = pictureUrls.get(code);
+      return { code, name, ...(pictureUrl && { pictureUrl }), children: toTree(types, pictureUrls, id) };
+    });
+}
+
+/** The pictures of categories by their codes: those of the home page's banners. */
+function pictureUrlsOf({ banners }: Pick<ShopConfig, 'banners'>): Map<string, string> {
+  return new Map(banners.map(({ categoryCode, imageUrl }) => [categoryCode, imageUrl]));
 }
 
 /** The categories from the top down to the one with the code; empty when there is none. */

@@ -8,7 +8,7 @@ import { openQuickView } from './quick-view-store.ts';
 export function CardActions({ product, t }: { product: ProductCardModel; t: ShopTexts }) {
   return (
     <>
-      <ListButton list="wish" product={product} t={t} className="card-action end-1 top-1" />
+      <ListButton list="wish" product={product} t={t} className="card-action end-1 top-1" toggles />
       <ListButton list="compare" product={product} t={t} className="card-action quiet start-1 bottom-1" />
       <button
         type="button"

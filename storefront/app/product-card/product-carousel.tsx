@@ -9,7 +9,7 @@ import { ProductCard } from './product-card.tsx';
 import type { ProductCardModel } from './product-card-model.ts';
 
 const sizes =
-  '(width <= 480px) 92vw, (width < 960px) 46vw, (width < 1280px) 30vw, (width < 1500px) 22vw, 16.5rem';
+  '(width <= 480px) 82vw, (width < 960px) 46vw, (width < 1280px) 30vw, (width < 1500px) 22vw, 16.5rem';
 const timing = { speed: 300 };
 
 interface ProductCarouselProps {

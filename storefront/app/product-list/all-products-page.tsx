@@ -4,22 +4,45 @@ import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
+import { BrandHead } from './brand-head.tsx';
+import { CategoryHead } from './category-head.tsx';
 import { listPageSearch } from './list-page-search.ts';
 import { ProductList } from './listed-products.tsx';
+import { loadListSubject } from './load-list-subject.ts';
 import { loadProductList } from './load-product-list.ts';
+import { parseProductListQuery } from './product-list-query.ts';
 import { useListChoice } from './use-list-choice.ts';
 
-export function loader({ context, ...args }: LoaderFunctionArgs) {
-  return loadProductList(readShopContext(args), args.request.url, context);
+export async function loader({ context, ...args }: LoaderFunctionArgs) {
+  const shopContext = readShopContext(args);
+  const listQuery = parseProductListQuery(new URL(args.request.url).searchParams);
+  const [list, subject] = await Promise.all([
+    loadProductList(shopContext, args.request.url, context),
+    loadListSubject(listQuery, shopContext, context),
+  ]);
+  return { list, ...subject };
 }
 
 export default function AllProductsPage() {
-  const t = useTranslations('shop');
-  const { dispatchHours } = useShop();
-  const list = useLoaderData<typeof loader>();
-  const { listQuery } = useListChoice();
+  const { list, category, brand } = useLoaderData<typeof loader>();
   return (
     <div className="page">
+      {category && (
+        <CategoryHead category={category} productPicture={list.products[0]?.picture ?? undefined} />
+      )}
+      {brand && <BrandHead brand={brand} />}
+      {!category && !brand && <AllProductsHead />}
+      <ProductList list={list} />
+    </div>
+  );
+}
+
+function AllProductsHead() {
+  const t = useTranslations('shop');
+  const { dispatchHours } = useShop();
+  const { listQuery } = useListChoice();
+  return (
+    <>
       <PageHead
         names={[t('list.allProducts')]}
         description={t('list.description', { hours: dispatchHours })}
@@ -27,7 +50,6 @@ export default function AllProductsPage() {
       />
       <BreadcrumbBar crumbs={[{ name: t('list.allProducts') }]} />
       <h1 className="heading mb-6">{t('list.allProducts')}</h1>
-      <ProductList list={list} />
-    </div>
+    </>
   );
 }

@@ -18,31 +18,34 @@ export function AppliedFilters({ facets, scope }: { facets: VisibleFacets; scope
   const chips = appliedChips(listQuery, facets, scope, { t, language, currencyId });
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={t('filter.applied')} className="mb-6 flex flex-wrap gap-2">
-      {chips.map(({ name, without }) => (
-        <li key={name}>
-          <PageLink
-            href={pathname + listSearch(without)}
-            keepScroll
-            aria-label={t('filter.remove', { name })}
-            className="chip"
-          >
-            {name}
-            <Icon name="close" className="size-4" />
-          </PageLink>
-        </li>
-      ))}
+    <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="text-sm font-medium">
+        {t('filter.applied')} <span className="tabular-nums">({chips.length})</span>
+      </p>
+      <ul aria-label={t('filter.applied')} className="flex flex-wrap gap-2">
+        {chips.map(({ name, without }) => (
+          <li key={name}>
+            <PageLink
+              href={pathname + listSearch(without)}
+              keepScroll
+              aria-label={t('filter.remove', { name })}
+              className="chip chip-applied"
+            >
+              {name}
+              <Icon name="close" className="size-4" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
       {chips.length > 1 && (
-        <li>
-          <PageLink
-            href={pathname + listSearch(withoutFilters(listQuery))}
-            keepScroll
-            className="text-link inline-flex min-h-11 items-center px-2 text-sm"
-          >
-            {t('filter.removeAll')}
-          </PageLink>
-        </li>
+        <PageLink
+          href={pathname + listSearch(withoutFilters(listQuery))}
+          keepScroll
+          className="text-link inline-flex min-h-11 items-center px-2 text-sm"
+        >
+          {t('filter.removeAll')}
+        </PageLink>
       )}
-    </ul>
+    </div>
   );
 }

@@ -25,7 +25,12 @@ const EmptyResult = import.meta.env.SSR
   ? (await import('./empty-result.tsx')).EmptyResult
   : lazy(() => loadPart(() => import('./empty-result.tsx')).then((part) => ({ default: part.EmptyResult })));
 
-const gridSizes = { 25: '(width < 48rem) 46vw, (width < 80rem) 30vw, 17rem', 33.3: '30vw', 50: '46vw' };
+const gridSizes = {
+  25: '(width < 48rem) 46vw, (width < 80rem) 30vw, 17rem',
+  33.3: '30vw',
+  50: '46vw',
+  100: '(width < 64rem) 94vw, 62rem',
+};
 const listSizes = '13rem';
 
 interface ProductListProps {

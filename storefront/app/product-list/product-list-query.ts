@@ -27,8 +27,8 @@ export interface ProductListQuery {
   ratingFrom: number | null;
   attributes: Record<string, AttributeSelection>;
   view: 'grid' | 'list';
-  /** Width of a card in percent of the list (specification §9). */
-  columnWidth: 25 | 33.3 | 50;
+  /** Width of a card in percent of the list (specification §9); 100 for every width that has no columns of its own. */
+  columnWidth: 25 | 33.3 | 50 | 100;
 }
 
 const codeForm = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,99}$/u;
@@ -57,7 +57,7 @@ export function parseProductListQuery(parameters: URLSearchParams): ProductListQ
     ratingFrom: oneOf([20, 40, 60, 80], parameters.get('ratingFrom')),
     attributes: attributesOf(parameters),
     view: parameters.get('view') === 'list' ? 'list' : 'grid',
-    columnWidth: oneOf([33.3, 50] as const, parameters.get('columnWidth')) ?? 25,
+    columnWidth: columnWidthOf(parameters.get('columnWidth')),
   };
 }
 
@@ -116,6 +116,13 @@ function codesOf(parameters: URLSearchParams, name: string): string[] {
 
 function oneOf<T extends number>(values: readonly T[], text: string | null): T | null {
   return values.find((value) => text !== null && value === Number(text)) ?? null;
+}
+
+/** 25, 33.3 and 50 percent are widths with columns; any other number is one card a row (specification §2). */
+function columnWidthOf(text: string | null): ProductListQuery['columnWidth'] {
+  const width = amountOf(text);
+  if (width === null) return 25;
+  return oneOf([25, 33.3, 50] as const, String(width)) ?? 100;
 }
 
 /** Accepts a decimal comma and spaces between thousands. */

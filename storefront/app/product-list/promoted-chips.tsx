@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
+import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { listSearch } from './product-list-query.ts';
 import { promotedFilters } from './promoted-filters.ts';
@@ -20,6 +21,7 @@ export function PromotedChips({ facets, totalCount }: { facets: VisibleFacets; t
       {filters.map(({ name, count, with: listQuery }) => (
         <li key={name}>
           <PageLink href={pathname + listSearch(listQuery)} keepScroll rel="nofollow" className="chip">
+            <Icon name="plus" className="-ms-1 size-4 text-soft" />
             {name}
             <span className="font-normal text-soft tabular-nums">{count}</span>
           </PageLink>

@@ -87,7 +87,7 @@ function QuickFacts({ product }: { product: ProductCardModel }) {
           {t('quickView.details')}
           <Icon name="next" className="mirrored" />
         </PageLink>
-        <ListButton list="wish" product={product} t={t} className="button-quiet px-3" />
+        <ListButton list="wish" product={product} t={t} className="button-quiet px-3" toggles />
         <ListButton list="compare" product={product} t={t} className="button-quiet px-3" />
       </div>
     </div>

@@ -21,7 +21,7 @@ export function CurrencyChoice() {
   };
   return (
     <>
-      <label className="relative">
+      <label className="needs-script relative">
         <span className="sr-only">{t('currency')}</span>
         <select
           className="select select-bare"

@@ -54,6 +54,7 @@ export function MainMenu() {
                 </>
               }
               buttonClass={itemClass}
+              isCurrent={hidden.some(({ key }) => key === current)}
               panelClass="w-72"
             >
               <ul className="rounded-xl border border-line bg-sheet p-2 shadow-xl">

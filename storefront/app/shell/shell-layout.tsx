@@ -29,6 +29,9 @@ export default function ShellLayout() {
       >
         {t('skipToContent')}
       </a>
+      <noscript>
+        <p className="bg-ink px-4 py-2.5 text-center text-sm text-white">{t('needsScript')}</p>
+      </noscript>
       <PageCompanions />
       <TopBar />
       <SiteHeader />

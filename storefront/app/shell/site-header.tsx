@@ -5,6 +5,7 @@ import { CartArea } from '../cart/cart-area.tsx';
 import { useShop } from '../page/use-shop.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 
 /** Logo, search and cart; stays in view once scrolled past the top bar. On the checkout only what belongs to it. */
@@ -26,7 +27,7 @@ export function SiteHeader() {
           <Icon name="menu" className="size-6" />
         </button>
         <ShopLink to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-lg pe-2">
-          <img src="/kamra.svg" alt="" width={36} height={36} className="size-9" />
+          <Logo />
           <span className="text-2xl font-bold tracking-tight">{name}</span>
         </ShopLink>
         <div className="contents md:block md:flex-1">

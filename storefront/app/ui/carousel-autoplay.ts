@@ -11,11 +11,12 @@ interface CarouselAutoplayOptions {
   onChange: () => void;
 }
 
-/** Advances a carousel by a timer, unless it is hovered, focused, dragged or hidden. */
+/** Advances a carousel by a timer, unless it is hovered, focused, touched, dragged or hidden. */
 export class CarouselAutoplay {
   isPlaying: boolean;
   readonly #options: CarouselAutoplayOptions;
   #isInViewport = true;
+  #isTouched = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: CarouselAutoplayOptions) {
@@ -31,6 +32,7 @@ export class CarouselAutoplay {
     const { root, movement } = this.#options;
     return (
       movement().isDragged ||
+      this.#isTouched ||
       !this.#isInViewport ||
       document.hidden ||
       (matchMedia('(hover: hover)').matches && root.matches(':hover')) ||
@@ -56,8 +58,15 @@ export class CarouselAutoplay {
   /** Restarts after every event that may start or end a pause. */
   watch(signal: AbortSignal): void {
     const { root } = this.#options;
-    const types = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'touchend', 'click'] as const;
+    const types = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'click'] as const;
     for (const type of types) root.addEventListener(type, () => setTimeout(() => this.restart()), { signal });
+    for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
+      const follow = ({ touches }: TouchEvent) => {
+        this.#isTouched = [...touches].some(({ target }) => root.contains(target as Node));
+        this.restart();
+      };
+      root.addEventListener(type, follow, { signal, passive: true });
+    }
     document.addEventListener('visibilitychange', () => this.restart(), { signal });
     const viewport = new IntersectionObserver(([entry]) => {
       this.#isInViewport = entry?.isIntersecting ?? true;

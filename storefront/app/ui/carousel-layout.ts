@@ -10,6 +10,8 @@ export class CarouselLayout {
   #slides: HTMLElement[] = [];
   #step = 1;
   #perView = 1;
+  /** Slides in view, the one of which only a piece is seen counted too. */
+  #seen = 1;
   /** 1 where the line runs to the right, -1 where it runs to the left. */
   sign: 1 | -1 = 1;
 
@@ -55,6 +57,7 @@ export class CarouselLayout {
     const [first, second] = this.#slides;
     this.#step = Math.abs((second?.offsetLeft ?? track.clientWidth) - (first?.offsetLeft ?? 0)) || 1;
     this.#perView = Math.max(1, Math.round(track.clientWidth / this.#step));
+    this.#seen = Math.max(1, Math.ceil(track.clientWidth / this.#step - 0.1));
   }
 
   moveTo(position: number): void {
@@ -71,7 +74,7 @@ export class CarouselLayout {
 
   /** Makes slides out of layout inert, moves the focus out of them, and loads the pictures of the next layout. */
   showSlidesAt(place: CarouselPlace): void {
-    const shown = this.#slides.map((_, index) => isInView(index, place));
+    const shown = this.#slides.map((_, index) => isInView(index, { ...place, perView: this.#seen }));
     const active = document.activeElement;
     const left = this.#slides.findIndex((slide, index) => !shown[index] && slide.contains(active));
     for (const [index, slide] of this.#slides.entries()) {

@@ -7,6 +7,8 @@ interface DropdownProps {
   button: ReactNode;
   buttonClass: string;
   panelClass: string;
+  /** The open page is among what it holds. */
+  isCurrent?: boolean;
   /** Called on hover or focus of the button, to load the content. */
   onNear?: () => void;
   children: ReactNode;
@@ -16,7 +18,15 @@ interface DropdownProps {
  * A panel below its button, in the page only while it is open. Opens on click; closes on Escape, on navigation,
  * on a press elsewhere, and when the pointer leaves while nothing inside has focus.
  */
-export function Dropdown({ id, button, buttonClass, panelClass, onNear, children }: DropdownProps) {
+export function Dropdown({
+  id,
+  button,
+  buttonClass,
+  panelClass,
+  isCurrent = false,
+  onNear,
+  children,
+}: DropdownProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -54,6 +64,7 @@ export function Dropdown({ id, button, buttonClass, panelClass, onNear, children
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
+        aria-current={isCurrent ? 'true' : undefined}
         onPointerEnter={onNear}
         onFocus={onNear}
         onClick={() => setOpen(!isOpen)}
