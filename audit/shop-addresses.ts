@@ -42,6 +42,7 @@ export async function readShopUrls(url: string): Promise<ShopUrls> {
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/landing',
+    '/landing/showroom',
     missingPath,
   ];
   const narrowed = [

@@ -43,6 +43,13 @@ export const slide = z.object({
   phoneImageUrl: z.string(),
   link: z.string(),
 });
+/** A scene and the goods in it. */
+export const story = z.object({
+  title: z.string(),
+  text: z.string(),
+  imageUrl: z.string(),
+  productIds: z.array(z.int()).describe('what is seen in it, the first the most'),
+});
 export const shopPhoto = z.object({ title: z.string(), imageUrl: z.string() });
 
 /** The public settings of the shop. */
@@ -73,6 +80,7 @@ export const shopConfig = z.object({
   pageSizes: z.array(z.int()),
   banners: z.array(banner),
   slides: z.array(slide),
+  story: story.nullable(),
   photo: shopPhoto.nullable().describe('the shop from outside or within'),
 });
 export type ShopConfig = z.infer<typeof shopConfig>;

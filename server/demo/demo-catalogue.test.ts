@@ -107,6 +107,7 @@ describe('the demo catalogue', () => {
       ...demo.brands.map(({ logoPicture }) => logoPicture),
       ...demo.banners.map(({ picture }) => picture),
       ...demo.slides.flatMap(({ picture, phonePicture }) => [picture, phonePicture]),
+      demo.story.picture,
       'shop-photo.webp',
     ];
     const there = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'));

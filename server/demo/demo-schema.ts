@@ -98,6 +98,9 @@ export const demoSlides = z.array(
   z.strictObject({ picture: filled, phonePicture: filled, link: filled, texts: titles }),
 );
 
+/** A scene of the home page; `products` are codes of what is seen in it. */
+export const demoStory = z.strictObject({ picture: filled, products: z.array(code).min(2), texts: titles });
+
 export const demoPhoto = z.strictObject({
   picture: filled,
   texts: inAllLanguages(z.strictObject({ title: filled })),

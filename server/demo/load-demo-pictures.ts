@@ -8,7 +8,7 @@ import { type ReadyPicture, readReadyPicture, storeReadyPicture } from './ready-
 
 /** Stores the pictures of products, brands and the home page, which are prepared in all their widths. */
 export async function loadDemoPictures(tx: Database, demo: Demo, productIds: Ids): Promise<void> {
-  await loadHomePictures(tx, demo);
+  await loadHomePictures(tx, demo, productIds);
   for (const { code, logoPicture } of demo.brands) {
     const { hash } = await loadPicture(tx, logoPicture);
     await tx
@@ -27,7 +27,7 @@ export async function loadDemoPictures(tx: Database, demo: Demo, productIds: Ids
   }
 }
 
-async function loadHomePictures(tx: Database, demo: Demo): Promise<void> {
+async function loadHomePictures(tx: Database, demo: Demo, idsOfProducts: Ids): Promise<void> {
   const banners = demo.banners.map(({ category, ...rest }) => ({
     kind: 'banner' as const,
     link: category,
@@ -36,13 +36,17 @@ async function loadHomePictures(tx: Database, demo: Demo): Promise<void> {
   }));
   const slides = demo.slides.map((slide) => ({ kind: 'slide' as const, ...slide }));
   const photo = { kind: 'photo' as const, phonePicture: null, link: '', ...demo.photo };
-  for (const [sortOrder, entry] of [...banners, ...slides, photo].entries()) {
+  const { products, ...scene } = demo.story;
+  const productIds = products.map((code) => idsOfProducts.get(code)!);
+  const story = { kind: 'story' as const, phonePicture: null, link: '', ...scene, productIds };
+  for (const [sortOrder, entry] of [...banners, ...slides, story, photo].entries()) {
     const { kind, link, texts, picture, phonePicture } = entry;
     const { hash: mediaHash } = await loadPicture(tx, picture);
     const phoneMediaHash = phonePicture ? (await loadPicture(tx, phonePicture)).hash : null;
-    await tx
-      .insert(homePictures)
-      .values({ kind, link, texts, sortOrder, mediaHash, phoneMediaHash, isDemo: true });
+    await tx.insert(homePictures).values({
+      ...{ kind, link, texts, sortOrder, mediaHash, phoneMediaHash, isDemo: true },
+      productIds: 'productIds' in entry ? entry.productIds : [],
+    });
   }
 }
 

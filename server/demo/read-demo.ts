@@ -31,6 +31,7 @@ export async function readDemo() {
     attributes: await readPart('attributes.json', schemas.demoAttributes),
     banners: await readPart('banners.json', schemas.demoBanners),
     slides: await readPart('slides.json', schemas.demoSlides),
+    story: await readPart('story.json', schemas.demoStory),
     photo: await readPart('shop-photo.json', schemas.demoPhoto),
     synonyms: await readPart('synonyms.json', schemas.demoSynonyms),
     shop: await readPart('shop.json', schemas.demoShop),

@@ -15,7 +15,7 @@ import { queryPrepared } from '../database/prepared.ts';
 import { loadSettings } from './load-settings.ts';
 
 interface PictureRow {
-  kind: 'banner' | 'slide' | 'photo';
+  kind: 'banner' | 'slide' | 'photo' | 'story';
   link: string;
   title: string | null;
   subtitle: string | null;
@@ -23,10 +23,11 @@ interface PictureRow {
   widths: number[] | null;
   phone_hash: string;
   phone_widths: number[] | null;
+  product_ids: number[];
 }
 
 const picturesStatement = `
-  SELECT p.kind, p.link, t.texts ->> 'title' AS title, t.texts ->> 'subtitle' AS subtitle,
+  SELECT p.kind, p.link, p.product_ids, t.texts ->> 'title' AS title, t.texts ->> 'subtitle' AS subtitle,
     p.media_hash, m.widths, coalesce(p.phone_media_hash, p.media_hash) AS phone_hash,
     CASE WHEN p.phone_media_hash IS NULL THEN m.widths ELSE f.widths END AS phone_widths
   FROM home_pictures p
@@ -62,7 +63,8 @@ export async function findShopConfig(
     unpaidOrders: _unpaid,
     ...shown
   } = settings;
-  const [photo] = pictures.filter(({ kind }) => kind === 'photo');
+  const photo = pictures.find(({ kind }) => kind === 'photo');
+  const story = pictures.find(({ kind }) => kind === 'story');
   return {
     ...shown,
     mapTilesUrl,
@@ -75,6 +77,7 @@ export async function findShopConfig(
     pageSizes: [...pageSizes],
     banners: pictures.filter(({ kind }) => kind === 'banner').map(toBanner),
     slides: pictures.filter(({ kind }) => kind === 'slide').map(toSlide),
+    story: story ? toStory(story) : null,
     photo: photo ? toPhoto(photo) : null,
   };
 }
@@ -99,6 +102,15 @@ function toBanner(row: PictureRow): ShopConfig['banners'][number] {
 
 function toPhoto(row: PictureRow): NonNullable<ShopConfig['photo']> {
   return { title: row.title ?? '', imageUrl: pictureNear(row.media_hash, row.widths ?? [], 960) };
+}
+
+function toStory(row: PictureRow): NonNullable<ShopConfig['story']> {
+  return {
+    title: row.title ?? '',
+    text: row.subtitle ?? '',
+    imageUrl: pictureNear(row.media_hash, row.widths ?? [], 1280),
+    productIds: row.product_ids,
+  };
 }
 
 function toSlide(row: PictureRow): ShopConfig['slides'][number] {

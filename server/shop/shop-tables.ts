@@ -73,17 +73,19 @@ export const legalDocuments = pgTable(
   (table) => [uniqueIndex('legal_document_versions').on(table.kind, table.language, table.version)],
 );
 
-/** Banners and slides of the home page, and the photo of the shop. */
+/** Banners, slides and the story of the home page, and the photo of the shop. */
 export const homePictures = pgTable(
   'home_pictures',
   {
     id: serial().primaryKey(),
-    kind: text({ enum: ['banner', 'slide', 'photo'] }).notNull(),
+    kind: text({ enum: ['banner', 'slide', 'photo', 'story'] }).notNull(),
     sortOrder: integer().notNull(),
     mediaHash: text().notNull(),
     phoneMediaHash: text(),
     link: text().notNull(),
     texts: jsonb().notNull(),
+    /** What a story shows. */
+    productIds: integer().array().notNull().default(sql`'{}'`),
     isDemo: boolean().notNull().default(false),
   },
   (table) => [index('home_pictures_in_order').on(table.kind, table.sortOrder)],

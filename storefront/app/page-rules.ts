@@ -22,6 +22,7 @@ const productList: PageRule = {
 /** One rule for each page of the route table, by its route's id; the server refuses to start without it. */
 export const pageRules: Record<string, PageRule> = {
   'landing/landing-page': plain,
+  'landing/showroom-page': plain,
   'home/home-page': plain,
   'cart-page/cart-page': ofVisitor,
   'checkout/checkout-page': ofVisitor,

@@ -29,4 +29,5 @@ export default [
       route('*', 'not-found/not-found-page.tsx'),
     ]),
   ]),
+  route(':language?/landing/showroom', 'landing/showroom-page.tsx'),
 ] satisfies RouteConfig;

@@ -14,7 +14,7 @@ describe('the compare list', () => {
     await expect(page.getByText('Egy termék már nem kapható, ezért levettük a listáról.')).toBeVisible();
     const heads = page.getByRole('columnheader');
     await expect(heads).toHaveCount(3);
-    for (const name of ['Ár', 'Elérhetőség', 'Értékelés', 'Márka'])
+    for (const name of ['Ár', 'Készlet', 'Értékelés', 'Márka'])
       await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(1);
     await expectAccessible();
     const rows = page.getByRole('rowheader');

@@ -26,7 +26,7 @@ describe('the question of consent on a phone', () => {
     const enter = page.getByRole('main').getByRole('button', { name: 'Bejelentkezem' });
     await enter.focus();
     await expect.poll(() => isUncovered(enter)).toBe(true);
-    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Süti beállítások' });
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Sütibeállítások' });
     await settings.focus();
     await expect.poll(() => isUncovered(settings)).toBe(true);
     const toTop = page.getByRole('button', { name: 'Vissza a tetejére' });

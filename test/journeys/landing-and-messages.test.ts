@@ -9,12 +9,26 @@ const limit = { timeout: 120_000 };
 const visit = (path: string, options?: Visit) => visitWithCart(journey, path, options);
 
 describe('the landing page', () => {
-  test('stands outside the shell with a menu whose entries nest', limit, async () => {
+  test('stands outside the shell and shows nothing but what the shop sells', limit, async () => {
     const { page, context, response } = await visit('/landing');
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('navigation', { name: 'Főmenü' })).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    await expect(page.locator('main').getByText('Divat', { exact: true })).toHaveCount(0);
+    expect((await page.goto(`${shop.url}/de/landing`))?.status()).toBe(200);
+    await context.close();
+  });
+});
+
+describe('the showroom', () => {
+  test('says that its menu is an example; its entries nest, one level at a time', limit, async () => {
+    const { page, context, expectAccessible } = await visit('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Az áruház építőelemei' }).click();
+    await expect(page).toHaveURL(`${shop.url}/landing/showroom`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Az áruház építőelemei');
+    await expect(page.getByText('a menüpontok minták, nem az áruház kategóriái')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Főmenü' })).toHaveCount(0);
     const menu = page.getByRole('navigation', { name: 'Tíz szint mélyre nyíló menü' });
     const women = menu.getByRole('link', { name: 'Nők' });
     await menu.getByText('Divat', { exact: true }).click();
@@ -23,7 +37,7 @@ describe('the landing page', () => {
     await expect(menu.getByRole('link', { name: '5. szint' })).toBeVisible();
     await expect(women).toBeHidden();
     await expect(menu.getByRole('link', { name: 'Külső hivatkozás' })).toHaveAttribute('target', '_blank');
-    expect((await page.goto(`${shop.url}/de/landing`))?.status()).toBe(200);
+    await expectAccessible();
     await context.close();
   });
 });
@@ -80,7 +94,7 @@ describe('the not-found page', () => {
     await main.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(`${shop.url}/en`);
     await page.goto(`${shop.url}/old/admin`);
-    await expect(main.getByRole('link', { name: 'Vissza a kezdőlapra' })).toHaveAttribute('href', '/admin');
+    await expect(main.getByRole('link', { name: 'Vissza a főoldalra' })).toHaveAttribute('href', '/admin');
     await main.getByRole('button', { name: 'Keresés' }).click();
     await expect(page).toHaveURL(/\/admin/);
     await context.close();

@@ -204,7 +204,7 @@ describe('what comes from elsewhere', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: /^Kosár: / })).toBeVisible();
     await expect(banner).toHaveCount(0);
-    await page.getByRole('button', { name: 'Süti beállítások' }).click();
+    await page.getByRole('button', { name: 'Sütibeállítások' }).click();
     await expect(banner.getByRole('checkbox', { name: /^Kényelmi/ })).not.toBeChecked();
     await banner.getByRole('checkbox', { name: /^Kényelmi/ }).check();
     await banner.getByRole('button', { name: 'Választás mentése' }).click();

@@ -141,7 +141,7 @@ describe('the side menu', () => {
     await page.keyboard.press('Escape');
     await page
       .getByRole('navigation', { name: 'Hol vagyok' })
-      .getByRole('link', { name: 'Kezdőlap' })
+      .getByRole('link', { name: 'Főoldal' })
       .click();
     await expect(page).toHaveURL(`${shop.url}/`);
     await expect(page.locator('details[data-sub-menu][open]')).toHaveCount(0);
@@ -152,10 +152,7 @@ describe('the side menu', () => {
     const { page, context } = await visit('/products?filterCategories=mugs', { width: 960 });
     await expect(page.locator('details[data-sub-menu][open]')).toHaveCount(1);
     await page.evaluate(() => document.querySelector('details[data-sub-menu]')?.setAttribute('open', ''));
-    await page
-      .getByRole('navigation', { name: 'Hol vagyok' })
-      .getByRole('link', { name: 'Kezdőlap' })
-      .click();
+    await page.getByRole('navigation', { name: 'Hol vagyok' }).getByRole('link', { name: 'Főoldal' }).click();
     await expect(page).toHaveURL(`${shop.url}/`);
     await expect(page.locator('.slides-hero')).toBeVisible();
     expect(await page.locator('details[data-sub-menu][open]').count()).toBeGreaterThan(0);
@@ -166,7 +163,7 @@ describe('the side menu', () => {
 describe('the top bar', () => {
   test('has telephone, mail, social networks, currency and a flag for the language', limit, async () => {
     const { page, context } = await visit('/');
-    const bar = page.getByRole('region', { name: 'Elérhetőség, nyelv és pénznem' });
+    const bar = page.getByRole('region', { name: 'Kapcsolat, nyelv és pénznem' });
     await expect(bar.locator('a[href^="tel:"]')).toBeVisible();
     await expect(bar.locator('a[href^="mailto:"]')).toBeVisible();
     for (const network of ['Facebook', 'Instagram', 'Pinterest'])

@@ -30,7 +30,7 @@ BOARD = 0.22
 
 def _soup_bowl(colour, x, y, z):
     place(dishes.bowl, colour, x=x, y=y, z=z)
-    place(cookware._soup, 0.70, 0.50, x=x, y=y, z=z, turn=40)
+    place(cookware._soup, 0.70, 0.57, x=x, y=y, z=z, turn=40)
 
 
 def setting(x, y, turn=0.0, colour='sand', bowl='blue'):

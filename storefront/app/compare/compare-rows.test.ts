@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { ShopTexts } from '../page/shop-texts.ts';
 import { compareRows } from './compare-rows.ts';
 
-const t = ((key: string) => (key === 'product.yes' ? 'igen' : 'nem')) as unknown as ShopTexts;
+const words: Record<string, string> = { 'product.yes': 'igen', 'product.no': 'nem' };
+const t = ((key: string) => words[key] ?? key.replace('measure.', '')) as unknown as ShopTexts;
 
 function attribute(
   code: string,

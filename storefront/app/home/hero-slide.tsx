@@ -6,7 +6,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 
 /** As wide as the slide, but never narrower than its height makes a picture of two to one. */
 const wideSizes = '(width < 88rem) max(96vw, 1000px), 83rem';
-const phoneSizes = 'max(62vw, 320px)';
+const phoneSizes = 'max(80vw, 320px)';
 
 /** A picture as AVIF and WebP in its widths, for windows of the given kind. */
 function Sources({ url, sizes, media }: { url: string; sizes: string; media?: string }) {

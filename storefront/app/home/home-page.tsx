@@ -9,7 +9,8 @@ import { organizationFacts } from '../page/organization-facts.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
-import { toProductCardModel } from '../product-card/product-card-model.ts';
+import { loadCards } from '../product-card/load-cards.ts';
+import { type ProductCardModel, toProductCardModel } from '../product-card/product-card-model.ts';
 import { ProductCarousel } from '../product-card/product-carousel.tsx';
 import { LazyEmptyShop } from '../product-list/lazy-empty-shop.ts';
 import { sortTypes } from '../product-list/product-list-query.ts';
@@ -18,23 +19,29 @@ import { BrandCarousel } from './brand-carousel.tsx';
 import { BrandStrip } from './brand-strip.tsx';
 import { CategoryBanners } from './category-banners.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
+import { LazyCurrentOffer, LazyHomeStory } from './lazy-home-parts.ts';
 
 const rowLength = 10;
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const shopContext = readShopContext(args);
   const query = { language: shopContext.language };
-  const [{ banners, slides }, { productBrands }, bestsellers, novelties, reductions] = await Promise.all([
-    callShop('GET /api/ShopConfig', { query }, context),
-    callShop('GET /api/ShopProductBrand', { query }, context),
-    loadRow(shopContext, context, inStaffOrder('bestsellerOrder')),
-    loadNovelties(shopContext, context),
-    loadRow(shopContext, context, { fieldConditions: [isReduced] }),
-  ]);
+  const [{ banners, slides, story }, { productBrands }, bestsellers, novelties, reductions] =
+    await Promise.all([
+      callShop('GET /api/ShopConfig', { query }, context),
+      callShop('GET /api/ShopProductBrand', { query }, context),
+      loadRow(shopContext, context, inStaffOrder('bestsellerOrder')),
+      loadNovelties(shopContext, context),
+      loadRow(shopContext, context, { fieldConditions: [isReduced] }),
+    ]);
+  const storyProducts = story ? await loadCards(story.productIds, shopContext, context) : [];
   const marks = productBrands.map(({ code, name, imageUrl }) => ({ code, name, imageUrl }));
   return {
     banners,
     slides,
+    story: storyProducts.length > 0 ? story : null,
+    storyProducts,
+    offer: largestReduction(reductions),
     marks,
     brands: productBrands.map(toPageBrand),
     bestsellers,
@@ -75,10 +82,17 @@ async function loadRow(shopContext: ShopContext, context: Readonly<RouterContext
   return products.map(toProductCardModel);
 }
 
+/** The product whose price was cut most; null while none is. */
+function largestReduction(products: ProductCardModel[]): ProductCardModel | null {
+  const most = Math.max(0, ...products.map(({ discount }) => discount));
+  return products.find(({ discount, available }) => discount === most && available > 0) ?? null;
+}
+
 export default function HomePage() {
   const t = useTranslations('shop');
   const shop = useShop();
-  const { banners, slides, marks, brands, ...rows } = useLoaderData<typeof loader>();
+  const { banners, slides, story, storyProducts, offer, marks, brands, ...rows } =
+    useLoaderData<typeof loader>();
   const isEmpty = [slides, banners, marks, ...Object.values(rows)].every((part) => part.length === 0);
   const more = { to: '/products', text: t('home.allProducts') };
   const newest = { to: `/products?sort=${sortTypes.Newest}`, text: t('home.allNovelties') };
@@ -100,10 +114,20 @@ export default function HomePage() {
       <Suspense>
         <ProductCarousel title={t('home.bestsellers')} products={rows.bestsellers} more={more} />
       </Suspense>
+      {story && (
+        <Suspense>
+          <LazyHomeStory story={story} products={storyProducts} />
+        </Suspense>
+      )}
       <BrandStrip brands={marks} />
       <Suspense>
         <ProductCarousel title={t('home.novelties')} products={rows.novelties} more={newest} />
       </Suspense>
+      {offer && (
+        <Suspense>
+          <LazyCurrentOffer product={offer} />
+        </Suspense>
+      )}
       <Suspense>
         <ProductCarousel title={t('home.reductions')} products={rows.reductions} more={reduced} />
       </Suspense>

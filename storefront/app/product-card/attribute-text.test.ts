@@ -7,7 +7,7 @@ const t = ((key: string, { count }: { count?: number } = {}) =>
   count === undefined ? key : `${key}(${count})`) as unknown as ShopTexts;
 
 test.each([
-  [{ ...attribute, kind: 'number' as const, value: 1.5, unit: 'l' }, '1,5\u00a0l'],
+  [{ ...attribute, kind: 'number' as const, value: 1.5, unit: 'l' }, '1,5\u00a0measure.l(1.5)'],
   [{ ...attribute, kind: 'number' as const, value: 6 }, '6'],
   [{ ...attribute, kind: 'number' as const, value: 2, unit: 'pieces' }, '2\u00a0measure.pieces(2)'],
   [{ ...attribute, kind: 'number' as const, value: 1.5, unit: 'hours' }, '1,5\u00a0measure.hours(1.5)'],

@@ -15,12 +15,9 @@ const files = { hu, en, de, fr, ru, tr };
 function textsIn(language: keyof typeof files): ShopTexts {
   return ((key: string, { count }: { count: number }) => {
     const unit = key.replace('measure.', '') as keyof typeof hu.shop.measure;
-    const forms = new Map(
-      [...files[language].shop.measure[unit].matchAll(/(\w+) \{([^}]+)\}/g)].map((match) => [
-        match[1],
-        match[2],
-      ]),
-    );
+    const text = files[language].shop.measure[unit];
+    if (!text.includes('{')) return text;
+    const forms = new Map([...text.matchAll(/(\w+) \{([^}]+)\}/g)].map((match) => [match[1], match[2]]));
     return forms.get(new Intl.PluralRules(language).select(count)) ?? forms.get('other');
   }) as unknown as ShopTexts;
 }
@@ -51,6 +48,35 @@ test('units that are words are counted in each language', () => {
   ]);
 });
 
-test('symbols of physical units are the same in every language', () => {
-  expect(languages.map((language) => read(language, 250, 'ml'))).toEqual(Array(6).fill('250 ml'));
+test('signs of physical units are those of the language', () => {
+  const latin = ['hu', 'en', 'de', 'fr', 'tr'] as const;
+  expect(latin.map((language) => read(language, 250, 'ml'))).toEqual(Array(5).fill('250 ml'));
+  expect(['ml', 'cm', 'g', 'W'].map((unit) => read('ru', 250, unit))).toEqual([
+    '250 мл',
+    '250 см',
+    '250 г',
+    '250 Вт',
+  ]);
+});
+
+test('from a thousand on volumes and weights are told in the larger unit', () => {
+  expect([4000, 1500, 1000, 950].map((volume) => read('hu', volume, 'ml'))).toEqual([
+    '4 l',
+    '1,5 l',
+    '1 l',
+    '950 ml',
+  ]);
+  expect([read('hu', 4600, 'g'), read('en', 4600, 'g'), read('ru', 4600, 'g')]).toEqual([
+    '4,6 kg',
+    '4.6 kg',
+    '4,6 кг',
+  ]);
+});
+
+test('other numbers have their thousands grouped', () => {
+  expect([read('hu', 2200, 'W'), read('en', 2200, 'W'), read('de', 2200, 'W')]).toEqual([
+    '2 200 W',
+    '2,200 W',
+    '2.200 W',
+  ]);
 });

@@ -11,7 +11,7 @@ import type { LoadedProduct } from './load-product.ts';
 export function DeliveryNotes({ product, quantity }: { product: LoadedProduct; quantity: number }) {
   const t = useTranslations('shop');
   const { currencyId, freeDeliveryFrom, dispatchHours } = useShop();
-  const { card, deliveryFee, delivery, mandatoryWarrantyYears } = product;
+  const { card, deliveryFee, delivery, laterDispatch, mandatoryWarrantyYears } = product;
   const inCart = useCart(({ lines }) =>
     lines.every((line) => line.currencyId === currencyId)
       ? lines.reduce(
@@ -26,7 +26,10 @@ export function DeliveryNotes({ product, quantity }: { product: LoadedProduct; q
     <ul className="mt-6 space-y-3 border-t border-line pt-6 text-sm">
       {card.available > 0 && (
         <Note icon="clock">
-          {t('product.dispatch', { hours: dispatchHours })}. {t('product.arrives', { days: delivery })}
+          {laterDispatch
+            ? t('product.dispatchOn', { day: laterDispatch })
+            : t('product.dispatch', { hours: dispatchHours })}
+          . {t('product.arrives', { days: delivery })}
         </Note>
       )}
       <Note icon="truck">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryPromise } from './delivery-promise.ts';
+import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
 
 const pace = { dispatchHours: 24, transitDays: { from: 1, to: 2 } };
 const plain = (text: string) => text.replaceAll(/[\u2009\u00a0\u202f]/g, ' ');
@@ -11,6 +11,18 @@ test.each([
   ['2026-12-30', 'en', 'January 4 – 5'],
 ] as const)('ordered on %s it comes, in %s, on %s', (today, language, expected) => {
   expect(plain(deliveryPromise(pace, language, today))).toBe(expected);
+});
+
+test.each([
+  ['2026-11-23', 24, null],
+  ['2026-11-26', 24, null],
+  ['2026-11-20', 24, 'november 23., hétfő'],
+  ['2026-11-21', 24, 'november 23., hétfő'],
+  ['2026-12-23', 24, 'december 28., hétfő'],
+  ['2026-11-25', 48, null],
+  ['2026-11-26', 48, 'november 30., hétfő'],
+] as const)('ordered on %s with %d hours to dispatch it leaves later on: %s', (today, hours, expected) => {
+  expect(laterDispatch(hours, 'hu', today)).toBe(expected);
 });
 
 test('without a choice of days one day is named', () => {

@@ -8,7 +8,7 @@ import {
   toProductCardModel,
 } from '../product-card/product-card-model.ts';
 import { callShop } from '../shop-api.ts';
-import { deliveryPromise } from './delivery-promise.ts';
+import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
 
 const largestId = 2_147_483_647;
 const rowLength = 10;
@@ -66,6 +66,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     mandatoryWarrantyYears: product.mandatoryWarrantyYears,
     deliveryFee: quote.deliveryFee,
     delivery: deliveryPromise(config, language),
+    laterDispatch: laterDispatch(config.dispatchHours, language),
     similar,
     ofBrand: ofBrand.filter((card) => !alike.has(card.productId)),
     reviews,

@@ -7,15 +7,22 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 interface InfoBarProps {
   /** URL of the newsletter form, by default further down the page. */
   joinAt?: string;
+  /** In one low row below the header, not in a band of its own. */
+  low?: boolean;
 }
 
 /** The four selling points of the specification (§1): prices, dispatch, loyalty and free delivery. */
-export function InfoBar({ joinAt = '#newsletter' }: InfoBarProps) {
+export function InfoBar({ joinAt = '#newsletter', low = false }: InfoBarProps) {
   const t = useTranslations('shop');
   const { dispatchHours, freeDeliveryFrom, currencyId } = useShop();
   return (
-    <aside aria-label={t('infoBar.label')} className="mt-16 border-y border-line bg-tile">
-      <ul className="page grid gap-6 py-8 sm:grid-cols-2 xl:grid-cols-4">
+    <aside
+      aria-label={t('infoBar.label')}
+      className={low ? 'promises-low' : 'mt-16 border-y border-line bg-tile'}
+    >
+      <ul
+        className={`page grid ${low ? 'grid-cols-2 gap-x-4 gap-y-3 py-3 lg:grid-cols-4' : 'gap-6 py-8 sm:grid-cols-2 xl:grid-cols-4'}`}
+      >
         <Point icon="tag" title={t('infoBar.prices')} text={t('infoBar.pricesText')} />
         <Point
           icon="clock"
@@ -48,8 +55,8 @@ export function InfoBar({ joinAt = '#newsletter' }: InfoBarProps) {
 
 function Point({ icon, title, text }: { icon: IconName; title: string; text: ReactNode }) {
   return (
-    <li className="flex items-start gap-4">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+    <li className="promise flex items-start gap-4">
+      <span className="promise-icon grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
         <Icon name={icon} />
       </span>
       <p>

@@ -15,20 +15,31 @@ export function ListLinks() {
   return (
     <ul className="-me-3 hidden shrink-0 wide:flex">
       <li>
-        <ShopLink to="/compare" className={linkClass}>
+        <ShopLink to="/compare" title={t('footer.compare')} className={linkClass}>
           <Icon name="compare" className="size-4" />
           <RightToLeftSpace />
-          {t('menu.compare', { count: compared })}
+          <span className="max-xl:sr-only">{t('menu.compare', { count: compared })}</span>
+          <Count count={compared} />
         </ShopLink>
       </li>
       <li>
-        <ShopLink to="/wishlist" className={linkClass}>
+        <ShopLink to="/wishlist" title={t('footer.wishList')} className={linkClass}>
           <Icon name="heart" className="size-4" />
           <RightToLeftSpace />
-          {t('menu.wishList', { count: wished })}
+          <span className="max-xl:sr-only">{t('menu.wishList', { count: wished })}</span>
+          <Count count={wished} />
         </ShopLink>
       </li>
     </ul>
+  );
+}
+
+/** Stands for the label where the bar is too narrow for it and the categories. */
+function Count({ count }: { count: number }) {
+  return (
+    <span aria-hidden="true" className="tabular-nums xl:hidden">
+      {count}
+    </span>
   );
 }
 

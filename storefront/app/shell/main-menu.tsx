@@ -1,13 +1,20 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
+import { loadPart } from '../ui/connection.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useVisibleCount } from '../ui/use-visible-count.ts';
 import { currentMenuEntry } from './current-category.ts';
 import { ListLinks } from './list-links.tsx';
+
+const MegaMenu = lazy(() =>
+  loadPart(() => import('./mega-menu.tsx')).then((part) => ({ default: part.MegaMenu })),
+);
 
 /** Home and all products always stay in the bar. */
 const fixedEntries = 2;
@@ -20,6 +27,9 @@ interface MenuEntry {
   key: string;
   name: string;
   to: string;
+  /** A category with sub-categories. */
+  hasBelow?: boolean;
+  pictureUrl?: string | undefined;
 }
 
 /** Home, all products and the categories of the first level; what does not fit is below 'More' (specification §2). */
@@ -27,6 +37,7 @@ export function MainMenu() {
   const t = useTranslations('shop');
   const { categories } = useShop();
   const current = currentMenuEntry(categories, useLocation());
+  const nav = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const entries = useMenuEntries();
   const more = t('menu.more');
@@ -38,11 +49,11 @@ export function MainMenu() {
   const visible = Math.max(fixedEntries, measured ?? entries.length);
   const hidden = entries.slice(visible);
   return (
-    <nav aria-label={t('menu.main')} className="hidden border-b border-line md:block">
+    <nav ref={nav} aria-label={t('menu.main')} className="relative hidden border-b border-line md:block">
       <div className="page flex">
         <div ref={bar} className="-ms-6 flex min-w-0 flex-1 font-medium">
           <ul className={`flex min-w-0 [scrollbar-width:none] ${measured === null ? 'overflow-x-auto' : ''}`}>
-            <EntryLinks entries={entries.slice(0, visible)} current={current} className={itemClass} />
+            <EntryLinks entries={entries.slice(0, visible)} current={current} className={itemClass} opens />
           </ul>
           {hidden.length > 0 && (
             <Dropdown
@@ -55,9 +66,10 @@ export function MainMenu() {
               }
               buttonClass={itemClass}
               isCurrent={hidden.some(({ key }) => key === current)}
-              panelClass="w-72"
+              panelClass="inset-x-0"
+              isWide
             >
-              <ul className="rounded-xl border border-line bg-sheet p-2 shadow-xl">
+              <ul className="page grid max-h-[75dvh] grid-cols-2 gap-x-4 overflow-y-auto border-b border-line bg-sheet py-4 shadow-xl lg:grid-cols-3">
                 <EntryLinks entries={hidden} current={current} className={hiddenItemClass} />
               </ul>
             </Dropdown>
@@ -65,6 +77,11 @@ export function MainMenu() {
         </div>
         <ListLinks />
       </div>
+      {measured !== null && (
+        <Suspense>
+          <MegaMenu nav={nav} />
+        </Suspense>
+      )}
     </nav>
   );
 }
@@ -75,10 +92,12 @@ function useMenuEntries(): MenuEntry[] {
   return [
     { key: '/', name: t('home'), to: '/' },
     { key: '/products', name: t('allProducts'), to: '/products' },
-    ...categories.map(({ code, name }) => ({
+    ...categories.map(({ code, name, children, pictureUrl }) => ({
       key: code,
       name,
       to: `/products/${code}?filterCategories=${code}`,
+      hasBelow: children.length > 0,
+      pictureUrl,
     })),
   ];
 }
@@ -88,14 +107,36 @@ interface EntryLinksProps {
   /** Key of the entry whose page is open. */
   current: string | null;
   className: string;
+  /** Categories with others below them have a button that opens these. */
+  opens?: boolean;
 }
 
-function EntryLinks({ entries, current, className }: EntryLinksProps) {
-  return entries.map(({ key, name, to }) => (
-    <li key={key}>
+function EntryLinks({ entries, current, className, opens = false }: EntryLinksProps) {
+  const t = useTranslations('shop');
+  return entries.map(({ key, name, to, hasBelow, pictureUrl }) => (
+    <li key={key} className={opens ? 'flex' : undefined}>
       <ShopLink to={to} aria-current={key === current ? 'page' : undefined} className={className}>
+        {!opens && pictureUrl && (
+          <Picture
+            picture={pictureOfUrl(pictureUrl, 960, 600)}
+            alt=""
+            sizes="4rem"
+            className="mirrored me-3 h-10 w-16 shrink-0 rounded-md object-cover object-right"
+          />
+        )}
         {name}
       </ShopLink>
+      {opens && hasBelow && (
+        <button
+          type="button"
+          data-category={key}
+          aria-expanded="false"
+          aria-label={t('menu.below', { title: name })}
+          className="relative -ms-6 grid w-6 place-items-center rounded text-soft hover:text-ink"
+        >
+          <Icon name="down" className="size-3.5" />
+        </button>
+      )}
     </li>
   ));
 }

@@ -1,5 +1,6 @@
+import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { loadPart } from '../ui/connection.ts';
 import { MainMenu } from './main-menu.tsx';
@@ -14,6 +15,9 @@ import { TopBar } from './top-bar.tsx';
 const PageEnd = import.meta.env.SSR
   ? (await import('./page-end.tsx')).PageEnd
   : lazy(() => loadPart(() => import('./page-end.tsx')).then((part) => ({ default: part.PageEnd })));
+const InfoBar = import.meta.env.SSR
+  ? (await import('./info-bar.tsx')).InfoBar
+  : lazy(() => loadPart(() => import('./info-bar.tsx')).then((part) => ({ default: part.InfoBar })));
 const SideMenu = import.meta.env.SSR
   ? (await import('./side-menu.tsx')).SideMenu
   : lazy(() => loadPart(() => import('./side-menu.tsx')).then((part) => ({ default: part.SideMenu })));
@@ -21,6 +25,7 @@ const SideMenu = import.meta.env.SSR
 /** The shop shell: everything around a page. */
 export default function ShellLayout() {
   const t = useTranslations('shop');
+  const isHome = splitLocalizedPath(useLocation().pathname).path === '/';
   return (
     <div className="relative flex min-h-dvh flex-col">
       <a
@@ -36,6 +41,11 @@ export default function ShellLayout() {
       <TopBar />
       <SiteHeader />
       <MainMenu />
+      {isHome && (
+        <Suspense>
+          <InfoBar low />
+        </Suspense>
+      )}
       <Suspense>
         <SideMenu />
       </Suspense>
@@ -45,7 +55,7 @@ export default function ShellLayout() {
         </Suspense>
       </main>
       <Suspense>
-        <PageEnd />
+        <PageEnd isHome={isHome} />
       </Suspense>
     </div>
   );

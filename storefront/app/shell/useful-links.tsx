@@ -17,6 +17,7 @@ export function UsefulLinks() {
     ['/sign-in', t('signIn.title')],
     ['/account', t('account.title')],
     ['/landing', t('footer.landing')],
+    ['/landing/showroom', t('landing.showroom')],
   ] as const;
   return (
     <ul>

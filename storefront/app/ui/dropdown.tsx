@@ -9,6 +9,8 @@ interface DropdownProps {
   panelClass: string;
   /** The open page is among what it holds. */
   isCurrent?: boolean;
+  /** The panel is as wide as what is around the dropdown. */
+  isWide?: boolean;
   /** Called on hover or focus of the button, to load the content. */
   onNear?: () => void;
   children: ReactNode;
@@ -24,6 +26,7 @@ export function Dropdown({
   buttonClass,
   panelClass,
   isCurrent = false,
+  isWide = false,
   onNear,
   children,
 }: DropdownProps) {
@@ -46,7 +49,7 @@ export function Dropdown({
     // biome-ignore lint/a11y/noStaticElementInteractions: only closes what the button opened
     <div
       ref={box}
-      className="relative"
+      className={isWide ? undefined : 'relative'}
       onMouseLeave={() => {
         if (!panel.current?.contains(document.activeElement) && !isLoading()) setOpen(false);
       }}
@@ -73,7 +76,7 @@ export function Dropdown({
         {button}
       </button>
       {isOpen && (
-        <div ref={panel} id={id} className={`absolute end-0 top-full z-40 ${panelClass}`}>
+        <div ref={panel} id={id} className={`absolute top-full z-40 ${isWide ? '' : 'end-0'} ${panelClass}`}>
           {children}
         </div>
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "home_pictures" ADD COLUMN "product_ids" integer[] DEFAULT '{}' NOT NULL;
