@@ -139,10 +139,7 @@ describe('the side menu', () => {
     await page.getByRole('button', { name: 'Menü megnyitása' }).click();
     await expect(mugs).toBeVisible();
     await page.keyboard.press('Escape');
-    await page
-      .getByRole('navigation', { name: 'Hol vagyok' })
-      .getByRole('link', { name: 'Főoldal' })
-      .click();
+    await page.getByRole('navigation', { name: 'Hol vagyok' }).getByRole('link', { name: 'Főoldal' }).click();
     await expect(page).toHaveURL(`${shop.url}/`);
     await expect(page.locator('details[data-sub-menu][open]')).toHaveCount(0);
     await context.close();

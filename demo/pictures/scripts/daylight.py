@@ -188,11 +188,16 @@ def _to_pfm(folder, name):
     return path, wide, high
 
 
-def develop(path, samples=64, percentage=100, exposure=0.0, threads=1):
-    """Renders the room, takes the grain out with Open Image Denoise (the program named by OIDN) and saves a PNG."""
+def develop(path, samples=64, percentage=100, exposure=0.0, threads=1, region=None):
+    """Renders the room, takes the grain out with Open Image Denoise (the program named by OIDN) and saves a PNG.
+    region: shares (left, bottom, right, top) of the picture, to render a part of it again."""
     scene = bpy.context.scene
     _settings(samples, percentage, threads)
     scene.view_settings.exposure = exposure
+    if region:
+        render = scene.render
+        render.use_border = render.use_crop_to_border = True
+        render.border_min_x, render.border_min_y, render.border_max_x, render.border_max_y = region
     with tempfile.TemporaryDirectory() as folder:
         _passes(folder)
         bpy.ops.render.render()

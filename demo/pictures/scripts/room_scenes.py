@@ -1,4 +1,4 @@
-"""Rooms with a laid table: nice -n 19 blender -b -t 1 -P room_scenes.py -- NAME [--draft] [--samples=64]
+"""Rooms with a laid table: nice -n 19 blender -b -t 1 -P room_scenes.py -- NAME [--draft] [--samples=64] [--region=0.4,0.1,0.6,0.4]
 
 Writes NAME.png into PICTURES_OUT (or the pictures folder); the finished WebP is cut from it.
 """
@@ -181,11 +181,12 @@ def main():
     words = sys.argv[sys.argv.index('--') + 1:]
     samples = next((int(word.split('=')[1]) for word in words if word.startswith('--samples=')), 64)
     draft = '--draft' in words
+    region = next((tuple(map(float, word.split('=')[1].split(','))) for word in words if word.startswith('--region=')), None)
     folder = os.environ.get('PICTURES_OUT', os.path.dirname(HERE))
     for name in [word for word in words if not word.startswith('--')]:
         stage.clear()
         SCENES[name]()
-        develop(os.path.join(folder, name + '.png'), 12 if draft else samples, 30 if draft else 100, EXPOSURE[name])
+        develop(os.path.join(folder, name + '.png'), 12 if draft else samples, 30 if draft else 100, EXPOSURE[name], region=region)
         print('PICTURE', name, flush=True)
 
 
