@@ -1,17 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
-import { BrandHead } from './brand-head.tsx';
-import { CategoryHead } from './category-head.tsx';
+import { loadPart } from '../ui/connection.ts';
 import { listPageSearch } from './list-page-search.ts';
 import { ProductList } from './listed-products.tsx';
 import { loadListSubject } from './load-list-subject.ts';
 import { loadProductList } from './load-product-list.ts';
 import { parseProductListQuery } from './product-list-query.ts';
 import { useListChoice } from './use-list-choice.ts';
+
+/* Loaded later in the browser: most visits of this page are to all products. */
+const BrandHead = import.meta.env.SSR
+  ? (await import('./brand-head.tsx')).BrandHead
+  : lazy(() => loadPart(() => import('./brand-head.tsx')).then((part) => ({ default: part.BrandHead })));
+const CategoryHead = import.meta.env.SSR
+  ? (await import('./category-head.tsx')).CategoryHead
+  : lazy(() =>
+      loadPart(() => import('./category-head.tsx')).then((part) => ({ default: part.CategoryHead })),
+    );
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const shopContext = readShopContext(args);
@@ -27,10 +37,12 @@ export default function AllProductsPage() {
   const { list, category, brand } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      {category && (
-        <CategoryHead category={category} productPicture={list.products[0]?.picture ?? undefined} />
-      )}
-      {brand && <BrandHead brand={brand} />}
+      <Suspense>
+        {category && (
+          <CategoryHead category={category} productPicture={list.products[0]?.picture ?? undefined} />
+        )}
+        {brand && <BrandHead brand={brand} />}
+      </Suspense>
       {!category && !brand && <AllProductsHead />}
       <ProductList list={list} />
     </div>
