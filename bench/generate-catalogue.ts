@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/connect.ts';
 import { inTransaction } from '../server/database/in-transaction.ts';
 import { publishProductChanges } from '../server/publishing/publish-product-changes.ts';
+import { indexProducts } from '../server/search/index-products.ts';
 import { assignAttributes, generateAttributes } from './generate-attributes.ts';
+import { readWords, type WordSource } from './generate-words.ts';
 
 const batch = 10_000;
 /** Household words that make the generated names searchable. */
@@ -49,15 +51,17 @@ export async function generateCatalogue(db: Database, count: number): Promise<vo
 
 /** Adds the products from one number to another to a generated catalogue. */
 export async function growCatalogue(db: Database, first: number, last: number): Promise<void> {
+  const words = await readWords(things, kinds);
   for (let from = first; from <= last; from += batch)
-    await addProducts(db, from, Math.min(last, from + batch - 1));
+    await addProducts(db, from, Math.min(last, from + batch - 1), words);
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`ANALYZE`);
   });
 }
 
-async function addProducts(db: Database, from: number, to: number): Promise<void> {
+async function addProducts(db: Database, from: number, to: number, words: WordSource): Promise<void> {
+  const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   const range = sql`generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) n`;
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
@@ -70,10 +74,8 @@ async function addProducts(db: Database, from: number, to: number): Promise<void
       ON x.product_id = p.id`;
     await tx.execute(sql`
       INSERT INTO product_texts (product_id, language, name, name_code, description)
-      SELECT p.id, 'hu',
-        initcap((${sql.param(kinds)}::text[])[1 + n / 10 % 10]) || ' ' || (${sql.param(things)}::text[])[1 + n % 10] || ' ' || n,
-        'termek-' || n,
-        repeat('Mindennapi használatra készült, mosogatógépben tisztítható háztartási eszköz. ', 4)
+      SELECT p.id, 'hu', (${sql.param(numbers.map(words.nameOf))}::text[])[1 + n - ${from}::int], 'termek-' || n,
+        (${sql.param(numbers.map(words.descriptionOf))}::text[])[1 + n - ${from}::int]
       FROM ${wanted}`);
     await tx.execute(sql`INSERT INTO stock (product_id, on_hand) SELECT p.id, 1000000 FROM ${wanted}`);
     await tx.execute(sql`INSERT INTO fixed_prices (product_id, currency_id, amount)
@@ -83,5 +85,7 @@ async function addProducts(db: Database, from: number, to: number): Promise<void
       FROM ${wanted} CROSS JOIN generate_series(0, 1) k`);
     await assignAttributes(tx, wanted);
     await publishProductChanges(tx, ids, { reason: 'generated' });
+    await indexProducts(tx, ids);
+    await tx.execute(sql`DELETE FROM search_changes`);
   });
 }

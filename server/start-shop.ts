@@ -6,10 +6,11 @@ import { connectDatabase } from './database/connect.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { loadDemoShop } from './demo/load-demo-shop.ts';
+import { currentProductIndex } from './facets/product-index.ts';
 import { createHtmlCache } from './pages/html-cache.ts';
 import { purgeChangedPages } from './pages/purge-changed-pages.ts';
 import { prepareDatabase } from './schema/migrate.ts';
-import { warmSearch } from './search/product-words.ts';
+import { queueReindexIfNeeded } from './search/reindex-products.ts';
 import { ensureAdministrator } from './setup/ensure-administrator.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
 import { seed } from './setup/seed.ts';
@@ -95,7 +96,8 @@ export async function startShop(
     extend(app);
     await app.listen({ port: config.port, host: config.host });
     // In the background: searches meanwhile wait for it, and report its failure.
-    warmSearch(connection.pool).catch(() => {});
+    currentProductIndex(connection.pool).catch(() => {});
+    await queueReindexIfNeeded(connection.db);
     const jobs = await startShopJobs(connection, config, store, app.log);
     stops.splice(-1, 0, () => jobs.stop());
     state.phase = 'ready';

@@ -10,7 +10,8 @@ import {
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
+import { countSearchWords } from '../search/count-search-words.ts';
+import { productSearch } from '../search/product-search.ts';
 import { searchSynonyms } from '../search-synonyms/search-synonym-tables.ts';
 import { defaultSettings, settingsDocument } from '../shop/default-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
@@ -39,7 +40,8 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
     });
     await loadDemoPictures(tx, demo, productIds);
     await loadDemoLegalDocuments(tx, demo);
-    await refreshSearchDocuments(tx, [...productIds.values()]);
+    await productSearch.index(tx, [...productIds.values()]);
+    await countSearchWords(tx);
     await tx.insert(searchSynonyms).values(demo.synonyms.map((each) => ({ ...each, isDemo: true })));
     return true;
   });

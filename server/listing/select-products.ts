@@ -7,7 +7,8 @@ import { type FacetLabels, facetLabels } from '../facets/facet-labels.ts';
 import { candidateRows, type FilteredRows, filterRows, type RowFilter } from '../facets/filter-rows.ts';
 import { currentProductIndex, type ProductIndex } from '../facets/product-index.ts';
 import { publishedRows } from '../facets/published-rows.ts';
-import { searchProducts } from '../search/search-products.ts';
+import { productSearch } from '../search/product-search.ts';
+import type { MatchedWords } from '../search/query-plan.ts';
 import { readRowFilters } from './read-row-filters.ts';
 import { compileShopProducts } from './shop-product-query.ts';
 
@@ -22,10 +23,18 @@ export interface ProductSelection extends FilteredRows {
   candidates: Uint32Array;
   isSearched: boolean;
   correctedText: string | null;
+  matchedWords: MatchedWords;
 }
 
-/** Selects products by conditions. Throws invalidRequest for unknown fields, operators and values. */
-export async function selectProducts(pool: pg.Pool, conditions: Conditions): Promise<ProductSelection> {
+/**
+ * Selects products by conditions; with `isTyping` the last word searched for may go on. Throws invalidRequest for
+ * unknown fields, operators and values.
+ */
+export async function selectProducts(
+  pool: pg.Pool,
+  conditions: Conditions,
+  { isTyping = false } = {},
+): Promise<ProductSelection> {
   const index = await currentProductIndex(pool);
   const labels = await facetLabels(pool, index, conditions.language);
   const { rows } = index;
@@ -33,7 +42,7 @@ export async function selectProducts(pool: pg.Pool, conditions: Conditions): Pro
   const { filters, rest } = readRowFilters(fieldConditions, { rows, labels, currencyId });
   const text = fieldConditions.find(({ fieldName }) => fieldName === 'searchText')?.value?.trim();
   const restRows = await findRest(pool, index, { ...conditions, fieldConditions: rest });
-  const search = text ? await searchProducts(pool, index, labels, language, text) : undefined;
+  const search = text ? await productSearch.search(pool, index, { language, text, isTyping }) : undefined;
   const found =
     search && restRows ? search.rows.filter((row) => restRows.has(row)) : (search?.rows ?? toRows(restRows));
   const candidates = found ? candidateRows(rows, found) : publishedRows(index);
@@ -44,6 +53,7 @@ export async function selectProducts(pool: pg.Pool, conditions: Conditions): Pro
     candidates,
     isSearched: search !== undefined,
     correctedText: search?.correctedText ?? null,
+    matchedWords: search?.matchedWords ?? 'all',
     ...filterRows(candidates, filters),
   };
 }

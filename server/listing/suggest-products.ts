@@ -1,4 +1,4 @@
-import { allCategoriesCode } from '@kamra/contract/catalogue.ts';
+import { allCategoriesCode, type ProductCard } from '@kamra/contract/catalogue.ts';
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
@@ -9,8 +9,6 @@ import {
 } from '@kamra/contract/suggestions.ts';
 import type pg from 'pg';
 import { completeText } from '../search/complete-text.ts';
-import { labelWords } from '../search/label-words.ts';
-import { productWords } from '../search/product-words.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 import { findCards } from './card-cache.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
@@ -28,52 +26,59 @@ type Suggestions = ReplyInput<typeof suggestShopProducts>;
 export async function suggestProducts(pool: pg.Pool, query: SuggestionsQuery): Promise<Suggestions> {
   const { text, language, currencyId, category } = query;
   const { Equal, TextLike } = comparisonOperators;
-  const selection = await selectProducts(pool, {
-    currencyId,
-    language,
-    fieldConditions: [
-      { fieldName: 'searchText', value: text, comparisonOperator: TextLike },
-      ...(category && category !== allCategoriesCode
-        ? [{ fieldName: 'productGroupTypeCode', value: category, comparisonOperator: Equal } as const]
-        : []),
-    ],
-  });
+  const selection = await selectProducts(
+    pool,
+    {
+      currencyId,
+      language,
+      fieldConditions: [
+        { fieldName: 'searchText', value: text, comparisonOperator: TextLike },
+        ...(category && category !== allCategoriesCode
+          ? [{ fieldName: 'productGroupTypeCode', value: category, comparisonOperator: Equal } as const]
+          : []),
+      ],
+    },
+    { isTyping: true },
+  );
   const searched = selection.correctedText ?? text;
-  const [products, words, labels] = await Promise.all([
-    suggestedProducts(pool, selection, query),
-    productWords(pool, selection.index, language),
-    labelWords(pool, selection.labels, language),
-  ]);
+  const cards = await bestCards(pool, selection, query);
+  const categories = likeFirst(categoryCounts(selection), searched, maxSuggested.categories);
+  const brands = likeFirst(brandCounts(selection), searched, maxSuggested.brands);
+  const names = cards.map(({ productName, businessName }) => `${productName} ${businessName}`);
+  const labels = [...categories, ...brands].map(({ name }) => name);
   return {
     totalCount: selection.matching.length,
     correctedText: selection.correctedText,
-    products,
-    categories: likeFirst(categoryCounts(selection), searched, maxSuggested.categories),
-    brands: likeFirst(brandCounts(selection), searched, maxSuggested.brands),
-    completions: completeText(searched, words, labels, maxSuggested.completions),
+    products: differentlyNamed(cards).map((card) => toSuggested(card, currencyId)),
+    categories,
+    brands,
+    completions:
+      selection.matchedWords === 'all' ? completeText(searched, names, labels, maxSuggested.completions) : [],
   };
 }
 
-/** Variants of one product share a name: only the best match of them is suggested. */
-async function suggestedProducts(
+async function bestCards(
   pool: pg.Pool,
   selection: ProductSelection,
   { language, currencyId }: SuggestionsQuery,
-): Promise<SuggestedProduct[]> {
+): Promise<ProductCard[]> {
   const page = { language, currencyId, page: 1, pageSize: maxCandidates };
   const offers = await listSelectedOffers(pool, selection, page);
   const cards = await findCards(pool, offers, language);
-  const names = new Set<string>();
-  const different = offers.flatMap((offer) => {
+  return offers.flatMap((offer) => {
     const kept = cards.get(offer.product_id);
-    if (!kept || names.has(kept.facts.name)) return [];
-    names.add(kept.facts.name);
-    return toSuggested(toProductCard(offer, kept.facts, kept.images, currencyId), currencyId);
+    return kept ? toProductCard(offer, kept.facts, kept.images, currencyId) : [];
   });
+}
+
+/** Colours and sizes of one product have one name: the best of them stands for all. */
+function differentlyNamed(cards: readonly ProductCard[]): ProductCard[] {
+  const names = new Set<string>();
+  const different = cards.filter(({ productName }) => !names.has(productName) && names.add(productName));
   return different.slice(0, maxSuggested.products);
 }
 
-function toSuggested(card: ReturnType<typeof toProductCard>, currencyId: CurrencyId): SuggestedProduct {
+function toSuggested(card: ProductCard, currencyId: CurrencyId): SuggestedProduct {
   const shown = card.productImages.find(({ isDefault }) => isDefault) ?? card.productImages[0];
   return {
     productId: card.productId,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
-import { refreshSearchDocuments } from '../search/refresh-search-documents.ts';
+import { productSearch } from '../search/product-search.ts';
 
 /**
  * The last step of every change of products, in its transaction: refreshes offers and search documents, appends
@@ -14,6 +14,6 @@ export async function publishProductChanges(
   { reason, keepPages = false }: { reason: string; keepPages?: boolean },
 ): Promise<void> {
   await refreshOffers(tx, productIds, reason);
-  await refreshSearchDocuments(tx, [...productIds]);
+  await productSearch.index(tx, productIds);
   if (!keepPages) await notifyCatalogueChanged(tx, productIds);
 }

@@ -1,39 +1,46 @@
 import type { Completion } from '@kamra/contract/suggestions.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
-import type { LabelWords } from './label-words.ts';
-import { wordsFrom } from './match-words.ts';
-import type { ProductWords } from './product-words.ts';
-import type { WordIndex } from './word-index.ts';
+
+const hasDigit = /\p{N}/u;
 
 /**
- * How a text may go on, in words of the catalogue: its last word completed (after the word before it, as
- * names have them together), the word that usually follows, and names of categories, brands and choices.
+ * How a text may go on: its last word completed, or the word that follows it, as names of products that it
+ * finds have them, and names of categories and brands that hold such. Whoever takes one finds at least those.
  */
 export function completeText(
   text: string,
-  words: ProductWords,
-  labels: LabelWords,
+  productNames: readonly string[],
+  labels: readonly string[],
   most: number,
 ): Completion[] {
   const typed = wordsOf(text);
-  const folded = typed.map(foldText);
-  const last = folded.at(-1);
+  const last = typed.at(-1);
   if (last === undefined) return [];
-  const before = typed.slice(0, -1).join(' ');
-  const candidates: string[] = [];
-  for (const index of words.indexes) {
-    const previous = folded.length > 1 ? numberOf(index, folded.at(-2)!) : undefined;
-    const ways =
-      folded.length > 1
-        ? following(index, previous).filter((word) => foldText(word).startsWith(last))
-        : mostFrequent(index, last, most + 1);
-    candidates.push(...ways.map((word) => joined(before, word)));
-    candidates.push(...following(index, numberOf(index, last)).map((word) => joined(typed.join(' '), word)));
-  }
-  const labelled = labels.labels.map(({ name }) => name.toLowerCase());
-  const start = folded.join(' ');
-  candidates.splice(2, 0, ...labelled.filter((name) => foldText(name).startsWith(start)).slice(0, 2));
-  return longerThan(start, candidates).slice(0, most);
+  const named = byFrequency(productNames.flatMap((name) => continuations(typed, wordsOf(name))));
+  named.splice(2, 0, ...labels.map((name) => name.toLowerCase()));
+  return longerThan(typed.map(foldText).join(' '), named).slice(0, most);
+}
+
+/** What a name makes of the typed words: the last one as the name has it, and the word behind it. */
+function continuations(typed: readonly string[], name: readonly string[]): string[] {
+  const [last, before] = [foldText(typed.at(-1)!), typed.slice(0, -1)];
+  const previous = before.length > 0 ? foldText(before.at(-1)!) : undefined;
+  return name.flatMap((word, at) => {
+    const folded = foldText(word);
+    if (hasDigit.test(word) || !folded.startsWith(last)) return [];
+    if (previous !== undefined && foldText(name[at - 1] ?? '') !== previous) return [];
+    const whole = [...before, word].join(' ');
+    const next = name[at + 1];
+    return folded === last && next && next.length > 2 && !hasDigit.test(next)
+      ? [`${whole} ${next}`]
+      : [whole];
+  });
+}
+
+function byFrequency(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort(([, left], [, right]) => right - left).map(([text]) => text);
 }
 
 /** The candidates that go on from the start, each once, with where they do. */
@@ -53,32 +60,4 @@ function lengthOfBeginning(text: string, foldedLength: number): number {
     if (foldText(text.slice(0, length)).length >= foldedLength) return length;
   }
   return text.length;
-}
-
-function joined(before: string, word: string): string {
-  return before ? `${before} ${word}` : word;
-}
-
-function numberOf(index: WordIndex, folded: string): number | undefined {
-  const [first] = wordsFrom(index, folded);
-  return first !== undefined && index.words[first] === folded ? first : undefined;
-}
-
-function following({ bigrams, displays, offered }: WordIndex, number: number | undefined): string[] {
-  const next = number === undefined ? [] : (bigrams.get(number) ?? []);
-  return next.flatMap(([each]) => (offered[each] ? displays[each]! : []));
-}
-
-/** The most usual words of names that begin like this. */
-function mostFrequent(index: WordIndex, beginning: string, most: number): string[] {
-  const { starts, offered, displays } = index;
-  const count = (number: number) => starts[number + 1]! - starts[number]!;
-  const best: number[] = [];
-  for (const number of wordsFrom(index, beginning)) {
-    if (!offered[number]) continue;
-    if (best.length === most && count(number) <= count(best.at(-1)!)) continue;
-    best.push(number);
-    best.sort((left, right) => count(right) - count(left)).length = Math.min(best.length, most);
-  }
-  return best.map((number) => displays[number]!);
 }

@@ -1,32 +1,50 @@
-import type { QueryWord } from './match-words.ts';
-import type { WordIndex } from './word-index.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
 
-const minLength = 3;
+/** Every shorter word is like some other. */
+const minLength = 4;
 const lengthOfTwoErrors = 6;
+const maxCandidates = 5_000;
+
+interface Candidate {
+  word: string;
+  display: string;
+  products: number;
+}
+
+// What begins with the same letter, whatever is wrong behind it, and what has most of its trigrams.
+const statement = `
+  SELECT word, display, products FROM (
+    (SELECT word, display, products FROM search_words
+      WHERE language = $1 AND word >= left($2, 1) AND word < left($2, 1) || U&'\\+10FFFF'
+        AND length(word) BETWEEN length($2) - 2 AND length($2) + 6 AND products > 0 LIMIT ${maxCandidates})
+    UNION
+    (SELECT word, display, products FROM search_words WHERE language = $1 AND word % $2 AND products > 0
+      LIMIT ${maxCandidates})
+  ) candidates WHERE word !~ '[0-9]' AND word <> $2`;
 
 /**
- * The word of the indexes that is most like one that finds nothing: as few letters wrong, missing, too
+ * The word of names and labels that is most like one that finds nothing: as few letters wrong, missing, too
  * many or swapped as possible, one in short words and two in longer ones; of equals the most usual.
  * Words whose beginning is like it count as well, for what is still being typed.
  */
-export function correctWord(indexes: readonly WordIndex[], { folded }: QueryWord): string | null {
+export async function correctWord(pool: pg.Pool, language: Language, folded: string): Promise<string | null> {
   if (folded.length < minLength || /\p{N}/u.test(folded)) return null;
+  const candidates = await queryPrepared<Candidate & pg.QueryResultRow>(pool, statement, [language, folded]);
+  return mostSimilar(folded, candidates)?.display ?? null;
+}
+
+function mostSimilar(folded: string, candidates: readonly Candidate[]): Candidate | undefined {
   const most = folded.length >= lengthOfTwoErrors ? 2 : 1;
-  const letters = lettersOf(folded);
-  let best: { display: string; errors: number; count: number } | undefined;
-  for (const { words, lettered, displays, offered, starts } of indexes) {
-    for (const at of lettered) {
-      const word = words[at]!;
-      if (!offered[at] || word.length < folded.length - most) continue;
-      if (bitsOf(letters & ~lettersOf(word)) > most) continue;
-      const errors = errorsBetween(folded, word, best?.errors ?? most);
-      if (errors === undefined) continue;
-      const count = starts[at + 1]! - starts[at]!;
-      if (best && (errors > best.errors || (errors === best.errors && count <= best.count))) continue;
-      best = { display: displays[at]!, errors, count };
-    }
+  let best: { candidate: Candidate; errors: number } | undefined;
+  for (const candidate of candidates) {
+    const errors = errorsBetween(folded, candidate.word, best?.errors ?? most);
+    if (errors === undefined || (best && errors > best.errors)) continue;
+    if (best && errors === best.errors && candidate.products <= best.candidate.products) continue;
+    best = { candidate, errors };
   }
-  return best?.display ?? null;
+  return best?.candidate;
 }
 
 /** Whole words weigh as they are; a longer word's beginning counts half an error more. */
@@ -63,17 +81,4 @@ export function distance(left: string, right: string, most: number): number {
     [beforeLast, last] = [last, next];
   }
   return last[right.length]!;
-}
-
-/** Which letters a word has, as bits; different letters may share one. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
-}
-
-function bitsOf(letters: number): number {
-  let count = 0;
-  for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

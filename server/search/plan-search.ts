@@ -1,66 +1,30 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { bind, type ListQuery } from '../database/list-query.ts';
-import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { approximateBytes, createReadCache } from '../database/read-cache.ts';
-import { wordsOf } from '../text/fold-text.ts';
-import { stemmers } from './stem-words.ts';
+import { findBest } from './search-products.ts';
+import { understandQuery } from './understand-query.ts';
 
 /** A join that narrows offers `o` to what a text finds, with `m.rank`. */
 export interface SearchPlan {
   join: string;
 }
 
-const maxWords = 8;
-
-/** A text as PostgreSQL understands it, and whether it finds anything. */
-interface UnderstoodText {
-  forms: string;
-  finds: boolean;
-}
-
-const understoodIn = cachePerPool(() =>
-  createReadCache<UnderstoodText>({ maxBytes: 4 * 1024 * 1024, ttlMs: 15_000, sizeOf: approximateBytes }),
-);
-
-/**
- * Plans the search for a text in a language (unaccented; word forms and parts of compounds). Where that
- * finds nothing, words that look alike are taken instead, so that a typo still finds its product.
- */
+/** Plans the search for a text in a list of staff, which holds unpublished products, too. */
 export async function planSearch(
   pool: pg.Pool,
   query: ListQuery,
   text: string,
   language: Language,
 ): Promise<SearchPlan> {
-  const words = wordsOf(text).slice(0, maxWords);
-  const { forms, finds } = await understand(pool, words, language);
-  const matches = finds
-    ? exactMatches(bind(query, forms), language)
-    : similarMatches(bind(query, words.join(' ')), language);
-  return { join: `JOIN (${matches}) m ON m.product_id = o.product_id` };
-}
-
-function understand(pool: pg.Pool, words: string[], language: Language): Promise<UnderstoodText> {
-  const statement = `SELECT forms::text, EXISTS (
-      SELECT FROM search_documents d WHERE d.language = '${language}' AND d.document @@ forms
-    ) AS finds FROM shop_search_query('shop_${language}', '${stemmers[language]}', $1::text[]) forms`;
-  return understoodIn(pool).read(`${language} ${words.join(' ')}`, async () => {
-    const [row] = await queryPrepared<UnderstoodText & pg.QueryResultRow>(pool, statement, [words]);
-    if (!row) throw new Error('a query answers one row');
-    return row;
-  });
-}
-
-function exactMatches(forms: string, language: Language): string {
-  return `SELECT d.product_id, 0 AS rank FROM search_documents d
-    WHERE d.language = '${language}' AND d.document @@ ${forms}::tsquery`;
-}
-
-// The scalar subquery makes PostgreSQL unaccent the asked words once and not for every row.
-function similarMatches(words: string, language: Language): string {
-  const asked = `(SELECT unaccent(${words}))`;
-  return `SELECT d.product_id, word_similarity(${asked}, d.words) AS rank FROM search_documents d
-    WHERE d.language = '${language}' AND d.words %> ${asked}`;
+  const version = "SELECT count(*) || '/' || coalesce(max(version), 0) AS version FROM search_synonyms";
+  const [synonyms] = await queryPrepared<{ version: string }>(pool, version, []);
+  const synonymsVersion = synonyms?.version ?? '';
+  const plan = await understandQuery(pool, { language, text, synonymsVersion, isTyping: false });
+  const found = plan.terms.length > 0 ? (await findBest(pool, language, plan)).matches : undefined;
+  const ids = bind(query, found ? [...found.ids] : []);
+  const scores = bind(query, found ? [...found.scores] : []);
+  return {
+    join: `JOIN unnest(${ids}::int[], ${scores}::int[]) m (product_id, rank) ON m.product_id = o.product_id`,
+  };
 }

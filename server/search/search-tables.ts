@@ -1,14 +1,63 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { products } from '../catalogue/catalogue-tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** Ordered by bytes, so that an index finds beginnings. */
+const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /**
- * What a product is found by in a language: the weighted word forms, and the unaccented words for typos
- * and parts of compounds. Written by refreshSearchDocuments alone.
+ * What a product is found by in a language; see search-document.ts. Partitioned by language (in the migration), so that
+ * a search reads one language's pages alone. `product_search` is a name that a full reindex gives to a new
+ * table. Rows of products that are gone are swept away later; nobody may trust that a row's product exists.
  */
+export const productSearchRows = pgTable(
+  'product_search',
+  {
+    productId: integer().notNull(),
+    language: text().notNull(),
+    /** Of what the row was made; it is made anew only when this differs. */
+    sourceHash: uuid().notNull(),
+    /** Weighted by field; see weigh-document.ts. */
+    document: tsvector().notNull(),
+    described: tsvector().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.language, table.productId] }),
+    index().using('gin', table.document),
+    index().using('gin', table.described),
+  ],
+);
+
+/** The distinct words of names and labels, folded, with what stands for them in documents. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    language: text().notNull(),
+    word: bytewiseText().notNull(),
+    /** As it is written. */
+    display: text().notNull(),
+    /** Which analysis made the lexemes; see analyse-words.ts. */
+    analysis: smallint().notNull(),
+    /** The word itself and its stems; of a filler the word alone. */
+    lexemes: text().array().notNull(),
+    /** The last part of a compound, which says what the thing is, and the others. */
+    headLexemes: text().array().notNull(),
+    partLexemes: text().array().notNull(),
+    /** Products whose names or labels have it, as counted last; 0 where only a search asked for it. */
+    products: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.language, table.word] }),
+    index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+  ],
+);
+
+/** Products whose change is too large to be indexed in its own transaction: the job does it after the commit. */
+export const searchChanges = pgTable('search_changes', { productId: integer().primaryKey() });
+
+/** Read and written only by servers older than `product_search`, which may still run beside this one; the next release drops it. */
 export const searchDocuments = pgTable(
   'search_documents',
   {

@@ -3,10 +3,9 @@ import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes, createReadCache } from '../database/read-cache.ts';
-import type { ProductIndex } from '../facets/product-index.ts';
-import { foldText, wordsOf } from '../text/fold-text.ts';
-import type { QueryWord } from './match-words.ts';
-import { stemWords } from './stem-words.ts';
+import { wordsOf } from '../text/fold-text.ts';
+import { dictionaryOf } from './dictionaries/dictionary-of.ts';
+import { isTelling, type QueryWord, queryWords } from './query-words.ts';
 
 type Phrase = QueryWord[];
 
@@ -24,40 +23,43 @@ const groupsIn = cachePerPool(() =>
   }),
 );
 
-/** The synonyms of a language as of the index's version. */
-export function synonymsOf(pool: pg.Pool, index: ProductIndex, language: Language): Promise<SynonymGroup[]> {
-  const key = `${language} ${index.synonymsVersion}`;
-  return groupsIn(pool).read(key, () => readGroups(pool, language));
+/** The synonyms of a language, the dictionary's and those of staff as of their version. */
+export function synonymsOf(pool: pg.Pool, version: string, language: Language): Promise<SynonymGroup[]> {
+  return groupsIn(pool).read(`${language} ${version}`, () => readGroups(pool, language));
 }
 
 async function readGroups(pool: pg.Pool, language: Language): Promise<SynonymGroup[]> {
   const text = 'SELECT words, also_find AS "alsoFind" FROM search_synonyms WHERE language = $1 ORDER BY id';
-  const rows = await queryPrepared<{ words: string[]; alsoFind: string[] }>(pool, text, [language]);
+  const stored = await queryPrepared<{ words: string[]; alsoFind: string[] }>(pool, text, [language]);
+  const rows = [...stored, ...dictionaryOf[language].synonyms];
   const phrases = rows.map(({ words, alsoFind }) => [...words, ...alsoFind].map(wordsOf));
   const words = [...new Set(phrases.flat(2))];
-  const stems = await stemWords(pool, language, words);
-  const asked = new Map(
-    words.map((word, at) => [
-      word,
-      { folded: foldText(word), display: word, stems: (stems[at] ?? []).map(foldText) },
-    ]),
-  );
+  const found = await queryWords(pool, language, words);
+  const asked = new Map(words.map((word, at) => [word, found[at]!]));
   return rows.map((row, at) => {
-    const all = phrases[at]!.map((phrase) => phrase.flatMap((word) => asked.get(word) ?? []));
+    const all = phrases[at]!.map((phrase) => tellingOf(phrase.flatMap((word) => asked.get(word) ?? [])));
     const own = all.slice(0, row.words.length);
-    return { phrases: own, synonyms: row.alsoFind.length > 0 ? all.slice(row.words.length) : own };
+    const isOneWay = row.alsoFind.length > 0;
+    if (!isOneWay) return { phrases: own, synonyms: own };
+    return { phrases: own, synonyms: at < stored.length ? all.slice(row.words.length) : all };
   });
 }
 
+/** Fillers are not looked for, in phrases neither. */
+function tellingOf(phrase: Phrase): Phrase {
+  const telling = phrase.filter(isTelling);
+  return telling.length > 0 ? telling : phrase;
+}
+
 /** A word or phrase of what is searched, with the phrases that mean the same. */
-export interface QueryTerm {
+export interface SynonymTerm {
   words: QueryWord[];
   synonyms: Phrase[];
 }
 
 /** Cuts the asked words into terms; the longest phrase that has synonyms wins. */
-export function withSynonyms(asked: readonly QueryWord[], groups: readonly SynonymGroup[]): QueryTerm[] {
-  const terms: QueryTerm[] = [];
+export function withSynonyms(asked: readonly QueryWord[], groups: readonly SynonymGroup[]): SynonymTerm[] {
+  const terms: SynonymTerm[] = [];
   for (let at = 0; at < asked.length; ) {
     let longest = 1;
     let synonyms: Phrase[] = [];

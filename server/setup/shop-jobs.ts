@@ -12,6 +12,8 @@ import { showPictureWidths } from '../product-images/show-picture-widths.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { runImport } from '../product-import/run-import.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
+import { indexQueuedProducts } from '../search/queue-product-index.ts';
+import { reindexProducts } from '../search/reindex-products.ts';
 import { requireIntactAuditLog } from '../staff/verify-audit-log.ts';
 import { createShopMails } from './shop-mails.ts';
 
@@ -33,6 +35,8 @@ export function startShopJobs(
     },
     'import-products': ({ importId }, signal, attempt) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
+    'index-products': (_nothing, signal) => indexQueuedProducts(db, signal),
+    'reindex-products': (_nothing, signal) => reindexProducts(db, signal),
     'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
     'verify-audit-log': () => requireIntactAuditLog(pool),

@@ -9,7 +9,8 @@ export function foldText(text: string): string {
     .replace(/[ßæœøłđı]/g, (letter) => ligatures[letter] ?? letter);
 }
 
-const word = /[\p{L}\p{N}]+/gu;
+/** Marks are parts of words: the dot of a lower-case “İ”. */
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** The words of a text in lower case, without punctuation. */
 export function wordsOf(text: string): string[] {

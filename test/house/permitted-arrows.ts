@@ -57,7 +57,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     text: [],
     'search-synonyms': ['database', 'errors', 'http', 'pricing', 'staff', 'text'],
     facets: ['catalogue', 'database', 'pricing', 'search-synonyms', 'shop'],
-    search: ['catalogue', 'database', 'facets', 'search-synonyms', 'text'],
+    search: ['catalogue', 'database', 'facets', 'jobs', 'search-synonyms', 'text'],
     demo: [
       'catalogue',
       'database',
@@ -120,6 +120,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'product-images',
       'product-import',
       'retention',
+      'search',
       'sessions',
       'shop',
       'staff',

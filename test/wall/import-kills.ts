@@ -136,7 +136,7 @@ async function countRemains({ pool }: DatabaseConnection, variantsOfImport: numb
         (SELECT count(*) FROM offers WHERE product_id = p.id) <> 3
         OR NOT EXISTS (SELECT FROM stock WHERE product_id = p.id)
         OR NOT EXISTS (SELECT FROM product_texts WHERE product_id = p.id)
-        OR (SELECT count(*) FROM search_documents WHERE product_id = p.id) <> 6
+        OR (SELECT count(*) FROM product_search WHERE product_id = p.id) <> 6
         OR (SELECT count(*) FROM products s WHERE s.variant_group_id = p.variant_group_id) <> 2))::int AS halves,
       (SELECT count(*) FROM (
         SELECT 1 FROM audit_log WHERE action = 'import' GROUP BY entity, entity_id HAVING count(*) > 1

@@ -1,0 +1,123 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { correctWord } from './correct-word.ts';
+import { dictionaryOf } from './dictionaries/dictionary-of.ts';
+import { knownTerm } from './known-term.ts';
+import { presentQueries } from './present-queries.ts';
+import { type AskedText, factors, type QueryTerm } from './query-plan.ts';
+import { asBeginning, asOperand, type QueryWord, queryWords, toQueryWord } from './query-words.ts';
+import { splitCompound } from './split-compound.ts';
+import { synonymsOf, withSynonyms } from './synonyms.ts';
+
+const minBeginningLength = 3;
+const minWithinLength = 4;
+const maxWithin = 8;
+
+/**
+ * A word that no document has: another form of one that they have, a compound of such, the beginning or a part of
+ * one, or a typo of one (then `corrected` says so). Answers no term where it is nothing of that.
+ */
+export async function findUnknownWord(
+  pool: pg.Pool,
+  asked: AskedText,
+  word: QueryWord,
+  corrected: Map<string, string>,
+): Promise<QueryTerm[]> {
+  const { language } = asked;
+  const forms = otherForms(word.folded, language);
+  const formWords = forms.map((form) => toQueryWord(language, form, [form]));
+  const parts = await splitParts(pool, language, word.folded);
+  const beginnings = [asBeginning(word.folded), asBeginning(`+${word.folded}`)];
+  const code = asBeginning(`#${word.folded}`);
+  const isShort = word.folded.length < minBeginningLength;
+  const present = await presentQueries(pool, language, [
+    ...formWords.flatMap(({ lexemes, partLexemes }) => [...lexemes, ...partLexemes]),
+    ...parts.flatMap(({ lexemes, partLexemes }) => [...lexemes, ...partLexemes]),
+    ...beginnings,
+    ...(isShort ? [] : [code]),
+  ]);
+  const groups = await synonymsOf(pool, asked.synonymsVersion, language);
+  for (const form of withSynonyms(formWords, groups).slice(0, forms.length)) {
+    const known = knownTerm({ ...form, words: form.words.slice(0, 1) }, present);
+    if (known) return [{ ...known, display: word.display }];
+  }
+  const split = parts.flatMap((part) => knownTerm({ words: [part], synonyms: [] }, present) ?? []);
+  if (parts.length > 1 && split.length === parts.length) return split;
+  const begun = beginnings.filter((query) => present.has(query));
+  const alternatives = [
+    ...(begun.length > 0 ? [{ all: [begun], factor: factors.beginning }] : []),
+    ...(present.has(code) ? [{ all: [[code]], factor: factors.code }] : []),
+  ];
+  if (alternatives.length > 0) return [{ display: word.display, alternatives }];
+  const within = await wordsWithin(pool, language, word.folded);
+  if (within.length > 0) {
+    const alternatives = within.map((lexeme) => ({ all: [[lexeme]], factor: factors.within }));
+    return [{ display: word.display, alternatives }];
+  }
+  const similar = await correctedTerms(pool, asked, word, corrected);
+  if (similar.length > 0) return similar;
+  return (await isDescribed(pool, language, word.display))
+    ? [{ display: word.display, alternatives: [] }]
+    : [];
+}
+
+async function correctedTerms(
+  pool: pg.Pool,
+  { language, synonymsVersion }: AskedText,
+  word: QueryWord,
+  corrected: Map<string, string>,
+): Promise<QueryTerm[]> {
+  const similar = await correctWord(pool, language, word.folded);
+  if (similar === null) return [];
+  const words = await queryWords(pool, language, [similar]);
+  const [term] = withSynonyms(words, await synonymsOf(pool, synonymsVersion, language));
+  const lexemes = [...words, ...(term?.synonyms.flat() ?? [])];
+  const present = await presentQueries(
+    pool,
+    language,
+    lexemes.flatMap((each) => [...each.lexemes, ...each.partLexemes]),
+  );
+  const known = term && knownTerm(term, present);
+  if (!known) return [];
+  corrected.set(word.display, similar);
+  return [known];
+}
+
+/** Whether a description says it. */
+async function isDescribed(pool: pg.Pool, language: Language, word: string): Promise<boolean> {
+  const text = `SELECT EXISTS (SELECT FROM product_search
+    WHERE language = '${language}' AND described @@ plainto_tsquery('shop_${language}', $1)) AS found`;
+  const [row] = await queryPrepared<{ found: boolean }>(pool, text, [word]);
+  return row?.found ?? false;
+}
+
+/** The word without endings, and with umlauts that were written as two letters. */
+function otherForms(folded: string, language: Language): string[] {
+  if (/\p{N}/u.test(folded)) return [];
+  const bare = language === 'de' ? folded.replace(/([aou])e/g, '$1') : folded;
+  const forms = dictionaryOf[language].endings
+    .filter((ending) => bare.endsWith(ending) && bare.length - ending.length >= minBeginningLength)
+    .map((ending) => bare.slice(0, bare.length - ending.length));
+  return [...new Set([bare, ...forms])].filter((form) => form !== folded);
+}
+
+async function splitParts(pool: pg.Pool, language: Language, folded: string): Promise<QueryWord[]> {
+  const compound = splitCompound(folded, dictionaryOf[language], () => false);
+  if (!compound?.head || compound.parts.length === 0) return [];
+  return queryWords(pool, language, [compound.parts[0]!, compound.head]);
+}
+
+/** Lexemes of the shop's words that the asked one is a part of, the most usual first. */
+async function wordsWithin(pool: pg.Pool, language: Language, part: string): Promise<string[]> {
+  if (part.length < minWithinLength) return [];
+  const text = `SELECT word FROM search_words WHERE language = $1 AND word LIKE '%' || $2 || '%' AND products > 0
+    ORDER BY products DESC LIMIT ${maxWithin}`;
+  const rows = await queryPrepared<{ word: string }>(pool, text, [language, part]);
+  const present = await presentQueries(
+    pool,
+    language,
+    rows.map(({ word }) => asOperand(word)),
+  );
+  return [...present];
+}

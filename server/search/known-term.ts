@@ -1,0 +1,54 @@
+import { type Alternative, factors, type QueryTerm } from './query-plan.ts';
+import { asBeginning, isTelling, type QueryWord } from './query-words.ts';
+import type { SynonymTerm } from './synonyms.ts';
+
+const lexemesOfWord = ({ lexemes, partLexemes }: QueryWord) => [...lexemes, ...partLexemes];
+
+export function lexemesOfTerm({ words, synonyms }: SynonymTerm): string[] {
+  return [...words, ...synonyms.flat()].flatMap(lexemesOfWord);
+}
+
+/** The term by what of it is in documents; undefined where nothing is. */
+export function knownTerm(
+  { words, synonyms }: SynonymTerm,
+  present: ReadonlySet<string>,
+  isBeginning = false,
+): QueryTerm | undefined {
+  const own =
+    words.length === 1 ? ownAlternatives(words[0]!, present) : phraseAlternatives(words, present, 1);
+  const others = synonyms.flatMap((phrase, at) => {
+    const steps = Math.min(at, factors.maxSynonymSteps);
+    return phraseAlternatives(phrase, present, factors.synonym - factors.synonymStep * steps);
+  });
+  const alternatives = [...own, ...others];
+  if (alternatives.length === 0) return undefined;
+  const last = words.at(-1);
+  if (isBeginning && last && words.length === 1) {
+    alternatives.push({ all: [[asBeginning(last.folded)]], factor: factors.beginning });
+  }
+  return { display: words.map(({ display }) => display).join(' '), alternatives };
+}
+
+function ownAlternatives(word: QueryWord, present: ReadonlySet<string>): Alternative[] {
+  const [exact, ...forms] = word.lexemes;
+  const stems = forms.filter((lexeme) => present.has(lexeme));
+  const parts = word.partLexemes.filter((lexeme) => present.has(lexeme));
+  return [
+    ...(present.has(exact!) ? [{ all: [[exact!]], factor: factors.own, isOwn: true }] : []),
+    ...(stems.length > 0 ? [{ all: [stems], factor: factors.form, isOwn: true }] : []),
+    ...(parts.length > 0 ? [{ all: [parts], factor: factors.part }] : []),
+  ];
+}
+
+function phraseAlternatives(
+  phrase: readonly QueryWord[],
+  present: ReadonlySet<string>,
+  factor: number,
+): Alternative[] {
+  const telling = phrase.filter(isTelling);
+  const all = (telling.length > 0 ? telling : phrase).map((word) => {
+    const whole = word.lexemes.filter((lexeme) => present.has(lexeme));
+    return whole.length > 0 ? whole : word.partLexemes.filter((lexeme) => present.has(lexeme));
+  });
+  return all.length > 0 && all.every((lexemes) => lexemes.length > 0) ? [{ all, factor }] : [];
+}

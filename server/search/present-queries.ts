@@ -1,0 +1,30 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { cachePerPool } from '../database/pool-cache.ts';
+import { queryPrepared } from '../database/prepared.ts';
+
+const maxKnown = 50_000;
+const ttlMs = 60_000;
+const knownIn = cachePerPool(() => new LRUCache<string, true>({ max: maxKnown, ttl: ttlMs }));
+
+const statement = 'SELECT query FROM queries_that_find($1, $2::text[]) query';
+
+/** Which of these queries find a product. What found one within the last minute is not asked again; a search that it is in finds nothing then. */
+export async function presentQueries(
+  pool: pg.Pool,
+  language: Language,
+  queries: readonly string[],
+): Promise<Set<string>> {
+  const known = knownIn(pool);
+  const asked = [...new Set(queries)];
+  const unknown = asked.filter((query) => !known.get(`${language} ${query}`));
+  const present = new Set(asked);
+  if (unknown.length === 0) return present;
+  for (const query of unknown) present.delete(query);
+  for (const { query } of await queryPrepared<{ query: string }>(pool, statement, [language, unknown])) {
+    known.set(`${language} ${query}`, true);
+    present.add(query);
+  }
+  return present;
+}

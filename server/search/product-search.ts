@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { Database } from '../database/connect.ts';
+import type { ProductIndex } from '../facets/product-index.ts';
+import { indexChangedProducts } from './queue-product-index.ts';
+import { type FoundProducts, type SearchRequest, searchProducts } from './search-products.ts';
+
+/**
+ * The one door to what finds products by text. PostgreSQL stands behind it; a distributed engine would take the
+ * documents of search-document.ts in bulk from the job that works off `search_changes`, answer ids with scores, and
+ * reindex into a new index behind an alias.
+ */
+export interface ProductSearch {
+  /**
+   * Products by relevance: every word is met, or as many as can be; a word that nothing is like is taken for the
+   * most similar one of the shop. Facets are counted over these rows.
+   */
+  search(pool: pg.Pool, index: ProductIndex, request: SearchRequest): Promise<FoundProducts>;
+  /**
+   * Makes products findable as they are, those of large changes a moment after the commit; runs in the
+   * transaction of the change that made it necessary.
+   */
+  index(tx: Database, productIds: readonly number[]): Promise<void>;
+}
+
+export const productSearch: ProductSearch = {
+  search: searchProducts,
+  index: indexChangedProducts,
+};

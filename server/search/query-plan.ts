@@ -1,0 +1,49 @@
+import type { Language } from '@kamra/contract/languages.ts';
+
+export interface AskedText {
+  language: Language;
+  text: string;
+  /** Tells one state of the synonyms of staff from every other. */
+  synonymsVersion: string;
+  /** The last word may go on. */
+  isTyping: boolean;
+}
+
+/** One way to meet a term: every list needs one of its lexemes. `factor` is what it is worth against the word itself. */
+export interface Alternative {
+  all: string[][];
+  factor: number;
+  /** The word itself, or a form of it, as a word of its own. */
+  isOwn?: boolean;
+}
+
+/** A word or phrase of what is searched, by all that may stand for it in documents. */
+export interface QueryTerm {
+  display: string;
+  alternatives: Alternative[];
+}
+
+/** How what is found meets the words: each of them, all but one of three or more, or fewer. */
+export type MatchedWords = 'all' | 'most' | 'some';
+
+/** A search in the engine's own words. */
+export interface QueryPlan {
+  terms: QueryTerm[];
+  /** Words that nothing in the shop is like. */
+  lostWords: number;
+  /** What is searched instead of what was typed. */
+  correctedText: string | null;
+}
+
+export const factors = {
+  own: 1,
+  form: 0.95,
+  part: 0.9,
+  synonym: 0.8,
+  /** The later a synonym stands in its group, the less it is meant. */
+  synonymStep: 0.02,
+  maxSynonymSteps: 8,
+  beginning: 0.6,
+  within: 0.5,
+  code: 0.4,
+} as const;

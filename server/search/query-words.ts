@@ -1,0 +1,54 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { foldText } from '../text/fold-text.ts';
+import { partLexeme, stemLexeme } from './analyse-words.ts';
+import { stemWords } from './stem-words.ts';
+
+/** A word that is searched for: folded, as typed, and what may stand for it in documents. */
+export interface QueryWord {
+  folded: string;
+  display: string;
+  /** None for fillers such as “with”. */
+  stems: string[];
+  /** As a word of its own. */
+  lexemes: string[];
+  /** As a part of a compound. */
+  partLexemes: string[];
+}
+
+export async function queryWords(
+  pool: pg.Pool,
+  language: Language,
+  words: readonly string[],
+): Promise<QueryWord[]> {
+  const stems = await stemWords(pool, language, words);
+  return words.map((display, at) => toQueryWord(language, display, stems[at] ?? []));
+}
+
+export function toQueryWord(language: Language, display: string, stems: readonly string[]): QueryWord {
+  const folded = foldText(display);
+  const bare = stems.map(foldText);
+  // Stemmers do not end at the same place from every form: one's stem may be the other's word, and the other way round.
+  const crossed =
+    stems.length > 0 ? [stemLexeme(folded, language), ...bare.filter((stem) => stem.length > 2)] : [];
+  const lexemes = [...new Set([folded, ...stems.map((stem) => stemLexeme(stem, language)), ...crossed])];
+  return {
+    folded,
+    display,
+    stems: [...new Set(bare)],
+    lexemes: lexemes.map(asOperand),
+    partLexemes: lexemes.map(partLexeme).map(asOperand),
+  };
+}
+
+/** A lexeme, or the beginning of one, as PostgreSQL reads it in a query. */
+export function asOperand(lexeme: string): string {
+  return `'${lexeme.replace(/['\\]/g, '')}'`;
+}
+
+export const asBeginning = (lexeme: string) => `${asOperand(lexeme)}:*`;
+
+/** Words like “with” tell nothing beside others. */
+export function isTelling({ folded, stems }: QueryWord): boolean {
+  return stems.length > 0 || /\p{N}/u.test(folded);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { countSearchWords } from './count-search-words.ts';
+import { indexProducts } from './index-products.ts';
+
+/** Changes of more products than this do not wait until they are indexed. */
+const maxIndexedAtOnce = 500;
+const batch = 500;
+
+/**
+ * Makes products findable as they are in this transaction: few at once, many by the job, from `search_changes`,
+ * right after the commit.
+ */
+export async function indexChangedProducts(tx: Database, productIds: readonly number[]): Promise<void> {
+  if (productIds.length <= maxIndexedAtOnce) return indexProducts(tx, productIds);
+  await tx.execute(sql`INSERT INTO search_changes (product_id)
+    SELECT DISTINCT id FROM unnest(${sql.param([...productIds])}::int[]) id ORDER BY id ON CONFLICT DO NOTHING`);
+  await addJob(tx, 'index-products', {});
+}
+
+/** The job: works off `search_changes` in batches; several processes share them. */
+export async function indexQueuedProducts(db: Database, signal?: AbortSignal): Promise<void> {
+  let isAny = false;
+  while (!signal?.aborted) {
+    const taken = await inTransaction(db, async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        DELETE FROM search_changes WHERE product_id IN (
+          SELECT product_id FROM search_changes ORDER BY product_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
+        ) RETURNING product_id AS id`);
+      await indexProducts(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
+    });
+    if (taken === 0) break;
+    isAny = true;
+  }
+  if (isAny) await inTransaction(db, countSearchWords);
+}
+
+/** How many products wait for the job. */
+export async function countQueuedProducts(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM search_changes');
+  return rows[0]?.count ?? 0;
+}

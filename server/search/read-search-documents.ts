@@ -1,0 +1,60 @@
+import { languages } from '@kamra/contract/languages.ts';
+import { sql } from 'drizzle-orm';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
+import type { Database } from '../database/connect.ts';
+import { analysisVersion } from './analyse-words.ts';
+import type { SearchDocument } from './search-document.ts';
+
+/** A document with the hash of everything in it and of the way in which it is analysed. */
+export interface HashedDocument extends SearchDocument {
+  hash: string;
+}
+
+const inLanguage = firstInLanguage('l.language', 'each');
+const nameOf = (table: string, key: string, id: string) =>
+  `(SELECT name FROM ${table} each WHERE each.${key} = ${id} ${inLanguage})`;
+
+/** The categories of a product from its own upwards, at most so many. */
+const maxDepth = 10;
+const documents = `
+  SELECT p.id AS "productId", l.language, coalesce(t.name, '') AS name, coalesce(t.business_name, '') AS "businessName",
+    coalesce(b.name, '') AS brand, coalesce(c.names, '[]') AS categories, coalesce(a.names, '[]') AS attributes,
+    to_json(array_remove(ARRAY[p.sku, p.model_number, p.gtin], NULL)) AS codes,
+    coalesce(t.description, '') AS description
+  FROM products p CROSS JOIN unnest($languages::text[]) l (language)
+  JOIN LATERAL (SELECT * FROM product_texts each WHERE each.product_id = p.id ${inLanguage}) t ON true
+  LEFT JOIN brands b ON b.id = p.brand_id
+  LEFT JOIN LATERAL (
+    WITH RECURSIVE up AS (
+      SELECT id, parent_id, 1 AS depth FROM categories WHERE id = p.category_id
+      UNION ALL SELECT above.id, above.parent_id, up.depth + 1 FROM up JOIN categories above ON above.id = up.parent_id
+      WHERE up.depth < ${maxDepth}
+    ) SELECT json_agg(${nameOf('category_texts', 'category_id', 'up.id')} ORDER BY up.depth) AS names FROM up
+  ) c ON true
+  LEFT JOIN LATERAL (
+    SELECT json_agg(coalesce(${nameOf('attribute_option_texts', 'option_id', 'pa.option_id')},
+      ${nameOf('attribute_texts', 'attribute_id', 'pa.attribute_id')}) ORDER BY pa.attribute_id) AS names
+    FROM product_attributes pa WHERE pa.product_id = p.id AND (pa.option_id IS NOT NULL OR pa.boolean_value)
+  ) a ON true
+  WHERE p.id = ANY($ids::int[])`;
+
+/** The documents, in all languages, that differ from what is stored under the name of `table`. */
+export async function readChangedDocuments(
+  tx: Database,
+  productIds: readonly number[],
+  table: string,
+): Promise<HashedDocument[]> {
+  const [start, afterLanguages = ''] = documents.split('$languages');
+  const [middle, end] = afterLanguages.split('$ids');
+  const source = sql`${sql.raw(start!)}${sql.param([...languages])}${sql.raw(middle!)}${sql.param([...productIds])}${sql.raw(end!)}`;
+  const { rows } = await tx.execute<{ document: HashedDocument }>(sql`
+    SELECT to_json(d) AS document FROM (
+      SELECT *, md5(d::text || ${String(analysisVersion)})::uuid AS hash FROM (${source}) d
+    ) d LEFT JOIN ${sql.identifier(table)} s ON s.language = d.language AND s.product_id = d."productId"
+    WHERE s.source_hash IS DISTINCT FROM d.hash`);
+  return rows.map(({ document: { categories, attributes, ...rest } }) => ({
+    ...rest,
+    categories: categories.filter((name) => name !== null),
+    attributes: attributes.filter((name) => name !== null),
+  }));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { analysisVersion } from './analyse-words.ts';
+import { countSearchWords } from './count-search-words.ts';
+import { indexProducts } from './index-products.ts';
+
+const batch = 500;
+
+/** Queues a full reindex at the start of a server that analyses words in another way than what is stored. */
+export async function queueReindexIfNeeded(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await isAnalysedOtherwise(tx)) await addJob(tx, 'reindex-products', {});
+  });
+}
+
+/**
+ * The job: after a change of the analysis it fills a new table beside the one that is searched and then gives
+ * it its name; else it only makes anew what is no longer true, such as names of categories. Counts words.
+ */
+export async function reindexProducts(db: Database, signal?: AbortSignal): Promise<void> {
+  if (await isAnalysedOtherwise(db)) {
+    const table = `product_search_${Date.now()}`;
+    await db.execute(sql`SELECT create_product_search(${table})`);
+    try {
+      await indexAll(db, table, signal);
+      // What changed meanwhile.
+      await indexAll(db, table, signal);
+      if (!signal?.aborted) await inTransaction(db, (tx) => rename(tx, table));
+    } finally {
+      await db.execute(sql`DROP TABLE IF EXISTS ${sql.identifier(table)}`);
+    }
+  }
+  await indexAll(db, 'product_search', signal);
+  if (signal?.aborted) return;
+  await db.execute(
+    sql`DELETE FROM product_search s WHERE NOT EXISTS (SELECT FROM products WHERE id = s.product_id)`,
+  );
+  await inTransaction(db, countSearchWords);
+}
+
+async function isAnalysedOtherwise(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM search_words WHERE analysis <> ${analysisVersion})
+      OR (EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM product_search)) AS found`);
+  return rows[0]?.found ?? false;
+}
+
+async function indexAll(db: Database, table: string, signal?: AbortSignal): Promise<void> {
+  for (let after = 0; !signal?.aborted; ) {
+    const last = await inTransaction(db, async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(
+        sql`SELECT id FROM products WHERE id > ${after} ORDER BY id LIMIT ${batch}`,
+      );
+      await indexProducts(
+        tx,
+        rows.map(({ id }) => id),
+        table,
+      );
+      return rows.at(-1)?.id;
+    });
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+/** Statements that are planned already find the new table by its name. */
+async function rename(tx: Database, table: string): Promise<void> {
+  await tx.execute(sql`ALTER TABLE product_search RENAME TO product_search_before`);
+  await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} RENAME TO product_search`);
+  await tx.execute(sql`DROP TABLE product_search_before`);
+}

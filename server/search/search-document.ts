@@ -1,0 +1,51 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import { foldText, wordsOf } from '../text/fold-text.ts';
+import { dictionaryOf } from './dictionaries/dictionary-of.ts';
+
+/**
+ * What a product is found by in a language: the shape that every search engine behind `ProductSearch` indexes.
+ * A product without texts in the language has those that stand in for them.
+ */
+export interface SearchDocument {
+  productId: number;
+  language: Language;
+  name: string;
+  businessName: string;
+  brand: string;
+  /** Names of the product's own category and those above it, the own first. */
+  categories: string[];
+  /** Names of chosen options (colour, material) and of yes-or-no attributes that are true. */
+  attributes: string[];
+  /** SKU, model number and GTIN: found as they are written or begin. */
+  codes: string[];
+  description: string;
+}
+
+/** The folded words that say what the thing is: „teáskanna” of „Öntöttvas teáskanna szűrővel, 0,8 l”. */
+export function headWords({ name, businessName, language }: SearchDocument): Set<string> {
+  return new Set([name, businessName].flatMap((text) => headOf(text, language) ?? []));
+}
+
+function headOf(text: string, language: Language): string | undefined {
+  const { head, nameEnds, nameEndings, counters } = dictionaryOf[language];
+  const [phrase = ''] = text.split(/[,:;(–—]/);
+  const words = wordsOf(phrase)
+    .map(foldText)
+    .filter((word) => !/\p{N}/u.test(word));
+  if (head === 'first') return words.find((word) => !counters.has(word)) ?? words[0];
+  const end = words.findIndex((word, at) => at > 0 && nameEnds.has(word));
+  const own = end > 0 ? words.slice(0, end) : words;
+  while (own.length > 1 && (counters.has(own.at(-1)!) || nameEndings?.test(own.at(-1)!))) own.pop();
+  return own.at(-1);
+}
+
+/** A code as it is compared: letters and digits alone. */
+export function foldCode(code: string): string {
+  return foldText(code).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Codes and their pieces, as lexemes: `#zsem40re`, `#em40`. */
+export function codeLexemes(codes: readonly string[]): string[] {
+  const pieces = codes.flatMap((code) => [foldCode(code), ...code.split(/[^\p{L}\p{N}]+/u).map(foldCode)]);
+  return [...new Set(pieces.filter((piece) => piece.length > 1))].map((piece) => `#${piece}`);
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { wordsOf } from '../text/fold-text.ts';
+import { findUnknownWord } from './find-unknown-word.ts';
+import { knownTerm, lexemesOfTerm } from './known-term.ts';
+import { presentQueries } from './present-queries.ts';
+import { type AskedText, factors, type QueryPlan, type QueryTerm } from './query-plan.ts';
+import { asBeginning, asOperand, isTelling, queryWords } from './query-words.ts';
+import { foldCode } from './search-document.ts';
+import { type SynonymTerm, synonymsOf, withSynonyms } from './synonyms.ts';
+
+const maxWords = 8;
+const minCodeLength = 4;
+
+/** Reads what is searched as terms of documents. A text that is a code, or the beginning of one, is nothing else. */
+export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<QueryPlan> {
+  const { language, text } = asked;
+  const code = await findCode(pool, language, text);
+  if (code) return { terms: [code], lostWords: 0, correctedText: null };
+  const all = await queryWords(pool, language, wordsOf(text).slice(0, maxWords));
+  const telling = all.filter(isTelling);
+  const words = telling.length > 0 ? telling : all;
+  const cut = withSynonyms(words, await synonymsOf(pool, asked.synonymsVersion, language));
+  const present = await presentQueries(pool, language, cut.flatMap(lexemesOfTerm));
+  const corrected = new Map<string, string>();
+  const terms: QueryTerm[] = [];
+  let lostWords = 0;
+  for (const [at, term] of cut.entries()) {
+    const isBeginning = asked.isTyping && at === cut.length - 1;
+    const known = knownTerm(term, present, isBeginning);
+    const understood = known ? [known] : await unknownTerms(pool, asked, term, corrected);
+    if (understood.length === 0) lostWords++;
+    terms.push(...understood);
+  }
+  const correctedText = all.map(({ display }) => corrected.get(display) ?? display).join(' ');
+  return { terms, lostWords, correctedText: corrected.size > 0 ? correctedText : null };
+}
+
+async function findCode(pool: pg.Pool, language: Language, text: string): Promise<QueryTerm | undefined> {
+  const code = foldCode(text);
+  if (code.length < minCodeLength || !/\p{N}/u.test(code)) return undefined;
+  const [exact, beginning] = [asOperand(`#${code}`), asBeginning(`#${code}`)];
+  const present = await presentQueries(pool, language, [exact, beginning]);
+  if (!present.has(beginning)) return undefined;
+  const alternatives = present.has(exact) ? [{ all: [[exact]], factor: 1 }] : [];
+  return { display: text, alternatives: [...alternatives, { all: [[beginning]], factor: factors.code }] };
+}
+
+/** A phrase that is nowhere is looked for word by word. */
+async function unknownTerms(
+  pool: pg.Pool,
+  asked: AskedText,
+  { words }: SynonymTerm,
+  corrected: Map<string, string>,
+): Promise<QueryTerm[]> {
+  const terms: QueryTerm[] = [];
+  for (const word of words) terms.push(...(await findUnknownWord(pool, asked, word, corrected)));
+  return terms;
+}
