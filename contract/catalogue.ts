@@ -176,6 +176,12 @@ export type ShopProductListRequest = z.infer<typeof shopProductListRequest>;
 /** The corrected text of a search, for the page to show; null without a correction. */
 export const correctedText = z.string().nullable();
 
+/** How what a search shows meets its words; without a search all of none. */
+export const matchedWords = z
+  .enum(['all', 'most', 'some'])
+  .describe('all words are met, or all but one of three and more, or fewer');
+export type MatchedWords = z.infer<typeof matchedWords>;
+
 export const listShopProducts = endpoint({
   method: 'POST',
   path: '/api/ShopProduct/List',
@@ -183,7 +189,7 @@ export const listShopProducts = endpoint({
   cacheTtlSeconds: 2,
   access: 'public',
   body: shopProductListRequest,
-  reply: z.object({ products: z.array(productCard), ...listCounts, correctedText }),
+  reply: z.object({ products: z.array(productCard), ...listCounts, correctedText, matchedWords }),
 });
 
 export const getShopProduct = endpoint({

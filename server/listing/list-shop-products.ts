@@ -1,5 +1,6 @@
 import {
   attributeFieldPrefix,
+  type MatchedWords,
   type ProductCard,
   type ShopProductListRequest,
 } from '@kamra/contract/catalogue.ts';
@@ -19,12 +20,14 @@ export interface ShopProductList {
   page: number;
   pageSize: number;
   correctedText: string | null;
+  matchedWords: MatchedWords;
 }
 
 interface PickedOffers {
   offers: LiveOffer[];
   totalCount: number;
   correctedText: string | null;
+  matchedWords: MatchedWords;
 }
 
 /**
@@ -35,7 +38,7 @@ export async function listShopProducts(
   pool: pg.Pool,
   request: ShopProductListRequest,
 ): Promise<ShopProductList> {
-  const { offers, totalCount, correctedText } = isForRows(request)
+  const { offers, totalCount, correctedText, matchedWords } = isForRows(request)
     ? await pickFromRows(pool, request)
     : await pickFromIndex(pool, request);
   const cards = await findCards(pool, offers, request.language);
@@ -48,6 +51,7 @@ export async function listShopProducts(
     page: request.page,
     pageSize: request.pageSize,
     correctedText,
+    matchedWords,
   };
 }
 
@@ -70,7 +74,8 @@ function isForRows({ fieldConditions, orderBy }: ShopProductListRequest): boolea
 async function pickFromRows(pool: pg.Pool, request: ShopProductListRequest): Promise<PickedOffers> {
   const selection = await selectProducts(pool, request);
   const offers = await listSelectedOffers(pool, selection, request);
-  return { offers, totalCount: selection.matching.length, correctedText: selection.correctedText };
+  const { matching, correctedText, matchedWords } = selection;
+  return { offers, totalCount: matching.length, correctedText, matchedWords };
 }
 
 /** One indexed statement picks the page and completes its cards. */
@@ -87,5 +92,5 @@ async function pickFromIndex(pool: pg.Pool, request: ShopProductListRequest): Pr
     queryListShape<LiveOffer>(pool, text, query.values),
     countMatches(pool, from, countedValues),
   ]);
-  return { offers, totalCount, correctedText: null };
+  return { offers, totalCount, correctedText: null, matchedWords: 'all' };
 }

@@ -1,4 +1,4 @@
-import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
+import type { MatchedWords, ShopProductListRequest } from '@kamra/contract/catalogue.ts';
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import type pg from 'pg';
 import { joinClause, whereClause } from '../database/list-query.ts';
@@ -8,7 +8,6 @@ import { candidateRows, type FilteredRows, filterRows, type RowFilter } from '..
 import { currentProductIndex, type ProductIndex } from '../facets/product-index.ts';
 import { publishedRows } from '../facets/published-rows.ts';
 import { productSearch } from '../search/product-search.ts';
-import type { MatchedWords } from '../search/query-plan.ts';
 import { readRowFilters } from './read-row-filters.ts';
 import { compileShopProducts } from './shop-product-query.ts';
 

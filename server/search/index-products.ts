@@ -1,4 +1,4 @@
-import { languages } from '@kamra/contract/languages.ts';
+import { type Language, languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { analyseWords } from './analyse-words.ts';
@@ -7,19 +7,22 @@ import { documentWords, toWeightedLexemes } from './weigh-document.ts';
 
 const batch = 500;
 
-/**
- * Writes what these products are found by, in every language, where it differs from what is stored. `table` is
- * the one that searches read, or the one that a full reindex fills.
- */
+interface IndexOptions {
+  /** The one that searches read, or the one that a full reindex fills. */
+  table?: string;
+  among?: readonly Language[];
+}
+
+/** Writes what these products are found by where it differs from what is stored. */
 export async function indexProducts(
   tx: Database,
   productIds: readonly number[],
-  table = 'product_search',
+  { table = 'product_search', among = languages }: IndexOptions = {},
 ): Promise<void> {
   const ids = [...new Set(productIds)].sort((left, right) => left - right);
   for (let start = 0; start < ids.length; start += batch) {
-    const documents = await readChangedDocuments(tx, ids.slice(start, start + batch), table);
-    for (const language of languages) {
+    const documents = await readChangedDocuments(tx, ids.slice(start, start + batch), table, among);
+    for (const language of among) {
       const own = documents.filter((document) => document.language === language);
       if (own.length > 0) await writeDocuments(tx, own, table);
     }

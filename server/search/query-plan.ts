@@ -23,9 +23,6 @@ export interface QueryTerm {
   alternatives: Alternative[];
 }
 
-/** How what is found meets the words: each of them, all but one of three or more, or fewer. */
-export type MatchedWords = 'all' | 'most' | 'some';
-
 /** A search in the engine's own words. */
 export interface QueryPlan {
   terms: QueryTerm[];

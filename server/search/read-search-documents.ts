@@ -1,4 +1,4 @@
-import { languages } from '@kamra/contract/languages.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import type { Database } from '../database/connect.ts';
@@ -38,15 +38,16 @@ const documents = `
   ) a ON true
   WHERE p.id = ANY($ids::int[])`;
 
-/** The documents, in all languages, that differ from what is stored under the name of `table`. */
+/** The documents, in these languages, that differ from what is stored under the name of `table`. */
 export async function readChangedDocuments(
   tx: Database,
   productIds: readonly number[],
   table: string,
+  among: readonly Language[],
 ): Promise<HashedDocument[]> {
   const [start, afterLanguages = ''] = documents.split('$languages');
   const [middle, end] = afterLanguages.split('$ids');
-  const source = sql`${sql.raw(start!)}${sql.param([...languages])}${sql.raw(middle!)}${sql.param([...productIds])}${sql.raw(end!)}`;
+  const source = sql`${sql.raw(start!)}${sql.param([...among])}${sql.raw(middle!)}${sql.param([...productIds])}${sql.raw(end!)}`;
   const { rows } = await tx.execute<{ document: HashedDocument }>(sql`
     SELECT to_json(d) AS document FROM (
       SELECT *, md5(d::text || ${String(analysisVersion)})::uuid AS hash FROM (${source}) d

@@ -56,7 +56,7 @@ async function indexAll(db: Database, table: string, signal?: AbortSignal): Prom
       await indexProducts(
         tx,
         rows.map(({ id }) => id),
-        table,
+        { table },
       );
       return rows.at(-1)?.id;
     });

@@ -1,3 +1,4 @@
+import type { MatchedWords } from '@kamra/contract/catalogue.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
@@ -5,7 +6,7 @@ import { createReadCache } from '../database/read-cache.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { orderMatches } from './order-matches.ts';
-import type { MatchedWords, QueryPlan } from './query-plan.ts';
+import type { QueryPlan } from './query-plan.ts';
 import { understandQuery } from './understand-query.ts';
 
 /** What a text finds: rows by relevance, unpublished ones too, and how the text was read. */

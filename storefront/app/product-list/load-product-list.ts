@@ -21,7 +21,7 @@ export async function loadProductList(
   const fieldConditions = toConditions(listQuery, scope);
   const { page, pageSize } = listQuery;
   const list = { ...shopContext, page, pageSize, fieldConditions, orderBy: toOrder(listQuery) };
-  const [{ products, totalCount, correctedText }, facets] = await Promise.all([
+  const [{ products, totalCount, correctedText, matchedWords }, facets] = await Promise.all([
     callShop('POST /api/ShopProduct/List', { body: list }, context),
     callShop('POST /api/ShopProduct/Facets', { body: { ...shopContext, fieldConditions } }, context),
   ]).catch((failure: unknown) => {
@@ -37,6 +37,7 @@ export async function loadProductList(
     products: products.map(toProductCardModel),
     totalCount,
     correctedText,
+    matchedWords,
     facets: toVisibleFacets(facets, scope),
   };
 }

@@ -7,6 +7,8 @@ import { ProductList } from '../product-list/listed-products.tsx';
 import { loadProductList } from '../product-list/load-product-list.ts';
 import { useListChoice } from '../product-list/use-list-choice.ts';
 
+const textOfMatched = { most: 'search.matchedMost', some: 'search.matchedSome' } as const;
+
 export function loader({ context, ...args }: LoaderFunctionArgs) {
   return loadProductList(readShopContext(args), args.request.url, context);
 }
@@ -28,6 +30,9 @@ export default function SearchPage() {
             b: (text) => <strong className="font-semibold">{text}</strong>,
           })}
         </p>
+      )}
+      {list.totalCount > 0 && list.matchedWords !== 'all' && (
+        <p className="mb-6 rounded-xl bg-tile p-4">{t(textOfMatched[list.matchedWords])}</p>
       )}
       <ProductList list={list} joinsPages={false} />
     </div>

@@ -1,0 +1,62 @@
+import { languages } from '@kamra/contract/languages.ts';
+import type { Suggestions } from '@kamra/contract/suggestions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { measureRelevance } from '../relevance/measure-relevance.ts';
+import { readJudgements } from '../relevance/read-judgements.ts';
+import { searchTestShop } from '../relevance/search-test-shop.ts';
+import { loadDemoShop } from '../server/demo/load-demo-shop.ts';
+import { type Demo, readDemo } from '../server/demo/read-demo.ts';
+import { startTestShop, type TestShop } from '../server/testing/test-shop.ts';
+
+// The short form of npm run relevance.
+let shop: TestShop;
+let demo: Demo;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  await loadDemoShop(shop.connection.db);
+  demo = await readDemo();
+});
+
+afterAll(() => shop.close());
+
+const maxWrongShare = 0.05;
+const kinds = ['parts of compounds', 'plurals and cases', 'typos', 'brands and codes'];
+
+describe('searches in the demo shop', () => {
+  test.each(languages)('%s: show first what is meant, and nothing for nonsense', async (language) => {
+    const queries = await readJudgements(demo, 'queries', language);
+    const asked = queries.filter(({ kind }) => kinds.includes(kind) || kind === 'nonsense');
+    const results = await measureRelevance(asked, searchTestShop(shop, language));
+    const wrong = results.filter(({ isFirstRight }) => !isFirstRight).map(({ text }) => text);
+    expect(wrong.length, wrong.join(', ')).toBeLessThanOrEqual(maxWrongShare * asked.length);
+    expect(results.filter(({ isEmpty }) => isEmpty).map(({ text }) => text)).toEqual([]);
+  });
+});
+
+describe('suggestions of the demo shop', () => {
+  test.each([
+    ['hu', ['b', 'te', 'bög', 'üveg ', 'zománcozott b', 'fa']],
+    ['en', ['c', 'te', 'glass', 'steel k', 'wa']],
+    ['de', ['t', 'ge', 'messer', 'emaillierter ', 'ka']],
+  ] as const)('%s: complete only what finds something, within the category too', async (language, texts) => {
+    let offered = 0;
+    for (const category of ['all', 'kettle', 'glasses', 'dishes']) {
+      for (const text of texts) {
+        for (const completion of (await suggest(language, text, category)).completions) {
+          offered++;
+          const found = await suggest(language, completion.text, category);
+          expect(found.totalCount, `${completion.text} in ${category}`).toBeGreaterThan(0);
+        }
+      }
+    }
+    expect(offered).toBeGreaterThan(10);
+  });
+});
+
+async function suggest(language: string, text: string, category: string): Promise<Suggestions> {
+  const query = new URLSearchParams({ text, language, category });
+  const reply = await shop.call<Suggestions>(`GET /api/ShopProduct/Suggestions?${query}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body;
+}
