@@ -4,7 +4,7 @@ import { inTransaction } from '../server/database/in-transaction.ts';
 import { publishProductChanges } from '../server/publishing/publish-product-changes.ts';
 import { indexProducts } from '../server/search/index-products.ts';
 import { assignAttributes, generateAttributes } from './generate-attributes.ts';
-import { readWords, type WordSource } from './generate-words.ts';
+import { readLabels, readWords, type WordSource } from './generate-words.ts';
 
 const batch = 10_000;
 /** Household words that make the generated names searchable. */
@@ -35,13 +35,14 @@ export const kinds = [
 
 /** Fills an empty database with `count` products in 20 categories of 10 brands, each with pictures, stock, prices and attributes. */
 export async function generateCatalogue(db: Database, count: number): Promise<void> {
+  const labels = await readLabels();
   await db.execute(
     sql`INSERT INTO categories (code, sort_order) SELECT 'category-' || n, n FROM generate_series(1, 20) n`,
   );
   await db.execute(sql`INSERT INTO category_texts (category_id, language, name, name_code)
-    SELECT id, 'hu', 'Kategória ' || id, code FROM categories`);
+    SELECT id, 'hu', (${sql.param(labels.categories)}::text[])[id], code FROM categories`);
   await db.execute(
-    sql`INSERT INTO brands (code, name, sort_order) SELECT 'brand-' || n, 'Márka ' || n, n FROM generate_series(1, 10) n`,
+    sql`INSERT INTO brands (code, name, sort_order) SELECT 'brand-' || n, (${sql.param(labels.brands)}::text[])[n], n FROM generate_series(1, 10) n`,
   );
   await db.execute(sql`INSERT INTO media_files (hash, width, height, widths)
     SELECT md5(n::text), 1000, 1000, '{160,320,480,640,960}' FROM generate_series(1, 100) n`);

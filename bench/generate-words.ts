@@ -13,7 +13,7 @@ export interface WordSource {
 }
 
 const sentencesEach = 4;
-const maxModifiers = 1_500;
+const maxModifiers = 500;
 /** Of ten names this many are compounds that hardly another has. */
 const rareOfTen = 4;
 
@@ -40,6 +40,12 @@ export async function readWords(things: readonly string[], kinds: readonly strin
     descriptionOf: (n) =>
       Array.from({ length: sentencesEach }, (_, k) => pick(sentences, n * 13 + k * 101)).join(' '),
   };
+}
+
+/** What the demo shop calls its categories and brands. */
+export async function readLabels(): Promise<{ categories: string[]; brands: string[] }> {
+  const { categories, brands } = await readDemo();
+  return { categories: categories.map(({ texts }) => texts.hu.name), brands: brands.map(({ name }) => name) };
 }
 
 function pick(list: readonly string[], n: number): string {

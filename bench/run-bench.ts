@@ -10,7 +10,8 @@ import { seed } from '../server/setup/seed.ts';
 import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 import { testRateLimits } from '../server/testing/test-rate-limits.ts';
 import { fixedTable } from './fixed-work.ts';
-import { generateCatalogue, growCatalogue } from './generate-catalogue.ts';
+import { generateCatalogue, growCatalogue, kinds, things } from './generate-catalogue.ts';
+import { readWords } from './generate-words.ts';
 import { type BenchRequest, loads } from './loads.ts';
 import { measureInTurns, type Turns, type Work, type Yardstick } from './measure-in-turns.ts';
 import { measureLatency, measureRoundTrip } from './measure-latency.ts';
@@ -111,7 +112,7 @@ async function measureSearch({ db, pool }: DatabaseConnection): Promise<void> {
   console.log(
     `SELECT of nothing: p95 ${nothing.p95.toFixed(2)} ms, median ${nothing.median.toFixed(2)} ms\n`,
   );
-  for (const { name, atMost, steps } of searchLoads()) {
+  for (const { name, atMost, steps } of searchLoads(await readWords(things, kinds))) {
     const { p95, median } = await measureLatency(origin, steps);
     const figure = `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms`;
     const times = `${(p95 / nothing.p95).toFixed(1)} x`;

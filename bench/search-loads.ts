@@ -1,4 +1,4 @@
-import { kinds, things } from './generate-catalogue.ts';
+import type { WordSource } from './generate-words.ts';
 import type { BenchRequest } from './loads.ts';
 
 /** The loads of a large catalogue: steps, each with the requests of one page, and the maximum milliseconds. */
@@ -9,15 +9,22 @@ export interface LatencyLoad {
 }
 
 const [equal, atLeast, atMost, like, among] = [1, 4, 6, 9, 12];
+const rareWords = 60;
 const typos = ['vizforalo', 'teaskana', 'serpnyő', 'bögreé', 'tanyer', 'termsz'];
 
-/** Every request is different, so that no cached reply is measured. */
-export function searchLoads(): LatencyLoad[] {
+/** Every request is another one, so that no stored reply is measured. */
+export function searchLoads({ heads, adjectives, compoundOf }: WordSource): LatencyLoad[] {
   const words = [
-    ...things,
+    ...heads,
     ...typos,
-    ...kinds,
-    ...kinds.flatMap((kind) => things.map((thing) => `${kind} ${thing}`)),
+    ...adjectives,
+    ...Array.from({ length: rareWords }, (_, n) => compoundOf(n * 997)),
+    ...heads.flatMap((head, n) =>
+      [adjectives[n % adjectives.length], adjectives[(n * 7) % adjectives.length]].map(
+        (adjective) => `${adjective} ${head}`,
+      ),
+    ),
+    ...heads.map((head) => `${head} zsiráf`),
   ];
   return [
     {

@@ -7,6 +7,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
+import { productSearch } from '../search/product-search.ts';
 import {
   among,
   attributeOf,
@@ -129,6 +130,7 @@ describe('POST /api/ShopProduct/Facets', () => {
         .set({ name: 'Fekete csésze' })
         .where(eq(productTexts.productId, productId));
       await refreshOffers(tx, [productId], 'test');
+      await productSearch.index(tx, [productId]);
       await notifyCatalogueChanged(tx, [productId]);
     });
     const ofBrand = await facets(equal('productBrandCode', 'zsalya'));

@@ -13,16 +13,12 @@ interface Candidate {
   products: number;
 }
 
-// What begins with the same letter, whatever is wrong behind it, and what has most of its trigrams.
-const statement = `
-  SELECT word, display, products FROM (
-    (SELECT word, display, products FROM search_words
-      WHERE language = $1 AND word >= left($2, 1) AND word < left($2, 1) || U&'\\+10FFFF'
-        AND length(word) BETWEEN length($2) - 2 AND length($2) + 6 AND products > 0 LIMIT ${maxCandidates})
-    UNION
-    (SELECT word, display, products FROM search_words WHERE language = $1 AND word % $2 AND products > 0
-      LIMIT ${maxCandidates})
-  ) candidates WHERE word !~ '[0-9]' AND word <> $2`;
+const columns = 'SELECT word, display, products FROM search_words WHERE language = $1 AND products > 0';
+const isWord = "word !~ '[0-9]' AND word <> $2";
+/** Most typos leave the first letter alone. */
+const sameBeginning = `${columns} AND word >= left($2, 1) AND word < left($2, 1) || U&'\\+10FFFF'
+  AND length(word) BETWEEN length($2) - 2 AND length($2) + 2 AND ${isWord} LIMIT ${maxCandidates}`;
+const sameTrigrams = `${columns} AND word % $2 AND ${isWord} LIMIT ${maxCandidates}`;
 
 /**
  * The word of names and labels that is most like one that finds nothing: as few letters wrong, missing, too
@@ -31,8 +27,15 @@ const statement = `
  */
 export async function correctWord(pool: pg.Pool, language: Language, folded: string): Promise<string | null> {
   if (folded.length < minLength || /\p{N}/u.test(folded)) return null;
-  const candidates = await queryPrepared<Candidate & pg.QueryResultRow>(pool, statement, [language, folded]);
-  return mostSimilar(folded, candidates)?.display ?? null;
+  for (const statement of [sameBeginning, sameTrigrams]) {
+    const candidates = await queryPrepared<Candidate & pg.QueryResultRow>(pool, statement, [
+      language,
+      folded,
+    ]);
+    const similar = mostSimilar(folded, candidates);
+    if (similar) return similar.display;
+  }
+  return null;
 }
 
 function mostSimilar(folded: string, candidates: readonly Candidate[]): Candidate | undefined {

@@ -22,6 +22,8 @@ export interface MatchOptions {
 const scoreUnit = 1_000;
 const describedScore = 0.05;
 const rowBytes = 8;
+const maxVague = 2_000;
+const vagueScore = 500;
 
 /** Finds and scores in the database; what is not published is found, too. */
 export async function findMatches(
@@ -51,6 +53,15 @@ export async function findMatches(
     FROM (SELECT d.product_id, ${score.join(', ')} FROM product_search d
       WHERE d.language = '${language}' AND (${conditions.join(isEach ? ' AND ' : ' OR ')})) scored`;
   const [row] = await queryListShape<{ packed: Buffer | null }>(pool, text, query.values);
+  return unpack(row?.packed ?? Buffer.alloc(0));
+}
+
+/** Products with a word that begins so, in no order; a letter means no more than so many. */
+export async function findVagueMatches(pool: pg.Pool, language: Language, term: QueryTerm): Promise<Matches> {
+  const text = `SELECT string_agg(int4send(product_id) || int2send(${vagueScore}::int2) || int2send(0::int2), '') AS packed
+    FROM (SELECT product_id FROM product_search d
+      WHERE language = '${language}' AND document @@ $1::tsquery LIMIT ${maxVague}) found`;
+  const [row] = await queryListShape<{ packed: Buffer | null }>(pool, text, [asTsquery(term.alternatives)]);
   return unpack(row?.packed ?? Buffer.alloc(0));
 }
 

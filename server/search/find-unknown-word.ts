@@ -49,7 +49,7 @@ export async function findUnknownWord(
     ...(begun.length > 0 ? [{ all: [begun], factor: factors.beginning }] : []),
     ...(present.has(code) ? [{ all: [[code]], factor: factors.code }] : []),
   ];
-  if (alternatives.length > 0) return [{ display: word.display, alternatives }];
+  if (alternatives.length > 0) return [{ display: word.display, alternatives, isVague: isShort }];
   const within = await wordsWithin(pool, language, word.folded);
   if (within.length > 0) {
     const alternatives = within.map((lexeme) => ({ all: [[lexeme]], factor: factors.within }));
@@ -86,9 +86,8 @@ async function correctedTerms(
 
 /** Whether a description says it. */
 async function isDescribed(pool: pg.Pool, language: Language, word: string): Promise<boolean> {
-  const text = `SELECT EXISTS (SELECT FROM product_search
-    WHERE language = '${language}' AND described @@ plainto_tsquery('shop_${language}', $1)) AS found`;
-  const [row] = await queryPrepared<{ found: boolean }>(pool, text, [word]);
+  const text = 'SELECT is_described($1, $2) AS found';
+  const [row] = await queryPrepared<{ found: boolean }>(pool, text, [language, word]);
   return row?.found ?? false;
 }
 

@@ -2,6 +2,8 @@ import { type Alternative, factors, type QueryTerm } from './query-plan.ts';
 import { asBeginning, isTelling, type QueryWord } from './query-words.ts';
 import type { SynonymTerm } from './synonyms.ts';
 
+const maxForms = 2;
+
 const lexemesOfWord = ({ lexemes, partLexemes }: QueryWord) => [...lexemes, ...partLexemes];
 
 export function lexemesOfTerm({ words, synonyms }: SynonymTerm): string[] {
@@ -17,8 +19,8 @@ export function knownTerm(
   const own =
     words.length === 1 ? ownAlternatives(words[0]!, present) : phraseAlternatives(words, present, 1);
   const others = synonyms.flatMap((phrase, at) => {
-    const steps = Math.min(at, factors.maxSynonymSteps);
-    return phraseAlternatives(phrase, present, factors.synonym - factors.synonymStep * steps);
+    const step = Math.min(Math.floor(at / factors.synonymsAStep), factors.maxSynonymSteps);
+    return phraseAlternatives(phrase, present, factors.synonym - factors.synonymStep * step);
   });
   const alternatives = [...own, ...others];
   if (alternatives.length === 0) return undefined;
@@ -47,8 +49,15 @@ function phraseAlternatives(
 ): Alternative[] {
   const telling = phrase.filter(isTelling);
   const all = (telling.length > 0 ? telling : phrase).map((word) => {
-    const whole = word.lexemes.filter((lexeme) => present.has(lexeme));
-    return whole.length > 0 ? whole : word.partLexemes.filter((lexeme) => present.has(lexeme));
+    const ways = [word.lexemes, word.partLexemes].map((lexemes) => presentForms(lexemes, present));
+    return ways.find((lexemes) => lexemes.length > 0) ?? [];
   });
   return all.length > 0 && all.every((lexemes) => lexemes.length > 0) ? [{ all, factor }] : [];
+}
+
+/** Stems meet every form, so that they stand for the word; two are enough. */
+function presentForms([exact, ...stems]: readonly string[], present: ReadonlySet<string>): string[] {
+  const found = stems.filter((lexeme) => present.has(lexeme)).slice(0, maxForms);
+  if (found.length > 0) return found;
+  return exact && present.has(exact) ? [exact] : [];
 }

@@ -5,12 +5,12 @@ import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
 const maxKnown = 50_000;
-const ttlMs = 60_000;
+const ttlMs = 10 * 60_000;
 const knownIn = cachePerPool(() => new LRUCache<string, true>({ max: maxKnown, ttl: ttlMs }));
 
 const statement = 'SELECT query FROM queries_that_find($1, $2::text[]) query';
 
-/** Which of these queries find a product. What found one within the last minute is not asked again; a search that it is in finds nothing then. */
+/** Which of these queries find a product. What found one within the last minutes is not asked again: where it finds none any more, the search finds nothing by it. */
 export async function presentQueries(
   pool: pg.Pool,
   language: Language,

@@ -21,6 +21,8 @@ export interface Alternative {
 export interface QueryTerm {
   display: string;
   alternatives: Alternative[];
+  /** A letter or two that nothing is called: the beginning of too many words to weigh them all. */
+  isVague?: boolean;
 }
 
 /** A search in the engine's own words. */
@@ -38,8 +40,9 @@ export const factors = {
   part: 0.9,
   synonym: 0.8,
   /** The later a synonym stands in its group, the less it is meant. */
-  synonymStep: 0.02,
-  maxSynonymSteps: 8,
+  synonymsAStep: 2,
+  synonymStep: 0.04,
+  maxSynonymSteps: 3,
   beginning: 0.6,
   within: 0.5,
   code: 0.4,

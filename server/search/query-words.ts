@@ -2,6 +2,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { foldText } from '../text/fold-text.ts';
 import { partLexeme, stemLexeme } from './analyse-words.ts';
+import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 import { stemWords } from './stem-words.ts';
 
 /** A word that is searched for: folded, as typed, and what may stand for it in documents. */
@@ -29,8 +30,12 @@ export function toQueryWord(language: Language, display: string, stems: readonly
   const folded = foldText(display);
   const bare = stems.map(foldText);
   // Stemmers do not end at the same place from every form: one's stem may be the other's word, and the other way round.
+  const { emptyEnding } = dictionaryOf[language];
+  const shorter = emptyEnding ? [stemLexeme(folded.replace(emptyEnding, ''), language)] : [];
   const crossed =
-    stems.length > 0 ? [stemLexeme(folded, language), ...bare.filter((stem) => stem.length > 2)] : [];
+    stems.length > 0
+      ? [stemLexeme(folded, language), ...shorter, ...bare.filter((stem) => stem.length > 2)]
+      : [];
   const lexemes = [...new Set([folded, ...stems.map((stem) => stemLexeme(stem, language)), ...crossed])];
   return {
     folded,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { createReadCache } from '../database/read-cache.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
-import { findMatches, type Matches } from './find-matches.ts';
+import { findMatches, findVagueMatches, type Matches } from './find-matches.ts';
 import { orderMatches } from './order-matches.ts';
 import type { QueryPlan } from './query-plan.ts';
 import { understandQuery } from './understand-query.ts';
@@ -63,6 +63,11 @@ export interface BestMatches {
 /** What meets every word; where nothing does, what meets the most of them. */
 export async function findBest(pool: pg.Pool, language: Language, plan: QueryPlan): Promise<BestMatches> {
   const { terms, lostWords } = plan;
+  const [only] = terms;
+  if (only?.isVague && terms.length + lostWords === 1) {
+    const matches = await findVagueMatches(pool, language, only);
+    if (matches.ids.length > 0) return { matches, matchedWords: 'all' };
+  }
   const isNamed = terms.every(({ alternatives }) => alternatives.length > 0);
   const each = { isEach: true, inDescriptions: !isNamed };
   let matches = await findMatches(pool, language, terms, each);

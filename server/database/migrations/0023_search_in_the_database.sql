@@ -1,6 +1,5 @@
--- A table of search documents, partitioned by language so that a search reads one language's pages alone. What
--- descriptions say lies outside of the rows that most searches read; entries go straight into the indexes, because
--- a list of pending ones would be read by every search.
+-- A table of search documents, partitioned by language so that a search reads one language's pages alone. Entries
+-- go straight into the indexes, because a list of pending ones would be read by every search.
 CREATE FUNCTION create_product_search(name text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   language text;
@@ -14,9 +13,7 @@ BEGIN
     PRIMARY KEY (language, product_id)
   ) PARTITION BY LIST (language)', name);
   FOREACH language IN ARRAY ARRAY['hu', 'en', 'de', 'fr', 'ru', 'tr'] LOOP
-    EXECUTE format('CREATE TABLE %I PARTITION OF %I FOR VALUES IN (%L) WITH (toast_tuple_target = 256)',
-      name || '_' || language, name, language);
-    EXECUTE format('ALTER TABLE %I ALTER described SET STORAGE EXTERNAL', name || '_' || language);
+    EXECUTE format('CREATE TABLE %I PARTITION OF %I FOR VALUES IN (%L)', name || '_' || language, name, language);
   END LOOP;
   EXECUTE format('CREATE INDEX ON %I USING gin (document) WITH (fastupdate = off)', name);
   EXECUTE format('CREATE INDEX ON %I USING gin (described) WITH (fastupdate = off)', name);
@@ -31,6 +28,12 @@ CREATE FUNCTION queries_that_find(searched text, queries text[]) RETURNS SETOF t
 SET enable_seqscan = off AS $$
   SELECT query FROM unnest(queries) query
   WHERE EXISTS (SELECT FROM product_search s WHERE s.language = searched AND s.document @@ query::tsquery)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION is_described(searched text, words text) RETURNS boolean LANGUAGE sql STABLE
+SET enable_seqscan = off AS $$
+  SELECT EXISTS (SELECT FROM product_search s
+    WHERE s.language = searched AND s.described @@ plainto_tsquery(('shop_' || searched)::regconfig, words))
 $$;
 --> statement-breakpoint
 CREATE TABLE "search_changes" (

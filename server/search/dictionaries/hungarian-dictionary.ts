@@ -18,7 +18,7 @@ export const hungarianDictionary: SearchDictionary = {
   `),
   links: ['os', 'es', 'as', 'is', 's', 'i', 'o', ''],
   endings: ['aknak', 'eknek', 'akat', 'eket', 'okat', 'ak', 'ek', 'ok', 'at', 'et', 'ot', 'k', 't', ''],
-  emptyEnding: null,
+  emptyEnding: /(?<=\p{L}{3})[aeiou]$/u,
   synonyms: synonymLines(`
     piros, vörös, bordó, meggypiros, tűzpiros, skarlát
     kék > éjkék, sötétkék

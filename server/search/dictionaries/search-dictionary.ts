@@ -14,7 +14,7 @@ export interface SearchDictionary {
   links: readonly string[];
   /** What the last part may end in when the whole is in plural or declined. */
   endings: readonly string[];
-  /** An ending that names of things take without meaning anything else: “su bardağı”. */
+  /** An ending that a stem may do without, where the stemmer does not see it: “su bardağı”, „bögre” and „bögrével”. */
   emptyEnding: RegExp | null;
   /** Groups that mean the same: with `alsoFind` the words find those too, and not the other way round. */
   synonyms: readonly { words: string[]; alsoFind: string[] }[];
