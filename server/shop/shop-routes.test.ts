@@ -49,12 +49,16 @@ test('banners and slides are in their order and in the requested language', asyn
     { kind: 'slide', sortOrder: 1, mediaHash: 'wide', phoneMediaHash: 'tall', link: '/brands', texts },
     { kind: 'banner', sortOrder: 1, mediaHash: 'wide', link: 'kettle', texts },
     { kind: 'photo', sortOrder: 1, mediaHash: 'wide', link: '', texts: { de: { title: 'Unser Laden' } } },
+    { kind: 'story', sortOrder: 1, mediaHash: 'wide', link: '', texts, productIds: [7, 3] },
   ]);
   const { body } = await shop.call<ShopConfig>('GET /api/ShopConfig?language=de');
   expect(body.banners).toEqual([
     { title: 'Kannen', subtitle: 'Alle', imageUrl: '/media/wide/960.webp', categoryCode: 'kettle' },
   ]);
   expect(body.photo).toEqual({ title: 'Unser Laden', imageUrl: '/media/wide/960.webp' });
+  expect(body.story).toEqual({
+    ...{ title: 'Kannen', text: 'Alle', imageUrl: '/media/wide/1920.webp', productIds: [7, 3] },
+  });
   expect(body.slides.map(({ link, imageUrl, phoneImageUrl }) => [link, imageUrl, phoneImageUrl])).toEqual([
     ['/brands', '/media/wide/1920.webp', '/media/tall/original.webp'],
     ['/products', '/media/wide/1920.webp', '/media/wide/960.webp'],
