@@ -160,7 +160,7 @@ describe('the hero carousel', () => {
     await expectPosition(page, hero, 1);
     expect(new URL(page.url()).pathname).toBe('/');
     await expect(page.locator(`${hero} > li:not([inert])`)).toHaveCount(1);
-    await expect(page.locator(`${hero} > li:not([inert])`)).toContainText('Tiszta üveg, tiszta íz');
+    await expect(page.locator(`${hero} > li:not([inert])`)).toContainText('Felforrt a víz');
     await page.locator(`${hero} > li:not([inert]) a`).focus();
     await page.keyboard.press('ArrowRight');
     await expectPosition(page, hero, 2);
