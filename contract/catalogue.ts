@@ -56,6 +56,31 @@ export type ProductBrand = z.infer<typeof productBrand>;
 
 const unitPrice = z.object({ amount: moneySchema, unit: z.enum(['kg', 'l', 'm', 'm2', 'piece']) });
 
+export const productAttribute = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['number', 'boolean', 'choice']),
+  unit: z.string().nullable(),
+  value: z.union([z.number(), z.boolean(), z.string()]).describe('a choice’s value is its code'),
+  valueName: z.string().nullable().describe('a choice’s name in the asked language'),
+  swatch: z.string().nullable(),
+});
+export type ProductAttribute = z.infer<typeof productAttribute>;
+
+/** A product of the same variant group, as the colour and size choices link to it. */
+export const siblingProduct = z.object({
+  productId: z.int(),
+  nameCode: z.string(),
+  imageUrl: z.string().nullable(),
+  availibilityCount: z.int(),
+  attributes: z.array(productAttribute).describe('only those in which the group’s products differ'),
+});
+export type SiblingProduct = z.infer<typeof siblingProduct>;
+
+/** A sibling as the card of their model offers it. */
+export const modelChoice = siblingProduct.extend({ price: moneySchema });
+export type ModelChoice = z.infer<typeof modelChoice>;
+
 /** A product as lists, cards and carousels show it. */
 export const productCard = z.object({
   productId: z.int(),
@@ -78,29 +103,12 @@ export const productCard = z.object({
   availibilityCount: z.int(),
   ratingsCount: z.int(),
   ratingsValue: z.int(),
+  choices: z
+    .array(modelChoice)
+    .optional()
+    .describe('with oneOfEachModel: the product and its published siblings; none without siblings'),
 });
 export type ProductCard = z.infer<typeof productCard>;
-
-export const productAttribute = z.object({
-  code: z.string(),
-  name: z.string(),
-  kind: z.enum(['number', 'boolean', 'choice']),
-  unit: z.string().nullable(),
-  value: z.union([z.number(), z.boolean(), z.string()]).describe('a choice’s value is its code'),
-  valueName: z.string().nullable().describe('a choice’s name in the asked language'),
-  swatch: z.string().nullable(),
-});
-export type ProductAttribute = z.infer<typeof productAttribute>;
-
-/** A product of the same variant group, as the colour and size choices link to it. */
-export const siblingProduct = z.object({
-  productId: z.int(),
-  nameCode: z.string(),
-  imageUrl: z.string().nullable(),
-  availibilityCount: z.int(),
-  attributes: z.array(productAttribute).describe('only those in which the group’s products differ'),
-});
-export type SiblingProduct = z.infer<typeof siblingProduct>;
 
 export const economicOperator = z.object({
   name: z.string(),
@@ -170,6 +178,10 @@ export type ShopProductOrder = (typeof shopProductOrders)[number];
 export const shopProductListRequest = listRequest(maxShopPageSize).extend({
   currencyId: currencyIdSchema.default(defaultCurrencyId),
   language: languageSchema.default('hu'),
+  oneOfEachModel: z
+    .boolean()
+    .default(false)
+    .describe('one product stands for all siblings that match; counts are of models'),
 });
 export type ShopProductListRequest = z.infer<typeof shopProductListRequest>;
 

@@ -17,7 +17,6 @@ describe('the specification’s texts are word for word in the file of their lan
     ['§2 search bar, placeholder', 'hu', 'shop.search.placeholder', 'Termék neve...'],
     ['§2 top cart area', 'hu', 'shop.cart.submitOrder', 'Megrendelés elküldése'],
     ['§2 card, in stock', 'hu', 'shop.product.inStock', 'raktáron'],
-    ['§2 card, on pre-order', 'hu', 'shop.product.onPreOrder', 'előrendeléssel'],
     [
       '§8 duplicate compare',
       'hu',

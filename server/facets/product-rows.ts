@@ -28,6 +28,8 @@ export interface ProductRows {
   published: Uint8Array;
   category: ValueColumn<number>;
   brand: ValueColumn<number>;
+  /** The variant group; none for a product without siblings. */
+  model: ValueColumn<number>;
   rating: ValueColumn<number>;
   available: ValueColumn<true>;
   bestsellerOrders: Float64Array;
@@ -49,6 +51,7 @@ export function createRows(): ProductRows {
     published: new Uint8Array(capacity),
     category: createColumn(capacity),
     brand: createColumn(capacity),
+    model: createColumn(capacity),
     rating: createColumn(capacity),
     available: createColumn(capacity),
     bestsellerOrders: new Float64Array(capacity),
@@ -80,7 +83,7 @@ function grow(rows: ProductRows, capacity: number): void {
   rows.published = wider(rows.published, new Uint8Array(capacity));
   rows.bestsellerOrders = wider(rows.bestsellerOrders, new Float64Array(capacity));
   rows.newOrders = wider(rows.newOrders, new Float64Array(capacity));
-  for (const column of [rows.category, rows.brand, rows.rating]) growColumn(column, capacity);
+  for (const column of [rows.category, rows.brand, rows.model, rows.rating]) growColumn(column, capacity);
   growColumn(rows.available, capacity);
   for (const price of Object.values(rows.prices)) {
     price.amounts = wider(price.amounts, new Float64Array(capacity));

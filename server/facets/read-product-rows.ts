@@ -17,7 +17,7 @@ const offersOf = (which: string) => `
     || int4send(o.published::int) || int4send(o.category_id) || int4send(coalesce(o.brand_id, 0))
     || int4send(coalesce(o.bestseller_order, -1)) || int4send(coalesce(o.new_order, -1))
     || float8send(coalesce(p.ratings_value::float8 / nullif(p.ratings_count, 0), -1))
-    || int4send((s.on_hand > s.reserved)::int), '' ORDER BY o.product_id) AS packed
+    || int4send((s.on_hand > s.reserved)::int) || int4send(coalesce(p.variant_group_id, 0)), '' ORDER BY o.product_id) AS packed
   FROM offers o JOIN products p ON p.id = o.product_id JOIN stock s ON s.product_id = o.product_id
   WHERE o.currency_id = 3 AND ${which}`;
 const pricesOf = (which: string) => `
@@ -56,7 +56,7 @@ export async function readProductRows(
   return written;
 }
 
-const offerBytes = 56;
+const offerBytes = 60;
 function unpackOffers(rows: ProductRows, packed: Buffer): number[] {
   const written: number[] = [];
   for (let at = 0; at < packed.length; at += offerBytes) {
@@ -73,6 +73,7 @@ function unpackOffers(rows: ProductRows, packed: Buffer): number[] {
     const rating = packed.readDoubleBE(at + 44);
     setValue(rows.rating, row, rating > 0 ? rating : null);
     setValue(rows.available, row, packed.readInt32BE(at + 52) ? true : null);
+    setValue(rows.model, row, packed.readInt32BE(at + 56) || null);
   }
   return written;
 }

@@ -48,6 +48,37 @@ export function maskOf<Value>(
   return Uint8Array.from(column.values, (value) => (meets(value) ? 1 : 0));
 }
 
+/** The rows with those together that share a value of the column. */
+export function togetherBy<Value>(column: ValueColumn<Value>, rows: Uint32Array): Uint32Array {
+  const places = new Uint32Array(column.values.length + 1);
+  for (let at = 0; at < rows.length; at++) places[column.ordinals[rows[at]!]! + 1]!++;
+  for (let at = 1; at < places.length; at++) places[at]! += places[at - 1]!;
+  const together = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at++) together[places[column.ordinals[rows[at]!]!]!++] = rows[at]!;
+  return together;
+}
+
+/**
+ * How many groups have each value, by the value's ordinal: rows of one group count once for a value. The rows of a
+ * group stand together (togetherBy); a row without a group is one of its own.
+ */
+export function tallyGroups<Value>(
+  column: ValueColumn<Value>,
+  groups: ValueColumn<number>,
+  rows: Uint32Array,
+): Uint32Array {
+  const counts = new Uint32Array(column.values.length);
+  const lastGroups = new Uint32Array(column.values.length);
+  for (let at = 0; at < rows.length; at++) {
+    const ordinal = column.ordinals[rows[at]!]!;
+    const group = groups.ordinals[rows[at]!]!;
+    if (group !== 0 && lastGroups[ordinal] === group) continue;
+    lastGroups[ordinal] = group;
+    counts[ordinal]!++;
+  }
+  return counts;
+}
+
 /** How many of the rows have each value, by the value's ordinal. */
 export function tally<Value>(column: ValueColumn<Value>, ...parts: Uint32Array[]): Uint32Array {
   const counts = new Uint32Array(column.values.length);
@@ -64,10 +95,29 @@ function addCounts(counts: Uint32Array, ordinals: Uint16Array | Uint32Array, row
 
 /** Counts of the column's values that occur. */
 export function countValues<Value>(column: ValueColumn<Value>, ...rows: Uint32Array[]): Map<Value, number> {
+  return byOccurringValue(column, tally(column, ...rows));
+}
+
+/** Counts by the values' ordinals as counts of the values that occur. */
+export function byOccurringValue<Value>(
+  column: ValueColumn<Value>,
+  tallied: Uint32Array,
+): Map<Value, number> {
   const counts = new Map<Value, number>();
-  for (const [ordinal, count] of tally(column, ...rows).entries()) {
+  for (const [ordinal, count] of tallied.entries()) {
     const value = column.values[ordinal];
     if (count > 0 && value != null) counts.set(value, count);
   }
   return counts;
+}
+
+/** The sum of the tallied counts of values that are wanted; what has no value is null. */
+export function sumWhere<Value>(
+  column: ValueColumn<Value>,
+  counts: Uint32Array,
+  isWanted: (value: Value | null) => boolean,
+): number {
+  let sum = 0;
+  for (const [ordinal, value] of column.values.entries()) if (isWanted(value)) sum += counts[ordinal] ?? 0;
+  return sum;
 }

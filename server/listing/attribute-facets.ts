@@ -53,7 +53,7 @@ function toFacet(
 ): AttributeFacet {
   const fieldName = attributeFieldPrefix + code;
   const column = source.selection.index.rows.attributes.get(id)!.column;
-  const counts = source.count(fieldName, column, present);
+  const counts = source.count(fieldName, column);
   const chosen = source.chosen(fieldName);
   const values: AttributeFacetValue[] = [];
   if (kind === 'choice') {

@@ -1,9 +1,4 @@
-import type {
-  ProductAttribute,
-  ProductDetails,
-  ProductImage,
-  SiblingProduct,
-} from '@kamra/contract/catalogue.ts';
+import type { ProductDetails, ProductImage, SiblingProduct } from '@kamra/contract/catalogue.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
@@ -24,16 +19,14 @@ import {
   liveOfferColumns,
   toProductCard,
 } from './product-card-row.ts';
-
-type AttributeTuple = [
-  code: string,
-  name: string,
-  kind: ProductAttribute['kind'],
-  unit: string | null,
-  value: number | boolean | string,
-  valueName: string | null,
-  swatch: string | null,
-];
+import {
+  type AttributeTuple,
+  attributesOf,
+  type SiblingTuple,
+  siblingsColumn,
+  toAttribute,
+  toSiblingAttribute,
+} from './sibling-columns.ts';
 
 const maxImages = 50;
 
@@ -46,12 +39,7 @@ interface DetailsFacts extends CardFacts {
   name_codes: Record<string, string>;
   category_path: { id: number; code: string; name: string; nameCode: string }[];
   attributes: AttributeTuple[];
-  siblings: [
-    id: number,
-    nameCode: string,
-    image: [hash: string, widths: number[]] | null,
-    attributes: AttributeTuple[],
-  ][];
+  siblings: SiblingTuple[];
   model_number: string | null;
   gtin: string | null;
   weight_grams: number;
@@ -60,19 +48,6 @@ interface DetailsFacts extends CardFacts {
   responsible_person: ProductDetails['responsiblePerson'];
   mandatory_warranty: boolean;
 }
-
-const attributesOf = (product: string, only = 'true') => `(
-  SELECT coalesce(json_agg(json_build_array(a.code, coalesce(an.name, a.code), a.kind, a.unit,
-    coalesce(to_json(pa.number_value), to_json(pa.boolean_value), to_json(ao.code)),
-    coalesce(aon.name, ao.code), ao.swatch) ORDER BY a.sort_order, a.id), '[]')
-  FROM product_attributes pa
-  JOIN attributes a ON a.id = pa.attribute_id
-  LEFT JOIN LATERAL (SELECT name FROM attribute_texts WHERE attribute_id = a.id
-    ${firstInLanguage()}) an ON true
-  LEFT JOIN attribute_options ao ON ao.id = pa.option_id
-  LEFT JOIN LATERAL (SELECT name FROM attribute_option_texts WHERE option_id = ao.id
-    ${firstInLanguage()}) aon ON true
-  WHERE pa.product_id = ${product} AND ${only})`;
 
 const operatorColumn = (id: string) => `(
   SELECT json_build_object('name', name, 'postalAddress', postal_address, 'electronicAddress', electronic_address)
@@ -92,16 +67,7 @@ const detailsStatement = `
     ${attributesOf('p.id')} AS attributes,
     ${operatorColumn('p.manufacturer_id')} AS manufacturer,
     ${operatorColumn('p.responsible_person_id')} AS responsible_person,
-    (SELECT coalesce(json_agg(json_build_array(sp.id, st.name_code,
-        (SELECT json_build_array(i.media_hash, m.widths)
-          FROM product_images i JOIN media_files m ON m.hash = i.media_hash
-          WHERE i.product_id = sp.id ORDER BY i.is_default DESC, i.sort_order LIMIT 1),
-        ${attributesOf('sp.id', 'EXISTS (SELECT 1 FROM variant_group_attributes va WHERE va.variant_group_id = p.variant_group_id AND va.attribute_id = a.id)')}
-      ) ORDER BY sp.id), '[]')
-      FROM products sp
-      JOIN LATERAL (SELECT name_code FROM product_texts WHERE product_id = sp.id
-        ${firstInLanguage()}) st ON true
-      WHERE sp.variant_group_id = p.variant_group_id AND sp.published) AS siblings
+    ${siblingsColumn} AS siblings
   FROM products p ${cardFactsJoins}
   WHERE p.id = $2`;
 
@@ -150,7 +116,7 @@ export async function findShopProduct(
     nameCodes: row.name_codes,
     categoryPath: row.category_path,
     attributes: row.attributes.map(toAttribute),
-    siblings: row.siblings.map((sibling) => toSibling(sibling, stock)),
+    siblings: row.siblings.map((sibling) => toSibling(sibling, stock, language)),
     modelNumber: row.model_number,
     gtin: row.gtin,
     weight: row.weight_grams,
@@ -186,18 +152,15 @@ async function availableOf(pool: pg.Pool, productIds: number[]): Promise<Map<num
 }
 
 function toSibling(
-  [productId, nameCode, image, attributes]: DetailsFacts['siblings'][number],
+  [productId, nameCode, image, attributes]: SiblingTuple,
   stock: Map<number, number>,
+  language: Language,
 ): SiblingProduct {
   return {
     productId,
     nameCode,
     imageUrl: image && pictureNear(image[0], image[1], 320),
     availibilityCount: stock.get(productId) ?? 0,
-    attributes: attributes.map(toAttribute),
+    attributes: attributes.map((each) => toSiblingAttribute(each, language)),
   };
-}
-
-function toAttribute([code, name, kind, unit, value, valueName, swatch]: AttributeTuple): ProductAttribute {
-  return { code, name, kind, unit, value, valueName, swatch };
 }

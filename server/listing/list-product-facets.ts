@@ -2,9 +2,19 @@ import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
 import type { ProductFacets } from '@kamra/contract/product-facets.ts';
 import type pg from 'pg';
 import { filterRows } from '../facets/filter-rows.ts';
-import { countValues } from '../facets/value-column.ts';
+import { countsIn } from '../facets/published-rows.ts';
+import {
+  byOccurringValue,
+  countValues,
+  maskOf,
+  sumWhere,
+  tally,
+  tallyGroups,
+  togetherBy,
+} from '../facets/value-column.ts';
 import { attributeFacets } from './attribute-facets.ts';
 import type { FacetSource } from './facet-source.ts';
+import { countModels } from './one-of-each-model.ts';
 import { type ProductSelection, selectProducts } from './select-products.ts';
 import {
   availabilityFacet,
@@ -23,21 +33,11 @@ export async function listProductFacets(
   request: ShopProductListRequest,
 ): Promise<ProductFacets> {
   const selection = await selectProducts(pool, request);
-  const base = baseOf(selection);
-  const rowsFor = (field: string): [Uint32Array, Uint32Array] => [
-    selection.matching,
-    selection.missedBy.get(field) ?? none,
-  ];
-  const source: FacetSource = {
-    selection,
-    rowsFor,
-    count: (field, column, present) =>
-      base === selection.matching ? present : countValues(column, ...rowsFor(field)),
-    base,
-    chosen: (field) => chosenCodes(request, field),
-  };
+  const source = request.oneOfEachModel ? modelSource(selection, request) : productSource(selection, request);
   return {
-    totalCount: selection.matching.length,
+    totalCount: request.oneOfEachModel
+      ? countModels(selection.index.rows, selection.matching)
+      : selection.matching.length,
     correctedText: selection.correctedText,
     categories: categoryFacets(source),
     brands: brandFacets(source),
@@ -47,6 +47,58 @@ export async function listProductFacets(
     ratings: ratingFacets(source),
     attributes: attributeFacets(source),
   };
+}
+
+/** Counts products. */
+function productSource(selection: ProductSelection, request: ShopProductListRequest): FacetSource {
+  const base = baseOf(selection);
+  const rowsFor = rowsForFieldOf(selection);
+  return {
+    selection,
+    rowsFor,
+    base,
+    count: (field, column) =>
+      base === selection.matching && !selection.missedBy.has(field)
+        ? countsIn(selection.index, column, base)
+        : countValues(column, ...rowsFor(field)),
+    countWhere: (field, column, isWanted) => sumWhere(column, tally(column, ...rowsFor(field)), isWanted),
+    chosen: (field) => chosenCodes(request, field),
+  };
+}
+
+/** Counts models: siblings with the same value are one. */
+function modelSource(selection: ProductSelection, request: ShopProductListRequest): FacetSource {
+  const { model } = selection.index.rows;
+  const rowsFor = rowsForFieldOf(selection);
+  const together = new Map<string, Uint32Array>();
+  const modelRows = (field: string) => {
+    const key = selection.missedBy.has(field) ? field : '';
+    const known = together.get(key);
+    if (known) return known;
+    const [matching, missed] = rowsFor(field);
+    const both = new Uint32Array(matching.length + missed.length);
+    both.set(matching);
+    both.set(missed, matching.length);
+    const rows = togetherBy(model, both);
+    together.set(key, rows);
+    return rows;
+  };
+  return {
+    selection,
+    rowsFor,
+    base: baseOf(selection),
+    count: (field, column) => byOccurringValue(column, tallyGroups(column, model, modelRows(field))),
+    countWhere: (field, column, isWanted) => {
+      const wanted = maskOf(column, isWanted);
+      const rows = modelRows(field).filter((row) => wanted[column.ordinals[row]!]);
+      return countModels(selection.index.rows, rows);
+    },
+    chosen: (field) => chosenCodes(request, field),
+  };
+}
+
+function rowsForFieldOf({ matching, missedBy }: ProductSelection): FacetSource['rowsFor'] {
+  return (field) => [matching, missedBy.get(field) ?? none];
 }
 
 function baseOf({ candidates, filters, matching }: ProductSelection): Uint32Array {

@@ -5,11 +5,13 @@ import { queryPrepared } from '../database/prepared.ts';
 import { firstRows } from '../facets/filter-rows.ts';
 import { forgetProducts } from '../facets/product-index.ts';
 import { nameRanks } from './name-ranks.ts';
+import { oneOfEachModel } from './one-of-each-model.ts';
 import { type LiveOffer, liveOfferColumns } from './product-card-row.ts';
 import type { ProductSelection } from './select-products.ts';
 import { shopProductOrderColumns } from './shop-product-query.ts';
 
-type PageRequest = Pick<ShopProductListRequest, 'currencyId' | 'language' | 'page' | 'pageSize' | 'orderBy'>;
+type PageRequest = Pick<ShopProductListRequest, 'currencyId' | 'language' | 'page' | 'pageSize' | 'orderBy'> &
+  Partial<Pick<ShopProductListRequest, 'oneOfEachModel'>>;
 
 /** A page of the selection's offers, in order, with the current values of the database. */
 export async function listSelectedOffers(
@@ -35,7 +37,7 @@ export async function listSelectedOffers(
 
 function pageOf(
   selection: ProductSelection,
-  { orderBy, page, pageSize, currencyId }: PageRequest,
+  { orderBy, page, pageSize, currencyId, oneOfEachModel: isByModel }: PageRequest,
   ranks?: Uint32Array,
 ): number[] {
   const from = (page - 1) * pageSize;
@@ -43,7 +45,10 @@ function pageOf(
   const { rows } = selection.index;
   const byId = (left: number, right: number) => rows.productIds[left]! - rows.productIds[right]!;
   const isRanked = !orderBy || orderBy.fieldName === 'relevance';
-  if (selection.isSearched && isRanked) return [...selection.matching.subarray(from, from + pageSize)];
+  if (selection.isSearched && isRanked) {
+    const ranked = isByModel ? oneOfEachModel(rows, selection.matching) : selection.matching;
+    return [...ranked.subarray(from, from + pageSize)];
+  }
   // Throws unknownField for an unknown order.
   orderClause(isRanked ? null : orderBy, shopProductOrderColumns, 'o.product_id', 'o.product_id');
   const keys: Record<string, (row: number) => number | null> = {
@@ -59,7 +64,15 @@ function pageOf(
   const key = isRanked ? undefined : keys[orderBy.fieldName];
   const compare = (left: number, right: number) =>
     (key ? compareKeys(key(left), key(right), sign) : 0) || sign * byId(left, right);
-  return firstRows(selection.matching, from + pageSize, compare).slice(from);
+  const isSoldOut = (row: number) => (rows.available.ordinals[row] ? 0 : 1);
+  const shown = isByModel
+    ? oneOfEachModel(
+        rows,
+        selection.matching,
+        (left, right) => isSoldOut(left) - isSoldOut(right) || compare(left, right),
+      )
+    : selection.matching;
+  return firstRows(shown, from + pageSize, compare).slice(from);
 }
 
 /** Rows without a value come last in both directions. */

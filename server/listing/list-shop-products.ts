@@ -9,7 +9,9 @@ import { joinClause, orderClause, pageClause, whereClause } from '../database/li
 import { queryListShape } from '../database/prepared.ts';
 import { findCards } from './card-cache.ts';
 import { countMatches } from './count-matches.ts';
+import { findModelChoices } from './find-model-choices.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
+import { countModels } from './one-of-each-model.ts';
 import { type LiveOffer, liveOfferColumns, toProductCard } from './product-card-row.ts';
 import { selectProducts } from './select-products.ts';
 import { compileShopProducts, shopProductOrderColumns } from './shop-product-query.ts';
@@ -41,11 +43,16 @@ export async function listShopProducts(
   const { offers, totalCount, correctedText, matchedWords } = isForRows(request)
     ? await pickFromRows(pool, request)
     : await pickFromIndex(pool, request);
-  const cards = await findCards(pool, offers, request.language);
+  const [cards, choices] = await Promise.all([
+    findCards(pool, offers, request.language),
+    request.oneOfEachModel ? findModelChoices(pool, offers, request) : undefined,
+  ]);
   return {
     products: offers.flatMap((offer) => {
       const card = cards.get(offer.product_id);
-      return card ? [toProductCard(offer, card.facts, card.images, request.currencyId)] : [];
+      if (!card) return [];
+      const product = toProductCard(offer, card.facts, card.images, request.currencyId);
+      return choices ? { ...product, choices: choices.get(offer.product_id) ?? [] } : product;
     }),
     totalCount,
     page: request.page,
@@ -58,7 +65,8 @@ export async function listShopProducts(
 const ordersInMemory = ['productName', 'ratingAverage', 'discount', 'relevance'];
 
 /** Orders without an index in the database are computed from the rows in memory. */
-function isForRows({ fieldConditions, orderBy }: ShopProductListRequest): boolean {
+function isForRows({ fieldConditions, orderBy, oneOfEachModel }: ShopProductListRequest): boolean {
+  if (oneOfEachModel) return true;
   const has = (field: string) => fieldConditions.some(({ fieldName }) => fieldName === field);
   const order = orderBy?.fieldName ?? '';
   if (ordersInMemory.includes(order)) return true;
@@ -74,8 +82,9 @@ function isForRows({ fieldConditions, orderBy }: ShopProductListRequest): boolea
 async function pickFromRows(pool: pg.Pool, request: ShopProductListRequest): Promise<PickedOffers> {
   const selection = await selectProducts(pool, request);
   const offers = await listSelectedOffers(pool, selection, request);
-  const { matching, correctedText, matchedWords } = selection;
-  return { offers, totalCount: matching.length, correctedText, matchedWords };
+  const { index, matching, correctedText, matchedWords } = selection;
+  const totalCount = request.oneOfEachModel ? countModels(index.rows, matching) : matching.length;
+  return { offers, totalCount, correctedText, matchedWords };
 }
 
 /** One indexed statement picks the page and completes its cards. */

@@ -1,15 +1,16 @@
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { BrandFacet, CategoryFacet, FacetRange, ProductFacets } from '@kamra/contract/product-facets.ts';
 import { countsIn } from '../facets/published-rows.ts';
-import { countValues, tally, type ValueColumn } from '../facets/value-column.ts';
+import { countValues } from '../facets/value-column.ts';
 import type { FacetSource } from './facet-source.ts';
 import { niceStep } from './round-step.ts';
 import type { ProductSelection } from './select-products.ts';
 
 /** Categories with their descendants; those without a search result are left out. */
-export function categoryFacets({ selection, rowsFor, chosen }: FacetSource): CategoryFacet[] {
-  const found = countCategories(selection, selection.candidates);
-  const counts = countCategories(selection, ...rowsFor('productGroupTypeCode'));
+export function categoryFacets({ selection, count, chosen }: FacetSource): CategoryFacet[] {
+  const { index } = selection;
+  const found = withAncestors(selection, countsIn(index, index.rows.category, selection.candidates));
+  const counts = withAncestors(selection, count('productGroupTypeCode', index.rows.category));
   const isChosen = chosen('productGroupTypeCode');
   return categoryLabels(selection)
     .filter(({ id, code }) => found.has(id) || isChosen.has(code))
@@ -18,7 +19,8 @@ export function categoryFacets({ selection, rowsFor, chosen }: FacetSource): Cat
 
 /** The categories of what is selected. */
 export function categoryCounts(selection: ProductSelection): CategoryFacet[] {
-  const counts = countCategories(selection, selection.matching);
+  const { index, matching } = selection;
+  const counts = withAncestors(selection, countsIn(index, index.rows.category, matching));
   return categoryLabels(selection).map(({ id, ...label }) => ({ ...label, count: counts.get(id) ?? 0 }));
 }
 
@@ -30,14 +32,10 @@ function categoryLabels({ labels: { categories } }: ProductSelection) {
   });
 }
 
-/** A category's count includes its descendants. */
-function countCategories({ index, labels }: ProductSelection, ...rows: Uint32Array[]): Map<number, number> {
+/** A category counts what lies below it, too. */
+function withAncestors({ labels }: ProductSelection, counts: Map<number, number>): Map<number, number> {
   const parents = new Map(labels.categories.map(({ id, parentId }) => [id, parentId]));
   const totals = new Map<number, number>();
-  const counts =
-    rows.length === 1 && rows[0]
-      ? countsIn(index, index.rows.category, rows[0])
-      : countValues(index.rows.category, ...rows);
   for (const [id, count] of counts) {
     for (let up: number | null | undefined = id; up != null; up = parents.get(up)) {
       totals.set(up, (totals.get(up) ?? 0) + count);
@@ -49,7 +47,7 @@ function countCategories({ index, labels }: ProductSelection, ...rows: Uint32Arr
 export function brandFacets({ selection, count, base, chosen }: FacetSource): BrandFacet[] {
   const { brand } = selection.index.rows;
   const present = countsIn(selection.index, brand, base);
-  const counts = count('productBrandCode', brand, present);
+  const counts = count('productBrandCode', brand);
   const isChosen = chosen('productBrandCode');
   return selection.labels.brands
     .filter(({ id, code }) => present.has(id) || isChosen.has(code))
@@ -81,33 +79,23 @@ export function priceFacet({ selection, rowsFor }: FacetSource, currencyId: Curr
   };
 }
 
-export function availabilityFacet({ selection, rowsFor }: FacetSource): ProductFacets['availability'] {
-  const [preOrder = 0, inStock = 0] = tally(selection.index.rows.available, ...rowsFor('availibilityCount'));
-  return { inStock, preOrder };
+export function availabilityFacet({ selection, countWhere }: FacetSource): ProductFacets['availability'] {
+  const { available } = selection.index.rows;
+  const countOf = (isInStock: boolean) =>
+    countWhere('availibilityCount', available, (value) => (value !== null) === isInStock);
+  return { inStock: countOf(true), preOrder: countOf(false) };
 }
 
-export function reducedFacet({ selection, rowsFor }: FacetSource, currencyId: CurrencyId): number {
+export function reducedFacet({ selection, countWhere }: FacetSource, currencyId: CurrencyId): number {
   const { discounts } = selection.index.rows.prices[currencyId];
-  return sumWhere(discounts, tally(discounts, ...rowsFor('discount')), (discount) => discount > 0);
+  return countWhere('discount', discounts, (discount) => (discount ?? 0) > 0);
 }
 
 const ratingBands = [80, 60, 40, 20];
 
-export function ratingFacets({ selection, rowsFor, base }: FacetSource): ProductFacets['ratings'] {
+export function ratingFacets({ selection, countWhere, base }: FacetSource): ProductFacets['ratings'] {
   const { rating } = selection.index.rows;
-  if (sumWhere(rating, tally(rating, base), () => true) === 0) return [];
-  const counts = tally(rating, ...rowsFor('ratingAverage'));
-  return ratingBands.map((from) => ({ from, count: sumWhere(rating, counts, (value) => value >= from) }));
-}
-
-function sumWhere(
-  column: ValueColumn<number>,
-  counts: Uint32Array,
-  isWanted: (value: number) => boolean,
-): number {
-  let sum = 0;
-  for (const [ordinal, value] of column.values.entries()) {
-    if (value !== null && isWanted(value)) sum += counts[ordinal] ?? 0;
-  }
-  return sum;
+  if (countsIn(selection.index, rating, base).size === 0) return [];
+  const countFrom = (from: number) => countWhere('ratingAverage', rating, (value) => (value ?? -1) >= from);
+  return ratingBands.map((from) => ({ from, count: countFrom(from) }));
 }

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest';
 import { openJourney } from './open-journey.ts';
 import type { KnownProduct } from './shop-visit.ts';
 
-/** A journey among product cards: with products in stock, at least two of each, with pictures and attributes. */
+/** A journey among product cards: products in stock, at least two of each, with pictures and without siblings. */
 export function openCardJourney() {
   const { browser, shop } = openJourney({ isOwn: true });
   /** The scarcest first; filled before the first test. */
@@ -15,7 +15,7 @@ export function openCardJourney() {
          '/products/' || p.id || '/' || t.name_code AS address, s.on_hand - s.reserved AS available
        FROM products p JOIN stock s ON s.product_id = p.id
        JOIN product_texts t ON t.product_id = p.id AND t.language = 'hu'
-       WHERE p.published AND s.on_hand - s.reserved >= 2 AND p.id IN (
+       WHERE p.published AND s.on_hand - s.reserved >= 2 AND p.variant_group_id IS NULL AND p.id IN (
          SELECT product_id FROM product_images GROUP BY product_id HAVING count(*) >= 2)
        ORDER BY s.on_hand - s.reserved, p.id LIMIT 8`,
     );

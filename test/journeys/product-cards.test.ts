@@ -46,7 +46,7 @@ describe('a product card', () => {
     const [sold, kettle] = [product(7), product(1)];
     await shop.database.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [sold.id]);
     await openCards(page, sold);
-    await expect(card(page, sold).getByText('előrendeléssel', { exact: true })).toBeVisible();
+    await expect(card(page, sold).getByText('most nem kapható', { exact: true })).toBeVisible();
     await expect(card(page, sold).getByRole('button', { name: /Kosárba teszem/ })).toHaveCount(0);
     await page.goto(`${shop.url}/en${sold.address}`);
     await expect(
@@ -136,7 +136,7 @@ describe('the quick view', () => {
     await added.getByRole('button', { name: 'Vásárlás folytatása' }).click();
     await trigger.click();
     await expect(dialog.getByLabel('Darabszám')).toHaveValue(String(available));
-    await dialog.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+    await dialog.getByRole('button', { name: `Még ${available} a kosárba`, exact: true }).click();
     await expect(status.getByText(cartLimit)).toBeVisible();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');

@@ -111,7 +111,7 @@ describe('beside the pictures', () => {
     await shop.database.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [sold]);
     const { page, context } = await visit(mug.sibling);
     const main = page.getByRole('main');
-    await expect(main.getByText('előrendeléssel', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('most nem kapható', { exact: true }).first()).toBeVisible();
     await expect(
       main.getByText('Sajnáljuk, ez a termék most nem elérhető. Kérjük, válasszon másikat.'),
     ).toBeVisible();

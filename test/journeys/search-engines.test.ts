@@ -63,7 +63,7 @@ describe('a product for search engines', () => {
     const { html } = await read(`/products/1/${product.nameCode}`);
     const facts = factsOf(html, 'Product');
     expect(facts.offers).toMatchObject({ price: product.price.toFixed(2), priceCurrency: 'HUF' });
-    expect(facts.offers.availability).toMatch(/^https:\/\/schema\.org\/(InStock|PreOrder)$/);
+    expect(facts.offers.availability).toMatch(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/);
     expect(facts.aggregateRating).toBeUndefined();
     const picture = await fetch(facts.image[0]);
     expect(picture.headers.get('content-type')).toMatch(/^image\//);

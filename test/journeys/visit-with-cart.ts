@@ -27,7 +27,7 @@ export async function visitWithCart(
   }, JSON.stringify(lines));
   const response = await visitor.page.goto(shop.url + path);
   await visitor.page
-    .getByRole('button', { name: /^(Csak a szükségesek|Only what is needed|Only necessary)/ })
+    .getByRole('button', { name: /^(Csak a szükségesek|Only what is needed|Only necessary|Nur notwendige)/ })
     .click();
   return { ...visitor, response };
 }

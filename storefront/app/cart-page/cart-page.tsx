@@ -1,25 +1,33 @@
 import { cartTotals } from '@kamra/contract/cart-rules.ts';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useShallow } from 'zustand/react/shallow';
 import { useCart } from '../cart/cart-store.ts';
 import { clearCart } from '../cart/clear-cart.ts';
 import { useCartQuote } from '../cart/use-cart-quote.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
+import { deliveryPromise } from '../product/delivery-promise.ts';
+import { callShop } from '../shop-api.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { loadMatching } from './load-rows.ts';
+import { LoadedRow } from './loaded-row.tsx';
+import { SoldOutLines } from './sold-out-lines.tsx';
 
-export function loader(args: LoaderFunctionArgs): null {
-  readShopContext(args);
-  return null;
+export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<{ delivery: string }> {
+  const { language } = readShopContext(args);
+  const config = await callShop('GET /api/ShopConfig', { query: { language } }, context);
+  return { delivery: deliveryPromise(config, language) };
 }
 
 export default function CartPage() {
   const t = useTranslations('shop');
   const { lines, isOpen } = useCart();
+  const { delivery } = useLoaderData<typeof loader>();
   const quote = useCartQuote();
   return (
     <div className="page min-h-dvh">
@@ -45,10 +53,28 @@ export default function CartPage() {
                 {t('cart.clear')}
               </button>
             </div>
+            <SoldOutLines />
           </section>
-          <CartSummary {...quote} />
+          <CartSummary {...quote} delivery={delivery} />
         </div>
       )}
+      <GoesWith />
     </div>
+  );
+}
+
+/** What goes with the product that was put in last. */
+function GoesWith() {
+  const t = useTranslations('shop.cart');
+  const productIds = useCart(useShallow(({ lines }) => lines.map(({ productId }) => productId)));
+  const last = productIds.at(-1);
+  if (last === undefined) return null;
+  return (
+    <LoadedRow
+      id="goes-with"
+      title={t('goesWith')}
+      queryKey={`${last}`}
+      load={(shopContext) => loadMatching(last, productIds, shopContext)}
+    />
   );
 }

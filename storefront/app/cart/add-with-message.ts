@@ -1,3 +1,4 @@
+import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { showSnackbar } from '../ui/snackbar-store.ts';
 import { showAdded } from './added-store.ts';
 import { addProduct } from './cart-store.ts';
@@ -9,7 +10,8 @@ const cartLimitDuration = 5000;
 export function addWithMessage(product: Omit<ShopCartLine, 'cartCount'>, chosen: number): boolean {
   const refusal = addProduct(product, chosen);
   if (!refusal) {
-    showAdded(product, chosen);
+    if (showsCart()) showSnackbar('added', { values: { product: product.productName } });
+    else showAdded(product, chosen);
     return true;
   }
   showSnackbar(refusal.limit > 0 ? 'cartLimit' : 'unavailable', {
@@ -18,4 +20,9 @@ export function addWithMessage(product: Omit<ShopCartLine, 'cartCount'>, chosen:
     duration: cartLimitDuration,
   });
   return false;
+}
+
+/** On the cart's own page its lines tell more than a panel over them would. */
+function showsCart(): boolean {
+  return typeof location === 'object' && splitLocalizedPath(location.pathname).path === '/cart';
 }

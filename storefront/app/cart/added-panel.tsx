@@ -1,6 +1,7 @@
 import { cartTotals, missingForFreeDelivery } from '@kamra/contract/cart-rules.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -12,13 +13,17 @@ import { displayedTotal } from './displayed-total.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 
 const shownForMs = 8_000;
+/** Fields to write in; the quantity beside the button belongs to what was just added. */
+const formFields = 'input:not([inputmode=numeric]), select, textarea';
 
 /** The added product, the cart's contents, and links to continue. Stays open while hovered or focused. */
 export default function AddedPanel({ added }: { added: Added }) {
   const t = useTranslations('shop');
-  const hold = useClosing();
+  const panel = useRef<HTMLElement>(null);
+  const hold = useClosing(panel);
   return (
     <section
+      ref={panel}
       aria-label={t('added.label')}
       {...hold}
       className="snackbar fixed inset-x-3 bottom-3 z-50 rounded-3xl border border-line bg-sheet p-5 shadow-xl sm:start-auto sm:end-6 sm:top-28 sm:bottom-auto sm:w-[26rem]"
@@ -49,9 +54,10 @@ export default function AddedPanel({ added }: { added: Added }) {
   );
 }
 
-/** Closes the panel on Escape and after a timeout; returns the listeners that pause it. */
-function useClosing() {
+/** Closes the panel on Escape, after a timeout, at every navigation and when it covers a field that is written in. */
+function useClosing(panel: RefObject<HTMLElement | null>) {
   const [isHeld, setHeld] = useState(false);
+  useClosingAtNavigation();
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(closeAdded, shownForMs);
@@ -59,12 +65,36 @@ function useClosing() {
   }, [isHeld]);
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && closeAdded();
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.matches(formFields)) return;
+      requestAnimationFrame(() => covers(panel.current, target) && closeAdded());
+    };
     addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+    addEventListener('focusin', onFocus);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('focusin', onFocus);
+    };
+  }, [panel]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
+}
+
+function covers(panel: Element | null, target: Element): boolean {
+  if (!panel) return false;
+  const [over, under] = [panel.getBoundingClientRect(), target.getBoundingClientRect()];
+  return (
+    over.left < under.right && under.left < over.right && over.top < under.bottom && under.top < over.bottom
+  );
+}
+
+function useClosingAtNavigation(): void {
+  const { pathname, search } = useLocation();
+  const openedAt = useRef(pathname + search);
+  useEffect(() => {
+    if (openedAt.current !== pathname + search) closeAdded();
+  }, [pathname, search]);
 }
 
 function AddedProduct({ added: { product, chosen } }: { added: Added }) {

@@ -7,10 +7,10 @@ import { cartStorageKey, readStoredLines, type ShopCartLine, storeLines } from '
 export type CartNotice = { productName: string; productId: number } & (
   | { kind: 'price'; before: number; after: number; currencyId: CurrencyId }
   | { kind: 'stock' | 'limit'; before: number; after: number }
-  | { kind: 'gone' }
+  | { kind: 'gone'; line: ShopCartLine }
 );
 
-interface CartState {
+export interface CartState {
   lines: ShopCartLine[];
   notices: CartNotice[];
   /** False until the browser's storage has been read: the server renders without a cart. */

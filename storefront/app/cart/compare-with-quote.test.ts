@@ -82,7 +82,7 @@ describe('a cart beside the server’s quote', () => {
   ])('takes out what has gone, by the name the shopper knows', (changes) => {
     const { lines, notices } = compareWithQuote([line], quoteOf(changes));
     expect(lines).toEqual([]);
-    expect(notices).toEqual([{ kind: 'gone', productId: 7, productName: 'Kanna' }]);
+    expect(notices).toEqual([{ kind: 'gone', productId: 7, productName: 'Kanna', line }]);
   });
 
   test('keeps what was added during the request', () => {

@@ -17,7 +17,7 @@ export function compareWithQuote(
     if (!current) return [line];
     const { productId, productName } = line;
     if (current.problem === 'productUnavailable' || current.availibilityCount < 1) {
-      notices.push({ kind: 'gone', productId, productName });
+      notices.push({ kind: 'gone', productId, productName, line });
       return [];
     }
     notices.push(...changesOf(line, current, quote));

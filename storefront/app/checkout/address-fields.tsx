@@ -37,9 +37,7 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">{isFamilyNameFirst ? names : names.toReversed()}</div>
-      {countries.length > 1 && (
-        <CountryField form={form} name={`${prefix}.countryCode`} countries={countries} />
-      )}
+      <CountryField form={form} name={`${prefix}.countryCode`} countries={countries} />
       <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
         <DraftField
           form={form}
@@ -77,6 +75,14 @@ interface CountryFieldProps {
 function CountryField({ form, name, countries }: CountryFieldProps) {
   const t = useTranslations('shop');
   const listed = countriesIn(useLocale(), countries);
+  if (listed.length === 1) {
+    return (
+      <p>
+        <span className="block font-medium">{t('checkout.country')}</span>
+        {listed[0]?.name}
+      </p>
+    );
+  }
   return (
     <div>
       <label htmlFor={fieldId(name)} className="mb-1.5 block font-medium">

@@ -1,60 +1,126 @@
-import { useTranslations } from 'use-intl/react';
+import type { CartQuote } from '@kamra/contract/cart.ts';
+import { countriesIn } from '@kamra/contract/country-codes.ts';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { QuoteFailure } from '../cart/quote-failure.tsx';
 import { useCartQuote } from '../cart/use-cart-quote.ts';
 import { CartNotices } from '../cart-page/cart-notices.tsx';
+import { SoldOutLines } from '../cart-page/sold-out-lines.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { requiredFields } from './check-draft.ts';
 import { CheckoutStep } from './checkout-step.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderReview } from './order-review.tsx';
 import { type CheckoutSettings, PaymentChoice } from './payment-choice.tsx';
+import { AddressSummary, ContactSummary, PaymentSummary } from './step-summaries.tsx';
 import { TermsConsent } from './terms-consent.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 
-/** The whole checkout as one column of numbered steps; the last one holds the binding button. */
+const contactFields = ['email', 'phone'];
+
+/** The whole checkout: numbered steps, the last one with the binding button, and what is ordered beside them. */
 export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
   const t = useTranslations('shop');
   const form = useCheckoutForm();
   const { quote, isLoading, failure } = useCartQuote(form.draft.paymentTypeId);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (quote && !isLoading) void form.send(quote);
-      }}
-    >
-      <p className="mb-6 text-soft">{t('checkout.guest')}</p>
-      <CartNotices />
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <CheckoutStep number={1} title={t('checkout.contact')}>
+    <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (quote && !isLoading) void form.send(quote);
+        }}
+      >
+        <CheckoutIntroduction countries={settings.deliveryCountries} />
+        <CartNotices isQuiet={form.refusal !== null} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <DetailSteps form={form} quote={quote} settings={settings} />
+        <CheckoutStep number={4} title={t('checkout.review')}>
+          {failure && <QuoteFailure failure={failure} />}
+          {quote && (
+            <OrderReview quote={quote} isLoading={isLoading} form={form} delivery={settings.delivery} />
+          )}
+          <SoldOutLines />
+          <TermsConsent form={form} />
+          {form.refusal && <OrderRefusal refusal={form.refusal} quote={quote} />}
+          <button
+            type="submit"
+            aria-disabled={form.isSending || !quote || isLoading}
+            className="button mt-6 min-h-14 w-full text-lg aria-disabled:opacity-60"
+          >
+            {t('checkout.order')}
+          </button>
+          <p role="status" className="mt-3 min-h-6 text-center text-sm text-soft">
+            {form.isSending && t('checkout.sending')}
+          </p>
+        </CheckoutStep>
+      </form>
+      <CheckoutSummary quote={quote} isLoading={isLoading} delivery={settings.delivery} />
+    </div>
+  );
+}
+
+/** What to know before anything is typed: no account is needed, and where it can be delivered to. */
+function CheckoutIntroduction({ countries }: { countries: readonly string[] }) {
+  const t = useTranslations('shop.checkout');
+  const names = countriesIn(useLocale(), countries).map(({ name }) => name);
+  return (
+    <div className="mb-6 space-y-2">
+      <p className="flex items-start gap-2 font-medium">
+        <Icon name="truck" className="mt-0.5 text-accent-ink" />
+        {t('deliversTo', { countries: names.join(', ') })}
+      </p>
+      <p className="text-soft">{t('guest')}</p>
+    </div>
+  );
+}
+
+interface DetailStepsProps {
+  form: ReturnType<typeof useCheckoutForm>;
+  quote: CartQuote | null;
+  settings: CheckoutSettings;
+}
+
+/** Who, where to and how it is paid. */
+function DetailSteps({ form, quote, settings }: DetailStepsProps) {
+  const t = useTranslations('shop.checkout');
+  const addressFields = requiredFields(form.draft).filter((name) => !contactFields.includes(name));
+  const hasErrors = (names: readonly string[]) => names.some((name) => form.errors[name] !== undefined);
+  return (
+    <>
+      <CheckoutStep
+        number={1}
+        title={t('contact')}
+        summary={<ContactSummary form={form} />}
+        hasErrors={hasErrors(contactFields)}
+        onDone={() => form.checkFields(contactFields)}
+      >
         <ContactFields form={form} />
       </CheckoutStep>
-      <CheckoutStep number={2} title={t('checkout.address')}>
+      <CheckoutStep
+        number={2}
+        title={t('address')}
+        summary={<AddressSummary form={form} />}
+        hasErrors={hasErrors([...addressFields, 'deliveryAddress.countryCode', 'note'])}
+        onDone={() => form.checkFields(addressFields)}
+      >
         <AddressFields form={form} prefix="deliveryAddress" countries={settings.deliveryCountries} />
         <InvoiceFields form={form} />
       </CheckoutStep>
-      <CheckoutStep number={3} title={t('checkout.payment')}>
+      <CheckoutStep
+        number={3}
+        title={t('payment')}
+        summary={<PaymentSummary form={form} />}
+        hasErrors={hasErrors(['paymentTypeId'])}
+        onDone={() => form.checkFields(['paymentTypeId'])}
+      >
         <PaymentChoice form={form} quote={quote} bankTransfer={settings.bankTransfer} />
       </CheckoutStep>
-      <CheckoutStep number={4} title={t('checkout.review')}>
-        {failure && <QuoteFailure failure={failure} />}
-        {quote && <OrderReview quote={quote} isLoading={isLoading} form={form} />}
-        <TermsConsent form={form} />
-        {form.refusal && <OrderRefusal refusal={form.refusal} quote={quote} />}
-        <button
-          type="submit"
-          aria-disabled={form.isSending || !quote || isLoading}
-          className="button mt-6 min-h-14 w-full text-lg aria-disabled:opacity-60"
-        >
-          {t('checkout.order')}
-        </button>
-        <p role="status" className="mt-3 min-h-6 text-center text-sm text-soft">
-          {form.isSending && t('checkout.sending')}
-        </p>
-      </CheckoutStep>
-    </form>
+    </>
   );
 }

@@ -1,12 +1,27 @@
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
 import { useTranslations } from 'use-intl/react';
 
+const ownMissingTexts = [
+  'email',
+  'phone',
+  'familyName',
+  'givenName',
+  'postalCode',
+  'city',
+  'street',
+  'company',
+  'taxNumber',
+] as const;
+
 /** The text of a field's error, specific to the field where there is one. */
 export function useFieldErrorText(): (name: string, code: FieldErrorCode) => string {
-  const t = useTranslations();
+  const t = useTranslations('shop');
+  const general = useTranslations('errors.field');
   return (name, code) => {
-    if (name === 'termsAccepted') return t('shop.checkout.termsMissing');
-    if (name === 'paymentTypeId') return t('shop.checkout.paymentMissing');
-    return t(`errors.field.${code}`, { limit: '' });
+    if (name === 'termsAccepted') return t('checkout.termsMissing');
+    if (name === 'paymentTypeId') return t('checkout.paymentMissing');
+    const own = ownMissingTexts.find((each) => each === name.split('.').at(-1));
+    if (code === 'required' && own) return t(`checkout.missing.${own}`);
+    return general(code, { limit: '' });
   };
 }

@@ -1,6 +1,9 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useCart } from '../cart/cart-store.ts';
+import { NoticeList } from '../cart-page/cart-notices.tsx';
 import type { ShopFailure } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
@@ -12,21 +15,28 @@ export function OrderRefusal({ refusal, quote }: { refusal: Refusal; quote: Cart
   const t = useTranslations();
   const { failure, agreedTotal } = refusal;
   const difference = quote ? quote.total - agreedTotal : 0;
+  const notices = useCart((state) => state.notices);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal, and each change that it tells of, leads here
+  useEffect(() => box.current?.focus(), [refusal, notices]);
   return (
-    <MessageBox severity={messageSeverities.Error} className="mt-6">
-      <p className="font-semibold">{t(`errors.${failure.code}`)}</p>
-      {failure.code === 'orderLimit' && <LimitText failure={failure} />}
-      {failure.code === 'alreadyOrdered' && <EarlierOrder failure={failure} />}
-      {quote && difference !== 0 && (
-        <p className="mt-2">
-          {t('shop.checkout.totalNow', {
-            before: formatMoney(agreedTotal, quote.currencyId),
-            after: formatMoney(quote.total, quote.currencyId),
-          })}
-        </p>
-      )}
-      <p className="mt-2 text-sm">{t('shop.checkout.nothingLost')}</p>
-    </MessageBox>
+    <div ref={box} tabIndex={-1} className="mt-6 scroll-mt-28">
+      <MessageBox severity={messageSeverities.Error}>
+        <p className="font-semibold">{t(`errors.${failure.code}`)}</p>
+        {failure.code === 'orderLimit' && <LimitText failure={failure} />}
+        {failure.code === 'alreadyOrdered' && <EarlierOrder failure={failure} />}
+        <NoticeList />
+        {quote && difference !== 0 && (
+          <p className="mt-2">
+            {t('shop.checkout.totalNow', {
+              before: formatMoney(agreedTotal, quote.currencyId),
+              after: formatMoney(quote.total, quote.currencyId),
+            })}
+          </p>
+        )}
+        <p className="mt-2 text-sm">{t('shop.checkout.nothingLost')}</p>
+      </MessageBox>
+    </div>
   );
 }
 

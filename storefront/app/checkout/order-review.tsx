@@ -4,16 +4,19 @@ import { useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { DeliveryDay } from './checkout-summary.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface OrderReviewProps {
   quote: CartQuote;
   isLoading: boolean;
   form: CheckoutForm;
+  /** When it comes, in words. */
+  delivery: string;
 }
 
 /** The whole order, directly before the binding button. */
-export function OrderReview({ quote, isLoading, form }: OrderReviewProps) {
+export function OrderReview({ quote, isLoading, form, delivery }: OrderReviewProps) {
   const t = useTranslations('shop');
   const { texts } = form.draft;
   const street = texts['deliveryAddress.street'];
@@ -44,6 +47,7 @@ export function OrderReview({ quote, isLoading, form }: OrderReviewProps) {
           {texts['deliveryAddress.postalCode']} {texts['deliveryAddress.city']}, {street}
         </p>
       )}
+      <DeliveryDay delivery={delivery} />
       <TotalsTable quote={quote} />
     </div>
   );

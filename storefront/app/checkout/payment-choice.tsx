@@ -2,11 +2,15 @@ import type { CartQuote } from '@kamra/contract/cart.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Settings of the shop that the checkout needs. */
-export type CheckoutSettings = Pick<ShopConfig, 'bankTransfer' | 'deliveryCountries'>;
+export type CheckoutSettings = Pick<ShopConfig, 'bankTransfer' | 'deliveryCountries'> & {
+  /** When a parcel ordered today comes, in words. */
+  delivery: string;
+};
 
 interface PaymentChoiceProps {
   form: CheckoutForm;
@@ -17,6 +21,7 @@ interface PaymentChoiceProps {
 /** The specification's choices of payment and delivery, with their fees. */
 export function PaymentChoice({ form, quote, bankTransfer }: PaymentChoiceProps) {
   const t = useTranslations('shop');
+  usePreselected(form, quote);
   const isMissing = form.errors.paymentTypeId !== undefined;
   return (
     <fieldset aria-describedby={isMissing ? 'field-paymentTypeId-error' : undefined}>
@@ -59,4 +64,16 @@ export function PaymentChoice({ form, quote, bankTransfer }: PaymentChoiceProps)
       )}
     </fieldset>
   );
+}
+
+/** The cheapest way to pay is chosen until the shopper chooses another. */
+function usePreselected({ draft, choosePayment }: CheckoutForm, quote: CartQuote | null): void {
+  const { paymentTypeId } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is offered and what is chosen counts
+  useEffect(() => {
+    const options = (quote?.paymentOptions ?? []).filter((each) => paymentMethods[each.paymentTypeId].choice);
+    const isChosen = options.some((each) => each.paymentTypeId === paymentTypeId);
+    const [cheapest] = options.toSorted((one, other) => one.fee - other.fee);
+    if (cheapest && !isChosen) choosePayment(cheapest.paymentTypeId);
+  }, [quote?.paymentOptions, paymentTypeId]);
 }

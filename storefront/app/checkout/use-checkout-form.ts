@@ -45,6 +45,13 @@ export function useCheckoutForm() {
       const code = draft.texts[name] ? checkField(name, draft) : null;
       if (code) setErrors((others) => ({ ...others, [name]: code }));
     },
+    /** Checks only these fields; false with what is wrong beside each of them. */
+    checkFields: (names: readonly string[]): boolean => {
+      const all = checkDraft(draft, true);
+      const wrong = Object.entries(all).filter(([name]) => names.includes(name));
+      setErrors((others) => ({ ...others, ...Object.fromEntries(wrong) }));
+      return wrong.length === 0;
+    },
     choosePayment: (paymentTypeId: CheckoutDraft['paymentTypeId']) => {
       change({ paymentTypeId });
       withoutError('paymentTypeId');

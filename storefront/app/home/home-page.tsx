@@ -10,8 +10,9 @@ import { PageHead } from '../page/page-head.tsx';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
 import { loadCards } from '../product-card/load-cards.ts';
-import { type ProductCardModel, toProductCardModel } from '../product-card/product-card-model.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { ProductCarousel } from '../product-card/product-carousel.tsx';
+import { toModelCard } from '../product-card/to-model-card.ts';
 import { LazyEmptyShop } from '../product-list/lazy-empty-shop.ts';
 import { sortTypes } from '../product-list/product-list-query.ts';
 import { callShop } from '../shop-api.ts';
@@ -77,9 +78,9 @@ async function loadNovelties(shopContext: ShopContext, context: Readonly<RouterC
 }
 
 async function loadRow(shopContext: ShopContext, context: Readonly<RouterContextProvider>, row: Row) {
-  const body = { ...shopContext, pageSize: rowLength, ...row };
+  const body = { ...shopContext, pageSize: rowLength, oneOfEachModel: true, ...row };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
-  return products.map(toProductCardModel);
+  return products.map(toModelCard);
 }
 
 /** The product whose price was cut most; null while none is. */

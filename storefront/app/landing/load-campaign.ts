@@ -1,7 +1,7 @@
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { ShopContext } from '../page/shop-context.ts';
-import { toProductCardModel } from '../product-card/product-card-model.ts';
+import { toModelCard } from '../product-card/to-model-card.ts';
 import { callShop } from '../shop-api.ts';
 
 const shownProducts = 4;
@@ -18,6 +18,7 @@ export async function loadCampaign(
     language,
     currencyId,
     pageSize: shownProducts,
+    oneOfEachModel: true,
     fieldConditions: [
       categories.length > 0
         ? ({
@@ -29,5 +30,5 @@ export async function loadCampaign(
     ],
   };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
-  return { slide, products: products.map(toProductCardModel) };
+  return { slide, products: products.map(toModelCard) };
 }

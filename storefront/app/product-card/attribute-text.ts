@@ -5,7 +5,7 @@ import { measureText } from './measure-text.ts';
 
 /** An attribute's value as a shopper reads it, e.g. `1,5 l`, `6 db`, `igen`, `Krém`. */
 export function attributeText(
-  { kind, value, valueName, unit }: ProductAttribute,
+  { kind, value, valueName, unit }: Pick<ProductAttribute, 'kind' | 'value' | 'valueName' | 'unit'>,
   language: Language,
   t: ShopTexts,
 ): string {

@@ -1,5 +1,6 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
 import type { PictureData } from '../ui/picture.tsx';
+import type { CardChoice } from './card-choice.ts';
 
 const furtherPictures = 2;
 const hoverWidth = 480;
@@ -21,6 +22,8 @@ export interface ProductCardModel {
   available: number;
   ratingsCount: number;
   ratingsValue: number;
+  /** Colours, sizes and the like, where the card stands for a whole model. */
+  choices: CardChoice[][];
 }
 
 /** The business name goes before the name (specification §2). */
@@ -44,6 +47,7 @@ export function toProductCardModel(card: ProductCard): ProductCardModel {
     available: card.availibilityCount,
     ratingsCount: card.ratingsCount,
     ratingsValue: card.ratingsValue,
+    choices: [],
   };
 }
 

@@ -21,6 +21,7 @@ const product: ProductCardModel = {
   available: 3,
   ratingsCount: 2,
   ratingsValue: 170,
+  choices: [],
 };
 const t = ((key: string, values?: Record<string, unknown>) =>
   [key, ...Object.values(values ?? {})].join(' ')) as unknown as ShopTexts;

@@ -1,4 +1,5 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
+import { Suspense } from 'react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import type { ShopContext } from '../page/shop-context.ts';
 import type { ShopTexts } from '../page/shop-texts.ts';
@@ -7,6 +8,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardMarkup } from './card-markup.ts';
+import { LazyCardChoices } from './lazy-card-choices.ts';
 import { NoPicture } from './no-picture.tsx';
 import { Price } from './price.tsx';
 import type { ProductCardModel } from './product-card-model.ts';
@@ -74,12 +76,17 @@ function CardContent({ product, shopContext, t, sizes, first, layout = 'grid' }:
           </PageLink>
         </h3>
         <Stars t={t} ratingsCount={product.ratingsCount} ratingsValue={product.ratingsValue} />
+        {product.choices.length > 0 && (
+          <Suspense>
+            <LazyCardChoices product={product} shopContext={shopContext} t={t} />
+          </Suspense>
+        )}
         <StockText available={available} t={t} />
         {isList && available < 1 && <p className="mt-1 text-sm text-soft">{t('snackbar.unavailable')}</p>}
         <div className={`pointer-events-none absolute start-0 top-0 aspect-square ${classes.picture}`}>
           <CardActions product={product} t={t} />
         </div>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2">
+        <div className={`mt-auto flex items-end justify-between gap-2 pt-2 ${isList ? 'flex-wrap' : ''}`}>
           <Price product={product} currencyId={currencyId} t={t} />
           {available > 0 && (
             <AddToCartButton
@@ -124,7 +131,9 @@ function CardPicture({ product, t, sizes, first, className }: CardPictureProps) 
       {discount > 0 && (
         <span className="absolute start-3 top-3 z-10 rounded-full bg-danger px-2.5 py-1 text-sm font-semibold text-white">
           <span className="sr-only">{t('product.discount', { percent: discount })}</span>
-          <span aria-hidden="true">{t('product.discountChip', { percent: discount })}</span>
+          <bdi aria-hidden="true" dir="ltr">
+            {t('product.discountChip', { percent: discount })}
+          </bdi>
         </span>
       )}
     </div>

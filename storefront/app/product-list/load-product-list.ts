@@ -1,7 +1,8 @@
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { ShopContext } from '../page/shop-context.ts';
-import { type ProductCardModel, toProductCardModel } from '../product-card/product-card-model.ts';
+import type { ProductCardModel } from '../product-card/product-card-model.ts';
+import { toModelCard } from '../product-card/to-model-card.ts';
 import { callShop, type ShopFailure } from '../shop-api.ts';
 import { type ListScope, toConditions, toOrder } from './list-conditions.ts';
 import { listSearch, parseProductListQuery, withoutFilters } from './product-list-query.ts';
@@ -20,10 +21,11 @@ export async function loadProductList(
   const listQuery = parseProductListQuery(searchParams);
   const fieldConditions = toConditions(listQuery, scope);
   const { page, pageSize } = listQuery;
-  const list = { ...shopContext, page, pageSize, fieldConditions, orderBy: toOrder(listQuery) };
+  const conditions = { ...shopContext, fieldConditions, oneOfEachModel: true };
+  const list = { ...conditions, page, pageSize, orderBy: toOrder(listQuery) };
   const [{ products, totalCount, correctedText, matchedWords }, facets] = await Promise.all([
     callShop('POST /api/ShopProduct/List', { body: list }, context),
-    callShop('POST /api/ShopProduct/Facets', { body: { ...shopContext, fieldConditions } }, context),
+    callShop('POST /api/ShopProduct/Facets', { body: conditions }, context),
   ]).catch((failure: unknown) => {
     // An unknown attribute or an invalid value: the list without filters is more useful.
     const cleared = pathname + listSearch(withoutFilters(listQuery));
@@ -34,7 +36,7 @@ export async function loadProductList(
   if (page > lastPage) throw redirect(pathname + listSearch({ ...listQuery, page: lastPage }));
   return {
     instead: totalCount === 0 ? await loadInstead(shopContext, context) : [],
-    products: products.map(toProductCardModel),
+    products: products.map(toModelCard),
     totalCount,
     correctedText,
     matchedWords,
@@ -51,10 +53,11 @@ async function loadInstead(
   const body = {
     ...shopContext,
     pageSize: maxAlternatives,
+    oneOfEachModel: true,
     fieldConditions: [{ fieldName, comparisonOperator: comparisonOperators.IsNotNull }],
     orderBy: { fieldName, isAscendingOrder: true },
   };
-  return (await callShop('POST /api/ShopProduct/List', { body }, context)).products.map(toProductCardModel);
+  return (await callShop('POST /api/ShopProduct/List', { body }, context)).products.map(toModelCard);
 }
 
 export type LoadedList = Awaited<ReturnType<typeof loadProductList>>;

@@ -1,6 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { AddLabel } from '../cart/add-label.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { QuantitySelector } from '../cart/quantity-selector.tsx';
 import { useChosenQuantity } from '../cart/use-chosen-quantity.ts';
@@ -14,9 +15,10 @@ import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
+import { LazyBenefits, LazyVariantChoices } from './lazy-product-parts.ts';
 import type { LoadedProduct } from './load-product.ts';
-import { PreOrderNote } from './pre-order-note.tsx';
 import { ShareButton } from './share-button.tsx';
+import { UnavailableNote } from './unavailable-note.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 const StickyAddBar = lazy(() => loadPart(() => import('./sticky-add-bar.tsx')));
@@ -41,9 +43,11 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
         </a>
       )}
       <ProductPrice card={card} vatRate={vatRate} />
-      <StockText available={card.available} t={t} />
+      <Suspense>
+        <LazyVariantChoices product={product} />
+      </Suspense>
       {isInStock ? (
-        <div ref={main} className="mt-5 flex flex-wrap items-start gap-3">
+        <div ref={main} className="mt-3 flex items-start gap-2 sm:mt-4 sm:gap-3">
           <QuantitySelector
             label={t('quantity.label')}
             chosen={quantity}
@@ -53,14 +57,14 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           <AddToCartButton
             product={toCartProduct(card, currencyId)}
             chosen={quantity}
-            className="button min-h-12 flex-1 text-lg whitespace-nowrap"
+            className="button min-h-12 flex-1 px-3 sm:text-lg md:px-3"
           >
             <Icon name="cart" />
-            {t('product.add')}
+            <AddLabel cartCount={cartCount} chosen={quantity} />
           </AddToCartButton>
         </div>
       ) : (
-        <PreOrderNote className="mt-4" />
+        <UnavailableNote className="mt-4" />
       )}
       {cartCount > 0 && (
         <p className="mt-3 text-sm" role="status">
@@ -70,11 +74,14 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           </ShopLink>
         </p>
       )}
+      <Suspense>
+        <LazyBenefits product={product} />
+      </Suspense>
       <SaveAndShareButtons card={card} />
       <DeliveryNotes product={product} quantity={quantity} />
       {isInStock && isPast && (
         <Suspense>
-          <StickyAddBar card={card} chosen={quantity} />
+          <StickyAddBar card={card} cartCount={cartCount} chosen={quantity} />
         </Suspense>
       )}
     </div>
@@ -85,14 +92,17 @@ function ProductPrice({ card, vatRate }: Pick<LoadedProduct, 'card' | 'vatRate'>
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   return (
-    <div className="my-4">
+    <div className="mt-2 mb-3 sm:my-4">
       <Price product={card} currencyId={currencyId} t={t} large />
       {card.oldPrice > 0 && (
         <p className="mt-1 text-sm">
           {t('product.reduction', { price: formatMoney(card.oldPrice, currencyId), percent: card.discount })}
         </p>
       )}
-      <p className="mt-1 text-sm text-soft">{t('product.vatNote', { rate: vatRate })}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <p className="text-sm text-soft">{t('product.vatNote', { rate: vatRate })}</p>
+        <StockText available={card.available} t={t} />
+      </div>
     </div>
   );
 }

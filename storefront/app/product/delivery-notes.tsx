@@ -23,7 +23,7 @@ export function DeliveryNotes({ product, quantity }: { product: LoadedProduct; q
   const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - inCart - quantity * card.price;
   const isFree = deliveryFee === 0 || (freeDeliveryFrom !== null && missing <= 0);
   return (
-    <ul className="mt-6 space-y-3 border-t border-line pt-6 text-sm">
+    <ul className="mt-4 space-y-3 border-t border-line pt-4 text-sm">
       {card.available > 0 && (
         <Note icon="clock">
           {laterDispatch

@@ -31,7 +31,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: LoadedProd
   return (
     <section
       aria-label={t('gallery.label')}
-      className="w-full min-w-0 max-lg:mx-auto max-lg:max-w-[max(16rem,100svh-9rem)]"
+      className="w-full min-w-0 md:self-start max-lg:mx-auto max-lg:max-w-[max(16rem,100svh-9rem)]"
     >
       <div className="relative">
         <PictureStrip
@@ -101,7 +101,7 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, label, current, show }: ThumbnailsProps) {
   const t = useTranslations('shop');
   return (
-    <ul aria-label={t('gallery.thumbnails')} className="mt-3 flex flex-wrap gap-3 p-1">
+    <ul aria-label={t('gallery.thumbnails')} className="mt-3 flex flex-wrap gap-3 p-1 max-sm:hidden">
       {pictures.map((picture, index) => (
         <li key={picture.id} className="shrink-0">
           <button
@@ -151,7 +151,7 @@ function PictureStrip({ pictures, label, strip, onScrollTo, onZoom }: PictureStr
             type="button"
             aria-label={t('gallery.zoom', { picture: label(index) })}
             onClick={({ currentTarget }) => onZoom(index, currentTarget)}
-            className="picture-tile block aspect-square w-full cursor-zoom-in rounded-none -outline-offset-4"
+            className="picture-tile block aspect-[6/5] w-full cursor-zoom-in rounded-none -outline-offset-4 sm:aspect-square"
           >
             <Picture
               picture={picture}

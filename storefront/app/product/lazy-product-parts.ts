@@ -13,3 +13,13 @@ export const LazyReviews = import.meta.env.SSR
   : lazy(() =>
       loadPart(() => import('./product-reviews.tsx')).then((part) => ({ default: part.ProductReviews })),
     );
+export const LazyBenefits = import.meta.env.SSR
+  ? (await import('./product-benefits.tsx')).ProductBenefits
+  : lazy(() =>
+      loadPart(() => import('./product-benefits.tsx')).then((part) => ({ default: part.ProductBenefits })),
+    );
+export const LazyVariantChoices = import.meta.env.SSR
+  ? (await import('./variant-choices.tsx')).VariantChoices
+  : lazy(() =>
+      loadPart(() => import('./variant-choices.tsx')).then((part) => ({ default: part.VariantChoices })),
+    );

@@ -1,12 +1,15 @@
+import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { comparisonOperators, type FieldCondition } from '@kamra/contract/list-request.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
+import { toCardChoices } from '../product-card/card-choice.ts';
 import {
   type ProductCardModel,
   toPictureData,
   toProductCardModel,
 } from '../product-card/product-card-model.ts';
+import { toModelCard } from '../product-card/to-model-card.ts';
 import { callShop } from '../shop-api.ts';
 import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
 
@@ -57,7 +60,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     nameCodes: product.nameCodes,
     categoryPath: product.categoryPath.map(({ code, name }) => ({ code, name })),
     attributes: product.attributes,
-    siblings: product.siblings,
+    choices: toNamedChoices(product),
     modelNumber: product.modelNumber,
     gtin: product.gtin,
     vatRate: product.vatRate,
@@ -71,6 +74,14 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     ofBrand: ofBrand.filter((card) => !alike.has(card.productId)),
     reviews,
   };
+}
+
+/** The colours and sizes to choose from, below the names of their attributes. */
+function toNamedChoices({ productId, siblings, attributes }: ProductDetails) {
+  return toCardChoices(productId, siblings).map(({ code, choices }) => ({
+    name: attributes.find((each) => each.code === code)?.name ?? code,
+    choices,
+  }));
 }
 
 export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>;
@@ -99,10 +110,15 @@ async function loadRow(
 ): Promise<ProductCardModel[]> {
   if (!value) return [];
   const condition: FieldCondition = { fieldName, value, comparisonOperator: comparisonOperators.Equal };
-  const body = { ...shopContext, pageSize: rowLength + own.size, fieldConditions: [condition] };
+  const body = {
+    ...shopContext,
+    pageSize: rowLength + 1,
+    oneOfEachModel: true,
+    fieldConditions: [condition],
+  };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
   return products
     .filter(({ productId }) => !own.has(productId))
     .slice(0, rowLength)
-    .map(toProductCardModel);
+    .map(toModelCard);
 }

@@ -16,7 +16,6 @@ import { loadProduct } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
 import { ProductText } from './product-text.tsx';
 import { SafetyBlock } from './safety-block.tsx';
-import { VariantChoices } from './variant-choices.tsx';
 
 export const loader = loadProduct;
 
@@ -45,19 +44,21 @@ export default function ProductPage() {
           ]}
         />
         <BackToList productId={card.productId} />
-        <div className="grid gap-8 pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <Gallery key={card.productId} name={card.name} pictures={product.pictures} />
-          <div className="lg:sticky lg:top-28 lg:self-start">
+          <div className="md:self-start lg:sticky lg:top-28">
             {card.brand && brandCode && (
               <ShopLink
                 to={`/brands/${encodeURIComponent(card.brand)}`}
-                className="inline-flex min-h-11 items-center text-soft hover:underline"
+                className="inline-flex min-h-11 items-center text-soft hover:underline max-sm:hidden"
               >
                 {card.brand}
               </ShopLink>
             )}
-            <h1 className="heading mb-4">{card.name}</h1>
-            <VariantChoices product={product} />
+            <h1 className="text-2xl leading-tight font-semibold tracking-tight sm:text-3xl lg:text-4xl">
+              {card.name}
+            </h1>
+            <DescriptionStart text={product.description} />
             <BuyBox key={card.productId} product={product} />
           </div>
         </div>
@@ -76,6 +77,20 @@ export default function ProductPage() {
         <LazyProductRows product={product} />
       </Suspense>
     </>
+  );
+}
+
+/** The first words of the description, where they are seen before anything is scrolled; all of it is below. */
+function DescriptionStart({ text }: { text: string }) {
+  const t = useTranslations('shop.product');
+  if (!text) return null;
+  return (
+    <div className="mt-2 max-md:hidden">
+      <p className="line-clamp-2 leading-relaxed text-soft">{text}</p>
+      <a href="#description" className="text-link inline-flex min-h-8 items-center text-sm">
+        {t('more')}
+      </a>
+    </div>
   );
 }
 

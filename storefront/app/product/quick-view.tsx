@@ -1,5 +1,6 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { useTranslations } from 'use-intl/react';
+import { AddLabel } from '../cart/add-label.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { QuantitySelector } from '../cart/quantity-selector.tsx';
 import { useChosenQuantity } from '../cart/use-chosen-quantity.ts';
@@ -22,7 +23,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { FadingPictures } from './fading-pictures.tsx';
-import { PreOrderNote } from './pre-order-note.tsx';
+import { UnavailableNote } from './unavailable-note.tsx';
 
 /** Summary of a product: pictures, price, stock, adding to the cart, and the link to its page. */
 export default function QuickView({ product: card }: { product: ProductCardModel }) {
@@ -73,7 +74,7 @@ function QuickFacts({ product }: { product: ProductCardModel }) {
       {product.available > 0 ? (
         <AddChosenQuantity product={product} />
       ) : (
-        <PreOrderNote onLeave={closeQuickView} />
+        <UnavailableNote onLeave={closeQuickView} />
       )}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
         <PageLink
@@ -97,7 +98,7 @@ function QuickFacts({ product }: { product: ProductCardModel }) {
 function AddChosenQuantity({ product }: { product: ProductCardModel }) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
-  const { quantity, setQuantity } = useChosenQuantity(product.productId);
+  const { cartCount, quantity, setQuantity } = useChosenQuantity(product.productId);
   return (
     <div className="mt-2 flex flex-wrap items-start gap-3">
       <QuantitySelector
@@ -113,7 +114,7 @@ function AddChosenQuantity({ product }: { product: ProductCardModel }) {
         className="button flex-1 whitespace-nowrap"
       >
         <Icon name="cart" />
-        {t('product.add')}
+        <AddLabel cartCount={cartCount} chosen={quantity} />
       </AddToCartButton>
     </div>
   );

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kamra/contract/money.ts';
-import { useTranslations } from 'use-intl/react';
+import { AddLabel } from '../cart/add-label.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { useShop } from '../page/use-shop.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
@@ -7,12 +7,12 @@ import { toCartProduct } from '../product-card/to-cart-product.ts';
 
 interface StickyAddBarProps {
   card: ProductCardModel;
+  cartCount: number;
   chosen: number;
 }
 
 /** On phones: price and add button fixed to the bottom once the main button has scrolled out. */
-export default function StickyAddBar({ card, chosen }: StickyAddBarProps) {
-  const t = useTranslations('shop');
+export default function StickyAddBar({ card, cartCount, chosen }: StickyAddBarProps) {
   const { currencyId } = useShop();
   return (
     <section
@@ -28,7 +28,7 @@ export default function StickyAddBar({ card, chosen }: StickyAddBarProps) {
         chosen={chosen}
         className="button min-h-11 px-5 whitespace-nowrap"
       >
-        {t('product.add')}
+        <AddLabel cartCount={cartCount} chosen={chosen} />
       </AddToCartButton>
     </section>
   );

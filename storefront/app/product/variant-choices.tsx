@@ -1,56 +1,50 @@
-import type { ProductAttribute } from '@kamra/contract/catalogue.ts';
-import { useLocale, useTranslations } from 'use-intl/react';
-import { attributeText } from '../product-card/attribute-text.ts';
+import { useTranslations } from 'use-intl/react';
+import type { CardChoice } from '../product-card/card-choice.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import type { LoadedProduct } from './load-product.ts';
 
-/** Products of the same group: one link each, in the attributes in which they differ. */
-export function VariantChoices({ product: { card, siblings, attributes } }: { product: LoadedProduct }) {
+/** The product's colours and sizes by name, each a link to the sibling that has it; what is sold out is struck through. */
+export function VariantChoices({ product: { card, choices } }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
-  const language = useLocale();
-  if (siblings.length < 2) return null;
-  const codes = siblings[0]?.attributes.map(({ code }) => code) ?? [];
-  const own = attributes.filter(({ code }) => codes.includes(code));
-  const textOf = (attribute: ProductAttribute) => attributeText(attribute, language, t);
+  if (choices.length === 0) return null;
   return (
-    <section aria-label={t('product.variants')} className="mb-6">
-      <p className="mb-2">
-        {own.map((attribute) => (
-          <span key={attribute.code} className="me-4">
-            <span className="text-soft">{attribute.name}: </span>
-            <strong className="font-semibold">{textOf(attribute)}</strong>
-          </span>
-        ))}
-      </p>
-      <ul className="flex flex-wrap gap-2">
-        {siblings.map((sibling) => {
-          const name = sibling.attributes.map(textOf).join(', ');
-          const swatch = sibling.attributes.length === 1 ? sibling.attributes[0]?.swatch : null;
-          return (
-            <li key={sibling.productId}>
-              <ShopLink
-                to={`/products/${sibling.productId}/${sibling.nameCode}`}
-                keepScroll
-                aria-current={sibling.productId === card.productId ? 'true' : undefined}
-                aria-label={sibling.availibilityCount > 0 ? name : `${name} (${t('product.onPreOrder')})`}
-                title={name}
-                className={`grid min-h-12 min-w-12 place-items-center border-2 border-line hover:border-edge aria-[current]:border-accent ${
-                  swatch ? 'rounded-full p-1' : 'rounded-xl px-4'
-                }`}
-              >
-                {swatch ? (
-                  <span
-                    className="block size-9 rounded-full border border-black/15"
-                    style={{ backgroundColor: swatch }}
-                  />
-                ) : (
-                  name
-                )}
-              </ShopLink>
-            </li>
-          );
-        })}
-      </ul>
+    <section aria-label={t('product.variants')} className="my-3 space-y-3 sm:my-4">
+      {choices.map(({ name, choices: values }) => (
+        <div key={name}>
+          <p className="mb-1.5 text-sm text-soft max-sm:sr-only">{name}</p>
+          <ul
+            aria-label={name}
+            className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+          >
+            {values.map((choice) => (
+              <li key={choice.productId}>
+                <VariantLink choice={choice} card={card} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
+  );
+}
+
+function VariantLink({ choice, card }: { choice: CardChoice; card: LoadedProduct['card'] }) {
+  const t = useTranslations('shop');
+  const { productId, nameCode = card.nameCode, label: name, swatch, isSoldOut } = choice;
+  return (
+    <ShopLink
+      to={`/products/${productId}/${nameCode}`}
+      keepScroll
+      aria-current={productId === card.productId ? 'true' : undefined}
+      aria-label={isSoldOut ? t('product.soldOutChoice', { name }) : name}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-3 whitespace-nowrap text-sm hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:ring-1 aria-[current]:ring-accent"
+    >
+      {swatch && (
+        <span className={isSoldOut ? 'sold-out' : ''}>
+          <span className="choice-dot" style={{ backgroundColor: swatch }} />
+        </span>
+      )}
+      <span className={isSoldOut ? 'text-soft line-through' : ''}>{name}</span>
+    </ShopLink>
   );
 }

@@ -66,7 +66,7 @@ function SuggestedProductContent({ option }: { option: Extract<SuggestionOption,
       <span className="min-w-0 flex-1">
         <span className="block truncate">{option.text}</span>
         <span className="block text-sm text-soft">
-          {[productBrandName, t(availibilityCount > 0 ? 'product.inStock' : 'product.onPreOrder')]
+          {[productBrandName, t(availibilityCount > 0 ? 'product.inStock' : 'product.unavailable')]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -25,7 +25,7 @@ const SideMenu = import.meta.env.SSR
 /** The shop shell: everything around a page. */
 export default function ShellLayout() {
   const t = useTranslations('shop');
-  const isHome = splitLocalizedPath(useLocation().pathname).path === '/';
+  const { path } = splitLocalizedPath(useLocation().pathname);
   return (
     <div className="relative flex min-h-dvh flex-col">
       <a
@@ -40,8 +40,8 @@ export default function ShellLayout() {
       <PageCompanions />
       <TopBar />
       <SiteHeader />
-      <MainMenu />
-      {isHome && (
+      {path !== '/checkout' && <MainMenu />}
+      {path === '/' && (
         <Suspense>
           <InfoBar low />
         </Suspense>
@@ -55,7 +55,7 @@ export default function ShellLayout() {
         </Suspense>
       </main>
       <Suspense>
-        <PageEnd isHome={isHome} />
+        <PageEnd isHome={path === '/'} />
       </Suspense>
     </div>
   );

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 export type SnackbarCode =
   | 'quantityLimit'
   | 'cartLimit'
+  | 'added'
   | 'removed'
   | 'cleared'
   | 'unavailable'

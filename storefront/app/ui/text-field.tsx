@@ -28,19 +28,20 @@ export function TextField({ name, label, error, hint, optional, className, ...re
         name={name}
         required={!optional}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        aria-describedby={
+          [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+        }
         className="field"
       />
-      {error ? (
+      {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
           {error}
         </p>
-      ) : (
-        hint && (
-          <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-            {hint}
-          </p>
-        )
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
       )}
     </div>
   );

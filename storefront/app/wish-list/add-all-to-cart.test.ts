@@ -19,6 +19,7 @@ const card = (productId: number, available: number): ProductCardModel => ({
   available,
   ratingsCount: 0,
   ratingsValue: 0,
+  choices: [],
 });
 
 describe('adding all of a wish list to the cart', () => {

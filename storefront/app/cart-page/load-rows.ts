@@ -1,0 +1,85 @@
+import { comparisonOperators, type FieldCondition } from '@kamra/contract/list-request.ts';
+import type { ShopContext } from '../page/shop-context.ts';
+import { type ProductCardModel, toProductCardModel } from '../product-card/product-card-model.ts';
+import { callShop, type ShopInput } from '../shop-api.ts';
+
+const maxCards = 8;
+const { Equal, Greater, IsNotNull } = comparisonOperators;
+const inStock: FieldCondition = {
+  fieldName: 'availibilityCount',
+  value: '0',
+  comparisonOperator: Greater,
+};
+
+type Body = ShopInput<'POST /api/ShopProduct/List'>['body'];
+
+async function listCards(body: Body) {
+  return (await callShop('POST /api/ShopProduct/List', { body: { pageSize: maxCards + 1, ...body } }))
+    .products;
+}
+
+function equal(fieldName: string, value: string | number): FieldCondition {
+  return { fieldName, value: String(value), comparisonOperator: Equal };
+}
+
+/** Others to be had instead of a product: its siblings, then its category. Rejects where it is no longer known. */
+export async function loadSimilar(productId: number, shopContext: ShopContext): Promise<ProductCardModel[]> {
+  const { productGroupTypeId, variantGroupId } = await callShop('GET /api/ShopProduct', {
+    query: { productId, ...shopContext },
+  });
+  const [siblings, alike] = await Promise.all([
+    variantGroupId === null
+      ? []
+      : listCards({ ...shopContext, fieldConditions: [equal('variantGroupId', variantGroupId), inStock] }),
+    listCards({
+      ...shopContext,
+      oneOfEachModel: true,
+      fieldConditions: [equal('productGroupTypeId', productGroupTypeId), inStock],
+    }),
+  ]);
+  const others = alike.filter((card) => variantGroupId === null || card.variantGroupId !== variantGroupId);
+  return [...siblings, ...others]
+    .filter((card) => card.productId !== productId)
+    .slice(0, maxCards)
+    .map(toProductCardModel);
+}
+
+/** Of the same brand as a product in the cart but of another kind; then what sells best, where these are few. */
+export async function loadMatching(
+  productId: number,
+  inCart: readonly number[],
+  shopContext: ShopContext,
+): Promise<ProductCardModel[]> {
+  const { productBrandCode, productGroupTypeId } = await callShop('GET /api/ShopProduct', {
+    query: { productId, ...shopContext },
+  });
+  const [ofBrand, popular] = await Promise.all([
+    productBrandCode
+      ? listCards({
+          ...shopContext,
+          pageSize: 4 * maxCards,
+          oneOfEachModel: true,
+          fieldConditions: [equal('productBrandCode', productBrandCode), inStock],
+        })
+      : [],
+    loadPopular(shopContext),
+  ]);
+  const matching = ofBrand
+    .filter((card) => card.productGroupTypeId !== productGroupTypeId)
+    .map(toProductCardModel);
+  const different = new Map([...matching, ...popular].map((card) => [card.productId, card]));
+  for (const id of inCart) different.delete(id);
+  return [...different.values()].slice(0, maxCards);
+}
+
+/** What sells best. */
+export async function loadPopular(shopContext: ShopContext): Promise<ProductCardModel[]> {
+  const fieldName = 'bestsellerOrder';
+  const cards = await listCards({
+    ...shopContext,
+    oneOfEachModel: true,
+    fieldConditions: [{ fieldName, comparisonOperator: IsNotNull }, inStock],
+    orderBy: { fieldName, isAscendingOrder: true },
+  });
+  return cards.slice(0, maxCards).map(toProductCardModel);
+}

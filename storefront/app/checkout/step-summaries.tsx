@@ -1,0 +1,51 @@
+import { countriesIn, countryCodes } from '@kamra/contract/country-codes.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { useLocale, useTranslations } from 'use-intl/react';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+/** The address and the number that were typed. */
+export function ContactSummary({ form: { draft } }: { form: CheckoutForm }) {
+  return (
+    <p>
+      {draft.texts.email}
+      <br />
+      {draft.texts.phone}
+    </p>
+  );
+}
+
+/** Whom and where it goes to, and who pays where that is another. */
+export function AddressSummary({ form: { draft } }: { form: CheckoutForm }) {
+  const language = useLocale();
+  const { texts, isCompany, hasOtherBillingAddress } = draft;
+  const linesOf = (prefix: string) => {
+    const text = (name: string) => texts[`${prefix}.${name}`] ?? '';
+    const names = [text('familyName'), text('givenName')];
+    const code = text('countryCode');
+    const [country] = countryCodes.includes(code) ? countriesIn(language, [code]) : [];
+    return [
+      (language === 'hu' ? names : names.toReversed()).join(' '),
+      `${text('postalCode')} ${text('city')}, ${text('street')}`,
+      country?.name ?? '',
+    ];
+  };
+  const company = isCompany
+    ? [`${texts['billingAddress.company']}, ${texts['billingAddress.taxNumber']}`]
+    : [];
+  const lines = [
+    ...linesOf('deliveryAddress'),
+    ...company,
+    ...(hasOtherBillingAddress ? linesOf('billingAddress') : []),
+  ];
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, some alike
+    <p key={index}>{line}</p>
+  ));
+}
+
+/** How it is paid. */
+export function PaymentSummary({ form: { draft } }: { form: CheckoutForm }) {
+  const t = useTranslations('shop');
+  const choice = draft.paymentTypeId === null ? null : paymentMethods[draft.paymentTypeId].choice;
+  return <p>{choice && t(choice.name)}</p>;
+}
