@@ -1,6 +1,8 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { foldText } from '../text/fold-text.ts';
+import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 
 /** Every shorter word is like some other. */
 const minLength = 4;
@@ -35,7 +37,22 @@ export async function correctWord(pool: pg.Pool, language: Language, folded: str
     const similar = mostSimilar(folded, candidates);
     if (similar) return similar.display;
   }
-  return null;
+  return mostSimilar(folded, dictionaryWords(language))?.display ?? null;
+}
+
+const wordsOfDictionaries = new Map<Language, Candidate[]>();
+
+/** Parts of compounds and synonyms, which the shop's own words may not have as words. */
+function dictionaryWords(language: Language): Candidate[] {
+  const known = wordsOfDictionaries.get(language);
+  if (known) return known;
+  const { compoundParts, synonyms } = dictionaryOf[language];
+  const words = [...compoundParts, ...synonyms.flatMap((group) => group.words)].filter(
+    (word) => !word.includes(' '),
+  );
+  const candidates = words.map((display) => ({ word: foldText(display), display, products: 0 }));
+  wordsOfDictionaries.set(language, candidates);
+  return candidates;
 }
 
 function mostSimilar(folded: string, candidates: readonly Candidate[]): Candidate | undefined {

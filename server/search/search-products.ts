@@ -24,6 +24,8 @@ export interface SearchRequest {
 
 /** So few are completed by those whose descriptions say the words. */
 const enoughNamed = 5;
+/** A word that only a description says is worth no more than this. */
+const vagueScore = 50;
 
 const foundIn = cachePerPool(() =>
   createReadCache<FoundProducts>({
@@ -75,16 +77,31 @@ export async function findBest(pool: pg.Pool, language: Language, plan: QueryPla
     matches = await findMatches(pool, language, terms, { isEach: true, inDescriptions: true });
   }
   const asked = terms.length + lostWords;
-  if (matches.ids.length > 0) return { matches, matchedWords: wordsMet(terms.length, asked) };
-  if (terms.length === 1) return { matches, matchedWords: 'all' };
+  const isSingle = terms.length === 1;
+  if (isSingle || bestScore(matches) > vagueScore * terms.length) {
+    const isGuess = lostWords > 0 && bestScore(matches) <= vagueScore;
+    return isGuess
+      ? { matches: noMatches, matchedWords: 'all' }
+      : { matches, matchedWords: wordsMet(terms.length, asked) };
+  }
   const any = await findMatches(pool, language, terms, { isEach: false, inDescriptions: !isNamed });
   const most = any.met.reduce((max, bits) => Math.max(max, bitsOf(bits)), 0);
   const best = any.scores.reduce(
     (max, score, at) => (bitsOf(any.met[at]!) === most ? Math.max(max, score) : max),
     0,
   );
+  // What only descriptions say of every word comes behind what is called so by one.
+  if (matches.ids.length > 0 && bestScore(matches) >= best)
+    return { matches, matchedWords: wordsMet(terms.length, asked) };
+  if (best <= vagueScore) return { matches: noMatches, matchedWords: 'all' };
   const isKept = (at: number) => bitsOf(any.met[at]!) === most && any.scores[at]! >= best / 2;
   return { matches: keep(any, isKept), matchedWords: wordsMet(most, asked) };
+}
+
+const noMatches: Matches = { ids: new Int32Array(0), scores: new Int16Array(0), met: new Int16Array(0) };
+
+function bestScore({ scores }: Matches): number {
+  return scores.reduce((best, score) => Math.max(best, score), 0);
 }
 
 function wordsMet(met: number, asked: number): MatchedWords {

@@ -11,6 +11,7 @@ import { type SynonymTerm, synonymsOf, withSynonyms } from './synonyms.ts';
 
 const maxWords = 8;
 const minCodeLength = 4;
+const minTermLength = 3;
 
 /** Reads what is searched as terms of documents. A text that is a code, or the beginning of one, is nothing else. */
 export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<QueryPlan> {
@@ -28,12 +29,20 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
   for (const [at, term] of cut.entries()) {
     const isBeginning = asked.isTyping && at === cut.length - 1;
     const known = knownTerm(term, present, isBeginning);
+    if (!known && !isBeginning && cut.length > 1 && isTooShort(term)) continue;
     const understood = known ? [known] : await unknownTerms(pool, asked, term, corrected);
     if (understood.length === 0) lostWords++;
     terms.push(...understood);
   }
+  // One word is nothing and the others are guesses: that is no answer.
+  if (lostWords > 0 && corrected.size >= terms.length) return { terms: [], lostWords, correctedText: null };
   const correctedText = all.map(({ display }) => corrected.get(display) ?? display).join(' ');
   return { terms, lostWords, correctedText: corrected.size > 0 ? correctedText : null };
+}
+
+/** “Mug to go”: a letter or two that are no word narrow nothing beside others. */
+function isTooShort({ words }: SynonymTerm): boolean {
+  return words.every(({ folded }) => folded.length < minTermLength && !/\p{N}/u.test(folded));
 }
 
 async function findCode(pool: pg.Pool, language: Language, text: string): Promise<QueryTerm | undefined> {
