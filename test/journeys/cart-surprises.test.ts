@@ -10,6 +10,14 @@ const limit = { timeout: 90_000 };
 const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Kosárba teszem', exact: true });
 
+/** A visitor on a phone, whose first screen the question of consent covers no more. */
+async function phoneVisit() {
+  const visitor = await browser.visitor({ width: 390, height: 800 });
+  await visitor.page.goto(`${shop.url}/contact`);
+  await visitor.page.getByRole('button', { name: 'Csak a szükségesek' }).click();
+  return visitor;
+}
+
 async function addToCart(page: Page, address: string): Promise<void> {
   await page.goto(shop.url + address);
   await addButton(page).click();
@@ -18,7 +26,7 @@ async function addToCart(page: Page, address: string): Promise<void> {
 
 describe('what sells out at the checkout', () => {
   test('is said where the shopper looks, stays as sold out, and has others in its place', limit, async () => {
-    const { page, context, expectAccessible } = await browser.visitor({ width: 390, height: 800 });
+    const { page, context, expectAccessible } = await phoneVisit();
     const product = (await productsInStock(shop, 2))[0]!;
     await addToCart(page, product.address);
     await page.goto(`${shop.url}/checkout`);
@@ -42,7 +50,7 @@ describe('what sells out at the checkout', () => {
   });
 
   test('beside other products leaves these, and says why beside the button', limit, async () => {
-    const { page, context } = await browser.visitor({ width: 390, height: 800 });
+    const { page, context } = await phoneVisit();
     const [first, second] = await productsInStock(shop, 3);
     await addToCart(page, first!.address);
     await addToCart(page, second!.address);
@@ -64,7 +72,7 @@ describe('what sells out at the checkout', () => {
 });
 
 test('the panel of what was added ends with the page, and where it would cover a field', limit, async () => {
-  const { page, context } = await browser.visitor({ width: 390, height: 800 });
+  const { page, context } = await phoneVisit();
   const product = (await productsInStock(shop, 4))[0]!;
   await addToCart(page, product.address);
   const panel = page.getByRole('region', { name: 'Kosárba téve' });
