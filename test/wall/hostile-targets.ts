@@ -9,6 +9,8 @@ export const pagePaths = [
     'brands/x',
     'cart',
     'checkout',
+    'order',
+    'order/link',
     'order/x',
     'compare',
   ],
