@@ -18,9 +18,9 @@ export function OrderEvents({ order, language }: { order: OrderStatus; language:
         {order.history.toReversed().map(({ at, event }) => (
           <li key={`${at} ${event}`} className="flex flex-wrap gap-x-4">
             <time dateTime={at} className="text-soft sm:w-60">
-              {formatMoment(at, language)}
+              <bdi>{formatMoment(at, language)}</bdi>
             </time>
-            <span>{nameOf(event)}</span>
+            <bdi>{nameOf(event)}</bdi>
           </li>
         ))}
       </ol>

@@ -30,10 +30,10 @@ export function OrderHeader({ order, language }: { order: OrderStatus; language:
       </p>
       <p className="text-soft">{t('order.placedAt', { date: formatMoment(order.placedAt, language) })}</p>
       {isNew && (
-        <p className="mt-3 max-w-prose break-words print:hidden">
-          {t('order.mail', { email: order.email })}
-          <span className="block">{t('order.keepLink')}</span>
-        </p>
+        <div className="mt-3 max-w-prose break-words print:hidden">
+          <p>{t('order.mail', { email: order.email })}</p>
+          <p>{t('order.keepLink')}</p>
+        </div>
       )}
       <button type="button" className="button-quiet mt-4 print:hidden" onClick={() => window.print()}>
         {t('order.print')}

@@ -84,7 +84,7 @@ function Step({
         <span className="font-semibold">{name}</span>
         {stage === 'done' && <span className="sr-only"> ({t('stepDone')})</span>}
         {stage === 'now' && <span className="sr-only"> ({t('stepNow')})</span>}
-        {day && <span className="block text-sm text-soft">{day}</span>}
+        {day && <bdi className="block text-sm text-soft">{day}</bdi>}
       </span>
     </li>
   );

@@ -12,11 +12,11 @@ export function OrderedLines({ order }: { order: OrderStatus }) {
           <span className="min-w-0 flex-1 leading-snug">
             <span className="break-words">{line.productName}</span>
             <span className="block text-sm text-soft tabular-nums">
-              <bdi>
+              <bdi className="whitespace-nowrap">
                 {line.soldQuantity} × {formatMoney(line.unitPrice, order.currencyId)}
               </bdi>
               {' · '}
-              <bdi>{line.sku}</bdi>
+              <bdi className="whitespace-nowrap">{line.sku}</bdi>
             </span>
           </span>
           <bdi className="font-semibold whitespace-nowrap tabular-nums">
