@@ -38,7 +38,7 @@ export async function readShopUrls(url: string): Promise<ShopUrls> {
     '/conditions/transport',
     '/sign-in',
     '/account',
-    '/order',
+    '/order/link',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/landing',

@@ -78,7 +78,7 @@ export function orderMailWith(
 }
 
 function linkOf({ language }: ReadOrder, { shopUrl, token }: OrderMailContext): string {
-  const path = token ? `/order/link?token=${token}` : '/order';
+  const path = token ? `/order/link?token=${token}` : '/order/link';
   return shopUrl + localizedPath(language, path);
 }
 

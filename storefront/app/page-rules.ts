@@ -26,8 +26,6 @@ export const pageRules: Record<string, PageRule> = {
   'home/home-page': plain,
   'cart-page/cart-page': ofVisitor,
   'checkout/checkout-page': ofVisitor,
-  'order/request-link-page': ofVisitor,
-  'order/open-link-page': ofVisitor,
   'order/placed-order-page': ofVisitor,
   'product-list/all-products-page': productList,
   'product-list/category-page': productList,

@@ -8,8 +8,6 @@ export default [
       index('home/home-page.tsx'),
       route('cart', 'cart-page/cart-page.tsx'),
       route('checkout', 'checkout/checkout-page.tsx'),
-      route('order', 'order/request-link-page.tsx'),
-      route('order/link', 'order/open-link-page.tsx'),
       route('order/:trnId', 'order/placed-order-page.tsx'),
       route('products', 'product-list/all-products-page.tsx'),
       route('products/:category', 'product-list/category-page.tsx'),

@@ -26,7 +26,6 @@ const statusOfCode: Record<string, number> = {
   notFound: 404,
   invalidRequest: 404,
   notSignedIn: 404,
-  linkExpired: 410,
   tooManyRequests: 429,
   busy: 503,
 };

@@ -144,7 +144,7 @@ describe('the page of an order', () => {
     const { page } = guest;
     await page.goto(`${shop.url}/sign-in`);
     await page.getByRole('link', { name: 'Megrendelésem követése' }).click();
-    await expect(page).toHaveURL(/\/order$/);
+    await expect(page).toHaveURL(/\/order\/link$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Megrendelés követése');
     const send = page.getByRole('button', { name: 'Hivatkozást kérek' });
     const main = page.getByRole('main');

@@ -9,7 +9,6 @@ export const pagePaths = [
     'brands/x',
     'cart',
     'checkout',
-    'order',
     'order/link',
     'order/x',
     'compare',

@@ -1,7 +1,8 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
@@ -10,6 +11,7 @@ import { readShopContext } from '../page/shop-context.ts';
 import { callShop, isMissing } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { NextStep } from './next-step.tsx';
+import { linkPage, openLink } from './open-link.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderEvents } from './order-events.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -17,30 +19,37 @@ import { OrderVat } from './order-vat.tsx';
 import { OrderedLines } from './ordered-lines.tsx';
 import { RequestLink } from './request-link.tsx';
 
-/** The order and what its page needs; to whom it may not be shown the way to a link, whether it exists or not. */
+/**
+ * The order and what its page needs; to whom it may not be shown the way to a link, whether it exists or not. A mail's
+ * link is no page: the session may see the order from now on, and the browser goes on to it, so that the token stays
+ * in no history and reaches no other site.
+ */
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
-  const status = callShop(
-    'GET /ExternalOrder/Status',
-    { query: { trnId: args.params.trnId ?? '' } },
-    context,
-  );
+  const { trnId = '' } = args.params;
+  if (trnId === linkPage) {
+    const token = new URL(args.request.url).searchParams.get('token');
+    if (token === null) return data({ order: null, reason: null });
+    const opened = await openLink(token, context);
+    if (opened) throw redirect(localizedPath(language, `/order/${opened}`));
+    return data({ order: null, reason: 'expired' as const }, { status: 410 });
+  }
   const [order, { bankTransfer }] = await Promise.all([
-    status.catch((error: unknown) => {
+    callShop('GET /ExternalOrder/Status', { query: { trnId } }, context).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
     }),
     callShop('GET /api/ShopConfig', { query: { language } }, context),
   ]);
-  if (!order) return data({ order, language }, { status: 404 });
+  if (!order) return data({ order, reason: 'notVisible' as const }, { status: 404 });
   return data({ order, language, bankTransfer });
 }
 
 export default function OrderPage() {
   const t = useTranslations('shop');
   const loaded = useLoaderData<typeof loader>();
-  if (!loaded.order) return <RequestLink reason={t('orderLink.notVisible')} />;
-  return <TrackedOrder {...loaded} />;
+  if (loaded.order) return <TrackedOrder {...loaded} />;
+  return <RequestLink reason={loaded.reason && t(`orderLink.${loaded.reason}`)} />;
 }
 
 interface TrackedOrderProps {

@@ -6,7 +6,7 @@ import { callShop, isShopFailure } from '../shop-api.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 /** Where a guest asks for a link to an order, by its number and e-mail address. */
-export function RequestLink({ reason }: { reason?: string }) {
+export function RequestLink({ reason }: { reason: string | null }) {
   const t = useTranslations('shop.orderLink');
   return (
     <div className="page pb-16">

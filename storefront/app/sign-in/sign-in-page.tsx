@@ -33,7 +33,7 @@ export default function SignInPage() {
             <ShopLink to="/products" className="button-quiet">
               {t('guestLink')}
             </ShopLink>
-            <ShopLink to="/order" className="button-quiet">
+            <ShopLink to="/order/link" className="button-quiet">
               {t('trackOrder')}
             </ShopLink>
           </div>
