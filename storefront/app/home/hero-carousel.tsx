@@ -36,7 +36,7 @@ export function HeroCarousel({ slides }: { slides: ShopConfig['slides'] }) {
                 role="group"
                 aria-roledescription={t('carousel.slide')}
                 aria-label={t('carousel.place', { slide: index + 1, count })}
-                className="relative isolate h-full overflow-hidden"
+                className="relative h-full overflow-hidden"
               >
                 <HeroSlide slide={slide} first={index === 0} />
               </div>
