@@ -1,5 +1,4 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
-import { Suspense } from 'react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import type { ShopContext } from '../page/shop-context.ts';
 import type { ShopTexts } from '../page/shop-texts.ts';
@@ -7,8 +6,8 @@ import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { CardActions } from './card-actions.tsx';
+import { CardChoices } from './card-choices.tsx';
 import { cardMarkup } from './card-markup.ts';
-import { LazyCardChoices } from './lazy-card-choices.ts';
 import { NoPicture } from './no-picture.tsx';
 import { Price } from './price.tsx';
 import type { ProductCardModel } from './product-card-model.ts';
@@ -76,11 +75,7 @@ function CardContent({ product, shopContext, t, sizes, first, layout = 'grid' }:
           </PageLink>
         </h3>
         <Stars t={t} ratingsCount={product.ratingsCount} ratingsValue={product.ratingsValue} />
-        {product.choices.length > 0 && (
-          <Suspense>
-            <LazyCardChoices product={product} shopContext={shopContext} t={t} />
-          </Suspense>
-        )}
+        {product.choices.length > 0 && <CardChoices product={product} shopContext={shopContext} t={t} />}
         <StockText available={available} t={t} />
         {isList && available < 1 && <p className="mt-1 text-sm text-soft">{t('snackbar.unavailable')}</p>}
         <div className={`pointer-events-none absolute start-0 top-0 aspect-square ${classes.picture}`}>

@@ -15,11 +15,12 @@ import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
-import { LazyBenefits, LazyVariantChoices } from './lazy-product-parts.ts';
+import { LazyBenefits } from './lazy-product-parts.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { ShareButton } from './share-button.tsx';
 import { UnavailableNote } from './unavailable-note.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
+import { VariantChoices } from './variant-choices.tsx';
 
 const StickyAddBar = lazy(() => loadPart(() => import('./sticky-add-bar.tsx')));
 
@@ -43,9 +44,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
         </a>
       )}
       <ProductPrice card={card} vatRate={vatRate} />
-      <Suspense>
-        <LazyVariantChoices product={product} />
-      </Suspense>
+      <VariantChoices product={product} />
       {isInStock ? (
         <div ref={main} className="mt-3 flex items-start gap-2 sm:mt-4 sm:gap-3">
           <QuantitySelector

@@ -18,8 +18,3 @@ export const LazyBenefits = import.meta.env.SSR
   : lazy(() =>
       loadPart(() => import('./product-benefits.tsx')).then((part) => ({ default: part.ProductBenefits })),
     );
-export const LazyVariantChoices = import.meta.env.SSR
-  ? (await import('./variant-choices.tsx')).VariantChoices
-  : lazy(() =>
-      loadPart(() => import('./variant-choices.tsx')).then((part) => ({ default: part.VariantChoices })),
-    );
