@@ -29,7 +29,7 @@ export function searchLoads({ heads, adjectives, compoundOf }: WordSource): Late
   return [
     {
       name: 'search: list of 32 and facets',
-      atMost: 25,
+      atMost: 40,
       steps: [
         ...words.map((text) => listAndFacets([search(text)])),
         ...words.map((text, n) => listAndFacets([search(text), ...filters(n)])),
@@ -52,7 +52,7 @@ export function searchLoads({ heads, adjectives, compoundOf }: WordSource): Late
     },
     {
       name: 'suggestions, letter by letter',
-      atMost: 10,
+      atMost: 20,
       steps: [...new Set(words.slice(0, 60).flatMap(beginnings))].map((text) => [
         { method: 'GET', path: `/api/ShopProduct/Suggestions?text=${encodeURIComponent(text)}` },
       ]),

@@ -1,22 +1,49 @@
-import { languages } from '@kamra/contract/languages.ts';
+import { type Language, languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { analysisVersion } from './analyse-words.ts';
+
+/** No statement may be silent for long: the words are written in parts, and of very many documents a share is counted. */
+const batch = 5_000;
+const maxCounted = 100_000;
 
 /**
  * Counts anew how many products each word names, which decides between words that are equally like a typo;
  * words that no product has any more are forgotten.
  */
 export async function countSearchWords(tx: Database): Promise<void> {
-  await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   for (const language of languages) {
-    const documents = `SELECT document FROM product_search WHERE language = '${language}'`;
-    await tx.execute(sql`
-      WITH counted AS MATERIALIZED (SELECT word COLLATE "C" AS word, ndoc FROM ts_stat(${documents}))
-      UPDATE search_words w SET products = counted.ndoc FROM counted
-      WHERE w.language = ${language} AND w.word = counted.word AND w.products <> counted.ndoc`);
-    await tx.execute(sql`
-      DELETE FROM search_words w WHERE language = ${language} AND (analysis <> ${analysisVersion} OR NOT EXISTS (
-        SELECT FROM product_search s WHERE s.language = ${language} AND s.document @@ quote_literal(w.word)::tsquery))`);
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM product_search WHERE language = ${language}`,
+    );
+    const share = Math.ceil((rows[0]?.count ?? 0) / maxCounted) || 1;
+    const documents = `SELECT document FROM product_search WHERE language = ''${language}'' AND product_id % ${share} = 0`;
+    await tx.execute(sql`CREATE TEMPORARY TABLE counted_words ON COMMIT DROP AS
+      SELECT word COLLATE "C" AS word, (ndoc * ${sql.raw(String(share))})::int AS products
+      FROM ts_stat(${sql.raw(`'${documents}'`)})`);
+    await tx.execute(sql`ANALYZE counted_words`);
+    await updateCounts(tx, language);
+    if (share === 1) await forgetUnused(tx, language);
+    await tx.execute(sql`DROP TABLE counted_words`);
+  }
+}
+
+async function updateCounts(tx: Database, language: Language): Promise<void> {
+  for (let isAny = true; isAny; ) {
+    const { rowCount } = await tx.execute(sql`UPDATE search_words w SET products = changed.products FROM (
+        SELECT c.word, c.products FROM counted_words c
+        JOIN search_words s ON s.language = ${language} AND s.word = c.word AND s.products <> c.products LIMIT ${batch}
+      ) changed WHERE w.language = ${language} AND w.word = changed.word`);
+    isAny = (rowCount ?? 0) > 0;
+  }
+}
+
+async function forgetUnused(tx: Database, language: Language): Promise<void> {
+  for (let isAny = true; isAny; ) {
+    const { rowCount } =
+      await tx.execute(sql`DELETE FROM search_words WHERE language = ${language} AND word IN (
+        SELECT s.word FROM search_words s LEFT JOIN counted_words c ON c.word = s.word
+        WHERE s.language = ${language} AND (c.word IS NULL OR s.analysis <> ${analysisVersion}) LIMIT ${batch})`);
+    isAny = (rowCount ?? 0) > 0;
   }
 }
