@@ -1,4 +1,5 @@
-import { comparisonOperators, type FieldCondition } from '@kamra/contract/list-request.ts';
+import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
+import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import type { ShopContext } from '../page/shop-context.ts';
 import { type ProductCardModel, toProductCardModel } from '../product-card/product-card-model.ts';
 import { callShop, type ShopInput } from '../shop-api.ts';

@@ -1,4 +1,5 @@
-import { comparisonOperators, type FieldCondition, type OrderBy } from '@kamra/contract/list-request.ts';
+import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
+import type { FieldCondition, OrderBy } from '@kamra/contract/list-request.ts';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { useLoaderData } from 'react-router';

@@ -1,4 +1,4 @@
-import { comparisonOperators } from '@kamra/contract/list-request.ts';
+import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { ShopContext } from '../page/shop-context.ts';
 import { toModelCard } from '../product-card/to-model-card.ts';

@@ -1,4 +1,5 @@
-import { comparisonOperators, type FieldCondition, type OrderBy } from '@kamra/contract/list-request.ts';
+import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
+import type { FieldCondition, OrderBy } from '@kamra/contract/list-request.ts';
 import { type ProductListQuery, type SortType, sortTypes } from './product-list-query.ts';
 
 const { Contains, Equal, Greater, GreaterOrEqual, LessOrEqual, TextLike } = comparisonOperators;

@@ -1,4 +1,4 @@
-import { comparisonOperators } from '@kamra/contract/list-request.ts';
+import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { ShopContext } from '../page/shop-context.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
