@@ -29,6 +29,7 @@ export async function hydrated(page: Page): Promise<void> {
       document.querySelector('main'),
       document.querySelector('footer'),
       document.querySelector('#side-menu'),
+      document.querySelector('#top-bar'),
     ];
     return parts.every((part) => part && Object.keys(part).some((key) => key.startsWith('__react')));
   });

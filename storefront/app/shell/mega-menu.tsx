@@ -1,5 +1,5 @@
-import { localizedPath } from '@kamra/contract/languages.ts';
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
+import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';

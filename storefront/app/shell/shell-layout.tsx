@@ -6,12 +6,14 @@ import { loadPart } from '../ui/connection.ts';
 import { MainMenu } from './main-menu.tsx';
 import { PageCompanions } from './page-companions.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { TopBar } from './top-bar.tsx';
 
 /*
  * The server renders these parts with the page; the browser loads their scripts last, and inside Suspense the
  * server's HTML stays until then. Imported statically they would be part of the first load.
  */
+const TopBar = import.meta.env.SSR
+  ? (await import('./top-bar.tsx')).TopBar
+  : lazy(() => loadPart(() => import('./top-bar.tsx')).then((part) => ({ default: part.TopBar })));
 const PageEnd = import.meta.env.SSR
   ? (await import('./page-end.tsx')).PageEnd
   : lazy(() => loadPart(() => import('./page-end.tsx')).then((part) => ({ default: part.PageEnd })));
@@ -38,7 +40,9 @@ export default function ShellLayout() {
         <p className="bg-ink px-4 py-2.5 text-center text-sm text-white">{t('needsScript')}</p>
       </noscript>
       <PageCompanions />
-      <TopBar />
+      <Suspense>
+        <TopBar />
+      </Suspense>
       <SiteHeader />
       {path !== '/checkout' && <MainMenu />}
       {path === '/' && (

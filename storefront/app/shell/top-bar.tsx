@@ -12,7 +12,7 @@ export function TopBar() {
   const t = useTranslations('shop');
   const { office } = useShop();
   return (
-    <section aria-label={t('menu.top')} className="border-b border-line bg-tile text-sm">
+    <section id="top-bar" aria-label={t('menu.top')} className="border-b border-line bg-tile text-sm">
       <div className="page flex min-h-11 items-center gap-6">
         <ul aria-label={t('footer.contact')} className="hidden items-center gap-6 md:flex">
           {office.officePhone && (
