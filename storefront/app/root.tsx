@@ -16,23 +16,23 @@ import cyrillicFont from './fonts/onest-cyrillic.woff2?url';
 import latinFont from './fonts/onest-latin.woff2?url';
 import { ErrorPage } from './not-found/error-page.tsx';
 import { appearanceScript } from './page/appearance.ts';
-import { loadShell } from './page/load-shell.ts';
+import { loadShell, type Shell } from './page/load-shell.ts';
+import { type PageData, packPageData, readPageData } from './page/page-data.ts';
 import { readCurrency } from './page/shop-context.ts';
 import { TextsProvider } from './page/texts-provider.tsx';
 
 /** Data of the shell; the same for every visitor of a language and a currency. */
-export function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = isLanguage(params.language) ? params.language : defaultLanguage;
-  return loadShell(
-    { language, currencyId: readCurrency(request), origin: new URL(request.url).origin },
-    context,
-  );
+  const shopContext = { language, currencyId: readCurrency(request), origin: new URL(request.url).origin };
+  return packPageData(await loadShell(shopContext, context));
 }
 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useRouteLoaderData<typeof loader>('root');
+  const data = useRouteLoaderData('root') as PageData<Shell> | undefined;
+  const shop = data && readPageData(data);
   const { language } = splitLocalizedPath(useLocation().pathname);
   const parts = use(DocumentPartsContext);
   if (!parts) throw new Error('the entries provide the document parts');

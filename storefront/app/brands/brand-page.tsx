@@ -1,5 +1,6 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
-import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { packPageData, usePageData } from '../page/page-data.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { BrandHead } from '../product-list/brand-head.tsx';
 import { ProductList } from '../product-list/listed-products.tsx';
@@ -19,11 +20,11 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     throw redirect(localizedPath(language, brandPath(name)) + new URL(args.request.url).search, 301);
   }
   const list = await loadProductList(shopContext, args.request.url, context, { brand: code });
-  return { code, name, description, logoUrl: imageUrl, list };
+  return packPageData({ code, name, description, logoUrl: imageUrl, list });
 }
 
 export default function BrandPage() {
-  const { list, ...brand } = useLoaderData<typeof loader>();
+  const { list, ...brand } = usePageData<typeof loader>();
   return (
     <div className="page">
       <BrandHead brand={brand} />

@@ -2,11 +2,11 @@ import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { FieldCondition, OrderBy } from '@kamra/contract/list-request.ts';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
-import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { toPageBrand } from '../brands/find-brand-for-page.ts';
 import { JsonLd } from '../page/json-ld.tsx';
 import { organizationFacts } from '../page/organization-facts.ts';
+import { packPageData, usePageData } from '../page/page-data.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     ]);
   const storyProducts = story ? await loadCards(story.productIds, shopContext, context) : [];
   const marks = productBrands.map(({ code, name, imageUrl }) => ({ code, name, imageUrl }));
-  return {
+  return packPageData({
     banners,
     slides,
     story: storyProducts.length > 0 ? story : null,
@@ -49,7 +49,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     bestsellers,
     novelties,
     reductions,
-  };
+  });
 }
 
 interface Row {
@@ -94,7 +94,7 @@ export default function HomePage() {
   const t = useTranslations('shop');
   const shop = useShop();
   const { banners, slides, story, storyProducts, offer, marks, brands, ...rows } =
-    useLoaderData<typeof loader>();
+    usePageData<typeof loader>();
   const isEmpty = [slides, banners, marks, ...Object.values(rows)].every((part) => part.length === 0);
   const more = { to: '/products', text: t('home.allProducts') };
   const newest = { to: `/products?sort=${sortTypes.Newest}`, text: t('home.allNovelties') };

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { packPageData, usePageData } from '../page/page-data.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
@@ -30,11 +31,11 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     loadProductList(shopContext, args.request.url, context),
     loadListSubject(listQuery, shopContext, context),
   ]);
-  return { list, ...subject };
+  return packPageData({ list, ...subject });
 }
 
 export default function AllProductsPage() {
-  const { list, category, brand } = useLoaderData<typeof loader>();
+  const { list, category, brand } = usePageData<typeof loader>();
   return (
     <div className="page">
       <Suspense>

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { packPageData, usePageData } from '../page/page-data.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { CategoryHead } from './category-head.tsx';
 import { ProductList } from './listed-products.tsx';
@@ -10,11 +11,12 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const category = await loadListCategory(args.params.category ?? '', shopContext, context);
   if (!category) throw data(null, { status: 404 });
   const scope = { category: category.code };
-  return { category, list: await loadProductList(shopContext, args.request.url, context, scope) };
+  const list = await loadProductList(shopContext, args.request.url, context, scope);
+  return packPageData({ category, list });
 }
 
 export default function CategoryPage() {
-  const { category, list } = useLoaderData<typeof loader>();
+  const { category, list } = usePageData<typeof loader>();
   return (
     <div className="page">
       <CategoryHead category={category} productPicture={list.products[0]?.picture ?? undefined} />

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
-import { localizedPath } from '@kamra/contract/languages.ts';
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
+import { localizedPath } from '@kamra/contract/languages.ts';
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';

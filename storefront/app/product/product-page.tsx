@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react';
-import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { JsonLd } from '../page/json-ld.tsx';
+import { packPageData, usePageData } from '../page/page-data.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { useShop } from '../page/use-shop.ts';
 import { recordView } from '../recently-viewed/recently-viewed-store.ts';
@@ -17,12 +18,14 @@ import { productFacts } from './product-facts.ts';
 import { ProductText } from './product-text.tsx';
 import { SafetyBlock } from './safety-block.tsx';
 
-export const loader = loadProduct;
+export async function loader(args: LoaderFunctionArgs) {
+  return packPageData(await loadProduct(args));
+}
 
 export default function ProductPage() {
   const t = useTranslations('shop');
   const shop = useShop();
-  const product = useLoaderData<typeof loader>();
+  const product = usePageData<typeof loader>();
   const { card, categoryPath, nameCodes, brandCode } = product;
   useRecordedView(card.productId);
   return (

@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { packPageData, usePageData } from '../page/page-data.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { ProductList } from '../product-list/listed-products.tsx';
@@ -9,13 +10,13 @@ import { useListChoice } from '../product-list/use-list-choice.ts';
 
 const textOfMatched = { most: 'search.matchedMost', some: 'search.matchedSome' } as const;
 
-export function loader({ context, ...args }: LoaderFunctionArgs) {
-  return loadProductList(readShopContext(args), args.request.url, context);
+export async function loader({ context, ...args }: LoaderFunctionArgs) {
+  return packPageData(await loadProductList(readShopContext(args), args.request.url, context));
 }
 
 export default function SearchPage() {
   const t = useTranslations('shop');
-  const list = useLoaderData<typeof loader>();
+  const list = usePageData<typeof loader>();
   const { searchText } = useListChoice().listQuery;
   const title = searchText ? t('search.resultsFor', { text: searchText }) : t('search.results');
   return (
