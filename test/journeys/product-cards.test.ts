@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { expect } from './open-browser.ts';
 import { openCardJourney } from './open-card-journey.ts';
+import { hydrated } from './shop-visit.ts';
 
 const { browser, shop, product, card, openCards } = openCardJourney();
 
@@ -26,6 +27,7 @@ describe('a product card', () => {
       page.getByText(`${kettle.name} már hozzáadva az összehasonlító listához.`, { exact: true }),
     ).toBeVisible();
     await page.goto(shop.url + kettle.address);
+    await hydrated(page);
     await page
       .locator('main')
       .getByRole('button', { name: `Kívánságlistára: ${kettle.name}` })

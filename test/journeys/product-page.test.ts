@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { beforeAll, describe, test } from 'vitest';
 import { expect, type VisitorOptions } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
+import { hydrated } from './shop-visit.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
 
@@ -202,7 +203,7 @@ describe('what comes from elsewhere', () => {
     expect(await page.evaluate(() => localStorage.getItem('kamra-consent'))).toBeNull();
     await none.click();
     await page.reload();
-    await expect(page.getByRole('button', { name: /^Kosár: / })).toBeVisible();
+    await hydrated(page);
     await expect(banner).toHaveCount(0);
     await page.getByRole('button', { name: 'Sütibeállítások' }).click();
     await expect(banner.getByRole('checkbox', { name: /^Kényelmi/ })).not.toBeChecked();

@@ -33,7 +33,7 @@ export function CartSummary({ quote, isLoading, failure, delivery }: CartSummary
       <h2 className="mb-4 text-xl font-semibold">{t('summary.title')}</h2>
       {failure && <QuoteFailure failure={failure} />}
       {quote ? (
-        <div aria-busy={isLoading} className="space-y-4 aria-busy:opacity-60">
+        <div aria-busy={isLoading} className="space-y-4 aria-busy:cursor-progress">
           <FreeDelivery quote={quote} />
           <TotalsTable quote={quote} />
         </div>

@@ -20,7 +20,7 @@ export function CheckoutSummary({ quote, isLoading, delivery }: CheckoutSummaryP
     <section
       aria-label={t('checkout.summary')}
       aria-busy={isLoading}
-      className="hidden rounded-3xl border border-line bg-sheet p-6 aria-busy:opacity-60 lg:sticky lg:top-28 lg:block"
+      className="hidden rounded-3xl border border-line bg-sheet p-6 lg:sticky lg:top-28 lg:block"
     >
       <h2 className="mb-4 text-xl font-semibold">{t('checkout.summary')}</h2>
       {quote && (

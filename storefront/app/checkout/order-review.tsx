@@ -21,7 +21,7 @@ export function OrderReview({ quote, isLoading, form, delivery }: OrderReviewPro
   const { texts } = form.draft;
   const street = texts['deliveryAddress.street'];
   return (
-    <div aria-busy={isLoading} className="space-y-5 aria-busy:opacity-60">
+    <div aria-busy={isLoading} className="space-y-5 aria-busy:cursor-progress">
       <ul className="divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
         {quote.lines.map((line) => (
           <li key={line.productId} className="flex items-center gap-4 py-4">
