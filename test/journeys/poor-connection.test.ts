@@ -34,6 +34,7 @@ describe('offline', () => {
       const cards = page.locator('main article');
       const field = page.locator('header input[name=searchText]').first();
       const names = await cards.locator('h3').allInnerTexts();
+      await page.waitForLoadState('networkidle'); // a script under way would fail for good
       await context.setOffline(true);
       await cards.locator('h3 a').first().click();
       await expect(message).toBeVisible();
