@@ -39,6 +39,7 @@ describe('one card stands for a model', () => {
       .getByRole('checkbox', { name: /^Fekete/ })
       .click();
     await expect(page).toHaveURL(/color/);
+    await expect(page.getByRole('list', { name: 'Alkalmazott szűrők' })).toContainText('Fekete');
     const status = page.getByRole('main').getByRole('status').first();
     const total = async () => Number((await status.innerText()).match(/\d+/)?.[0]);
     await expect.poll(async () => (await total()) === (await cards(page).count())).toBe(true);
