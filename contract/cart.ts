@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { countryCodes } from './country-codes.ts';
 import { endpoint } from './endpoint.ts';
+import { maxInteger } from './max-integer.ts';
 import { defaultCurrencyId } from './money.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 
@@ -10,7 +11,7 @@ export const maxLineQuantity = 999;
 
 /** A line as the client sends it. Its `total` is accepted for the specification's sake and ignored. */
 export const cartLineChange = z.strictObject({
-  productId: z.int().min(1).max(2_147_483_647),
+  productId: z.int().min(1).max(maxInteger),
   soldQuantity: z.int().min(1).max(maxLineQuantity),
   total: z.number().min(-1e12).max(1e12).optional(),
 });

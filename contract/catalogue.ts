@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { languages } from './languages.ts';
 import { listCounts, listRequest, maxShopPageSize } from './list-request.ts';
+import { maxInteger } from './max-integer.ts';
 import { currencyIds, defaultCurrencyId } from './money.ts';
 
 export const languageSchema = z.enum(languages);
@@ -210,7 +211,7 @@ export const getShopProduct = endpoint({
   summary: 'One published product with everything its page shows',
   access: 'public',
   query: z.strictObject({
-    productId: z.coerce.number().int().min(1).max(2_147_483_647),
+    productId: z.coerce.number().int().min(1).max(maxInteger),
     currencyId: currencyIdQuery,
     language: languageQuery,
   }),

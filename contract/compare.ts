@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencyIdSchema, languageSchema, productAttribute, productCard } from './catalogue.ts';
 import { maxCompared } from './compare-limit.ts';
 import { endpoint } from './endpoint.ts';
+import { maxInteger } from './max-integer.ts';
 import { defaultCurrencyId } from './money.ts';
 
 /** A product in a comparison: its card with its measures and attributes. */
@@ -17,7 +18,7 @@ export const compareShopProducts = endpoint({
   summary: 'Up to four published products with their attributes, as asked; those that have gone are left out',
   access: 'public',
   body: z.strictObject({
-    productIds: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(maxCompared),
+    productIds: z.array(z.int().min(1).max(maxInteger)).min(1).max(maxCompared),
     currencyId: currencyIdSchema.default(defaultCurrencyId),
     language: languageSchema.default('hu'),
   }),

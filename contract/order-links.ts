@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { orderParams } from './orders.ts';
 
 /** 32 random bytes in base64url. */
 const linkToken = z.string().min(1).max(100);
@@ -30,6 +31,6 @@ export const revokeOrderLinks = endpoint({
   path: '/api/ProductOrder/:orderId/Links',
   summary: 'Ends all links to an order that were sent, and every session’s sight of it that came by one',
   access: { module: 'orders', right: 'write' },
-  params: z.strictObject({ orderId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  params: orderParams,
   reply: z.object({ revoked: z.int() }),
 });

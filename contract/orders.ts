@@ -8,6 +8,7 @@ import { deliveryEventNames, orderStates } from './order-state.ts';
 import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 import { personName } from './person-name.ts';
+import { rowVersion } from './row-version.ts';
 
 export { type PaymentStatusId, type PaymentStatusName, paymentStatusIds };
 export const paymentStatusIdSchema = z.literal(Object.values(paymentStatusIds));
@@ -264,14 +265,16 @@ export const productOrderDetails = productOrder.extend({
 });
 export type ProductOrderDetails = z.infer<typeof productOrderDetails>;
 
-const orderId = z.strictObject({ orderId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const orderParams = z.strictObject({
+  orderId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
 
 export const getProductOrder = endpoint({
   method: 'GET',
   path: '/api/ProductOrder/:orderId',
   summary: 'One order with its lines, addresses and history',
   access: { module: 'orders', right: 'read' },
-  params: orderId,
+  params: orderParams,
   reply: productOrderDetails,
 });
 
@@ -280,14 +283,10 @@ export const transitionPayment = endpoint({
   path: '/api/ProductOrder/:orderId/PaymentStatus',
   summary: 'Moves the payment to an allowed status; completed settles the stock, cancelled gives it back',
   access: { module: 'orders', right: 'write' },
-  params: orderId,
+  params: orderParams,
   body: z.strictObject({
     paymentStatusId: paymentStatusIdSchema,
-    version: z
-      .int()
-      .min(0)
-      .max(2_147_483_647)
-      .describe('version of the order that the move is based on; another one is refused with 409'),
+    version: rowVersion,
     note: z.string().trim().max(500).nullish(),
   }),
   reply: productOrderDetails,

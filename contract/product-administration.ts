@@ -3,6 +3,8 @@ import { currencyIdSchema, languageSchema, productImage } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { languages } from './languages.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { maxInteger } from './max-integer.ts';
+import { rowVersion } from './row-version.ts';
 
 /** Fields of staff product lists that may be filtered and ordered by. */
 export const staffProductFields = {
@@ -19,7 +21,6 @@ export const staffProductFields = {
   searchText: 'search',
 } as const;
 
-const maxInteger = 2_147_483_647;
 const id = z.int().min(1).max(maxInteger);
 const price = z.number().min(0.01).max(99_999_999);
 const text = (maximum: number) => z.string().trim().max(maximum);
@@ -114,11 +115,7 @@ export const updateProduct = endpoint({
   access: { module: 'products', right: 'write' },
   body: z.strictObject({
     id,
-    version: z
-      .int()
-      .min(0)
-      .max(maxInteger)
-      .describe('version that the change is based on; another one is refused with 409'),
+    version: rowVersion,
     sku: text(80).min(1).optional(),
     gtin: z
       .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { maxInteger } from './max-integer.ts';
 
 export const productReview = z.object({
   id: z.int(),
@@ -20,7 +21,7 @@ export const listProductReviews = endpoint({
   cacheTtlSeconds: 10,
   access: 'public',
   query: z.strictObject({
-    productId: z.coerce.number().int().min(1).max(2_147_483_647),
+    productId: z.coerce.number().int().min(1).max(maxInteger),
     stars: z.coerce.number().int().min(1).max(5).optional(),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),

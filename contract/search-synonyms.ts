@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { maxInteger } from './max-integer.ts';
+import { rowVersion } from './row-version.ts';
 
 /** More groups would slow down every search. */
 export const maxSynonymGroups = 2_000;
 
-const maxInteger = 2_147_483_647;
 const id = z.int().min(1).max(maxInteger);
-const version = z
-  .int()
-  .min(0)
-  .max(maxInteger)
-  .describe('version that the change is based on; another one is refused with 409');
 const words = z
   .array(
     z
@@ -59,7 +55,7 @@ export const changeSearchSynonym = endpoint({
   path: '/api/SearchSynonym',
   summary: 'Replaces the language and the words of a group',
   access: { module: 'shopConfiguration', right: 'write' },
-  body: group.extend({ id, version }).refine(wordsOfGroup, { path: ['words'] }),
+  body: group.extend({ id, version: rowVersion }).refine(wordsOfGroup, { path: ['words'] }),
   reply: storedSynonym,
 });
 
@@ -68,6 +64,6 @@ export const removeSearchSynonym = endpoint({
   path: '/api/SearchSynonym',
   summary: 'Removes a group; its words find only themselves from the next search on',
   access: { module: 'shopConfiguration', right: 'write' },
-  body: z.strictObject({ id, version }),
+  body: z.strictObject({ id, version: rowVersion }),
   reply: z.null(),
 });

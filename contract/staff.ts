@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type Module, modules } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { maxInteger } from './max-integer.ts';
 
 export const minPasswordLength = 12;
 export const passwordSchema = z.string().min(minPasswordLength).max(256);
@@ -80,7 +81,7 @@ export const getRoleAccessRights = endpoint({
   path: '/api/SystemRoleModuleAccessRight/:roleId',
   summary: 'What a role may do in each module',
   access: { module: 'accessRights', right: 'read' },
-  params: z.strictObject({ roleId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.strictObject({ roleId: z.coerce.number().int().min(1).max(maxInteger) }),
   reply: z.object({ roleId: z.int(), roleName: z.string(), rights: moduleAccessRights }),
 });
 

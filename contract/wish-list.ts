@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxInteger } from './max-integer.ts';
 import { maxShopPageSize } from './page-sizes.ts';
 
-const productIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(maxShopPageSize);
+const productIds = z.array(z.int().min(1).max(maxInteger)).min(1).max(maxShopPageSize);
 const token = z
   .string()
   .regex(/^[\w-]{43}$/)

@@ -1,10 +1,10 @@
+import { maxInteger } from '@kamra/contract/max-integer.ts';
 import { fromMajorUnits } from '@kamra/contract/money.ts';
 import { invalidField } from '../errors/shop-error.ts';
 
 /** Column type that a number is compared with, which decides its range. */
 export type NumberColumn = 'integer' | 'bigint' | 'minorUnits' | 'decimal';
 
-const maxInteger = 2_147_483_647;
 const maxDecimal = 1e12;
 const maxOf: Record<NumberColumn, number> = {
   integer: maxInteger,

@@ -2,6 +2,7 @@ import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
+import { maxInteger } from '@kamra/contract/max-integer.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { toCardChoices } from '../product-card/card-choice.ts';
@@ -14,7 +15,6 @@ import { toModelCard } from '../product-card/to-model-card.ts';
 import { callShop } from '../shop-api.ts';
 import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
 
-const largestId = 2_147_483_647;
 const rowLength = 10;
 const fewCards = 4;
 
@@ -23,7 +23,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   const shopContext = readShopContext(args);
   const { language, currencyId } = shopContext;
   const productId = Number(args.params.productId);
-  if (!Number.isInteger(productId) || productId < 1 || productId > largestId)
+  if (!Number.isInteger(productId) || productId < 1 || productId > maxInteger)
     throw data(null, { status: 404 });
   const query = { productId: String(productId), currencyId: String(currencyId), language };
   const lines = [{ productId, soldQuantity: 1 }];

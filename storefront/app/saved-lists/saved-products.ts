@@ -1,3 +1,4 @@
+import { maxInteger } from '@kamra/contract/max-integer.ts';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 
 export interface SavedProductsState {
@@ -59,10 +60,8 @@ export function parseProductIds(text: string | null, max: number): number[] {
   }
 }
 
-const largestId = 2_147_483_647;
-
 function isProductId(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= largestId;
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxInteger;
 }
 
 /** The stored text of a key; null where there is no storage. */
