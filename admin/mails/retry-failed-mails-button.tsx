@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
 
 /** Sends all failed mails again, after confirmation. */
 export function RetryFailedMailsButton() {
@@ -11,21 +12,17 @@ export function RetryFailedMailsButton() {
   const refresh = useRefresh();
   const mayWrite = useMayWrite('mails');
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  if (!mayWrite) return null;
-
-  async function retry() {
-    setBusy(true);
-    try {
-      const { retried } = await callStaff('POST /api/Mail/RetryFailed', {});
-      notify('mails.retriedCount', { type: 'success', messageArgs: { smart_count: retried } });
-    } catch (error) {
-      notify((error as HttpError).message, { type: 'error' });
-    }
-    setBusy(false);
+  const { run, isBusy } = useStaffAction(() => {
     setAsked(false);
     refresh();
-  }
+  });
+  if (!mayWrite) return null;
+
+  const retry = () =>
+    run(async () => {
+      const { retried } = await callStaff('POST /api/Mail/RetryFailed', {});
+      notify('mails.retriedCount', { type: 'success', messageArgs: { smart_count: retried } });
+    });
 
   return (
     <>

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
 
 /** Sends one failed mail again. */
 export function RetryMailButton({ mailId }: { mailId: number }) {
@@ -10,20 +10,14 @@ export function RetryMailButton({ mailId }: { mailId: number }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const mayWrite = useMayWrite('mails');
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useStaffAction(refresh);
   if (!mayWrite) return null;
 
-  async function retry() {
-    setBusy(true);
-    try {
+  const retry = () =>
+    run(async () => {
       await callStaff('POST /api/Mail/:mailId/Retry', { params: { mailId } });
       notify('mails.retried', { type: 'success' });
-    } catch (error) {
-      notify((error as HttpError).message, { type: 'error' });
-    }
-    setBusy(false);
-    refresh();
-  }
+    });
 
   return (
     <Button color="inherit" size="small" loading={isBusy} onClick={retry} sx={{ whiteSpace: 'nowrap' }}>

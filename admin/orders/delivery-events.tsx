@@ -1,40 +1,27 @@
 import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
-import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
-import { Panel } from '../ui/panel.tsx';
-import { useMayWrite } from '../ui/use-may-write.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
+import { OrderActions } from './order-actions.tsx';
 
 /** Buttons for what may happen to the order's parcel next; the buyer is told of each. */
 export function DeliveryEvents({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
-  const mayWrite = useMayWrite('orders');
   const [chosen, setChosen] = useState<DeliveryEventName>();
   const { record, isBusy } = useRecordDelivery(order, () => setChosen(undefined));
-  const events = order.allowedDeliveryEvents;
   return (
-    <Panel title={translate('orders.delivery.title')}>
-      {events.length === 0 && (
-        <Typography color="text.secondary">{translate('orders.delivery.none')}</Typography>
-      )}
-      {events.length > 0 && !mayWrite && (
-        <Typography color="text.secondary">{translate('orders.readOnly')}</Typography>
-      )}
-      {mayWrite && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {events.map((event, index) => (
-            <Button
-              key={event}
-              variant={index === 0 ? 'contained' : 'outlined'}
-              onClick={() => setChosen(event)}
-            >
-              {translate(`orders.delivery.${event}`)}
-            </Button>
-          ))}
-        </Stack>
-      )}
+    <OrderActions
+      title={translate('orders.delivery.title')}
+      none={translate('orders.delivery.none')}
+      actions={order.allowedDeliveryEvents.map((event, index) => ({
+        key: event,
+        label: translate(`orders.delivery.${event}`),
+        isPrimary: index === 0,
+        onClick: () => setChosen(event),
+      }))}
+    >
       <Confirm
         isOpen={chosen !== undefined}
         loading={isBusy}
@@ -43,7 +30,7 @@ export function DeliveryEvents({ order }: { order: ProductOrderDetails }) {
         onConfirm={() => chosen && record(chosen)}
         onClose={() => setChosen(undefined)}
       />
-    </Panel>
+    </OrderActions>
   );
 }
 
@@ -51,21 +38,17 @@ export function DeliveryEvents({ order }: { order: ProductOrderDetails }) {
 function useRecordDelivery(order: ProductOrderDetails, onSettled: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-  async function record(event: DeliveryEventName) {
-    setBusy(true);
-    try {
+  const { run, isBusy } = useStaffAction(() => {
+    onSettled();
+    refresh();
+  });
+  const record = (event: DeliveryEventName) =>
+    run(async () => {
       await callStaff('POST /api/ProductOrder/:orderId/Delivery', {
         params: { orderId: order.id },
         body: { event, version: order.version },
       });
       notify('orders.delivery.noted', { type: 'success' });
-    } catch (error) {
-      notify((error as HttpError).message, { type: 'error' });
-    }
-    setBusy(false);
-    onSettled();
-    refresh();
-  }
+    });
   return { record, isBusy };
 }

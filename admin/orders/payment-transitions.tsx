@@ -1,10 +1,9 @@
 import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } from '@kamra/contract/orders.ts';
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
-import { Panel } from '../ui/panel.tsx';
-import { useMayWrite } from '../ui/use-may-write.ts';
 import { wholeRecord } from '../ui/whole-record.ts';
+import { OrderActions } from './order-actions.tsx';
 import { PaymentTransitionDialog } from './payment-transition-dialog.tsx';
 
 const destructive: PaymentStatusId[] = [2, 5];
@@ -12,37 +11,27 @@ const destructive: PaymentStatusId[] = [2, 5];
 /** Buttons for the payment transitions that the server allows now. */
 export function PaymentTransitions({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
-  const mayWrite = useMayWrite('orders');
   const [chosen, setChosen] = useState<PaymentStatusId>();
   const { transition, versionConflict, isPending } = usePaymentTransition(order, () => setChosen(undefined));
-  const transitions = order.allowedPaymentStatusIds;
   return (
-    <Panel title={translate('orders.payment')}>
-      {versionConflict && (
-        <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {translate('orders.versionConflict')}
-        </Alert>
-      )}
-      {transitions.length === 0 && (
-        <Typography color="text.secondary">{translate('orders.noMoves')}</Typography>
-      )}
-      {transitions.length > 0 && !mayWrite && (
-        <Typography color="text.secondary">{translate('orders.readOnly')}</Typography>
-      )}
-      {mayWrite && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {transitions.map((id) => (
-            <Button
-              key={id}
-              variant={paymentStatusName(id) === 'Completed' ? 'contained' : 'outlined'}
-              color={destructive.includes(id) ? 'error' : 'primary'}
-              onClick={() => setChosen(id)}
-            >
-              {translate(`paymentTransition.${paymentStatusName(id)}`)}
-            </Button>
-          ))}
-        </Stack>
-      )}
+    <OrderActions
+      title={translate('orders.payment')}
+      notice={
+        versionConflict && (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            {translate('orders.versionConflict')}
+          </Alert>
+        )
+      }
+      none={translate('orders.noMoves')}
+      actions={order.allowedPaymentStatusIds.map((id) => ({
+        key: id,
+        label: translate(`paymentTransition.${paymentStatusName(id)}`),
+        isPrimary: paymentStatusName(id) === 'Completed',
+        isDestructive: destructive.includes(id),
+        onClick: () => setChosen(id),
+      }))}
+    >
       {chosen && (
         <PaymentTransitionDialog
           order={order}
@@ -52,7 +41,7 @@ export function PaymentTransitions({ order }: { order: ProductOrderDetails }) {
           onConfirm={(note) => transition(chosen, note)}
         />
       )}
-    </Panel>
+    </OrderActions>
   );
 }
 

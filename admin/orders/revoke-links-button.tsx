@@ -1,10 +1,11 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, type HttpError, useNotify, useTranslate } from 'react-admin';
+import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
 
 /** Ends the links of an order's mails, e.g. when a buyer has passed one on by mistake. */
 export function RevokeLinksButton({ order }: { order: ProductOrderDetails }) {
@@ -12,21 +13,15 @@ export function RevokeLinksButton({ order }: { order: ProductOrderDetails }) {
   const notify = useNotify();
   const mayWrite = useMayWrite('orders');
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useStaffAction(() => setAsking(false));
   if (!mayWrite) return null;
 
-  async function revoke() {
-    setBusy(true);
-    try {
+  const revoke = () =>
+    run(async () => {
       const params = { orderId: order.id };
       const { revoked } = await callStaff('DELETE /api/ProductOrder/:orderId/Links', { params });
       notify('orders.linksRevoked', { type: 'success', messageArgs: { count: revoked } });
-    } catch (error) {
-      notify((error as HttpError).message, { type: 'error' });
-    }
-    setBusy(false);
-    setAsking(false);
-  }
+    });
 
   return (
     <Panel title={translate('orders.links')}>
