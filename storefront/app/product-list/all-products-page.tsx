@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
@@ -6,7 +6,7 @@ import { packPageData, usePageData } from '../page/page-data.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
-import { loadPart } from '../ui/connection.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { listPageSearch } from './list-page-search.ts';
 import { ProductList } from './listed-products.tsx';
 import { loadListSubject } from './load-list-subject.ts';
@@ -17,12 +17,10 @@ import { useListChoice } from './use-list-choice.ts';
 /* Loaded later in the browser: most visits of this page are to all products. */
 const BrandHead = import.meta.env.SSR
   ? (await import('./brand-head.tsx')).BrandHead
-  : lazy(() => loadPart(() => import('./brand-head.tsx')).then((part) => ({ default: part.BrandHead })));
+  : lazyPart(() => import('./brand-head.tsx').then((part) => part.BrandHead));
 const CategoryHead = import.meta.env.SSR
   ? (await import('./category-head.tsx')).CategoryHead
-  : lazy(() =>
-      loadPart(() => import('./category-head.tsx')).then((part) => ({ default: part.CategoryHead })),
-    );
+  : lazyPart(() => import('./category-head.tsx').then((part) => part.CategoryHead));
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const shopContext = readShopContext(args);

@@ -1,7 +1,6 @@
-import { lazy } from 'react';
-import { loadPart } from '../ui/connection.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 /** Loaded later in the browser: shops are rarely empty. */
 export const LazyEmptyShop = import.meta.env.SSR
   ? (await import('./empty-shop.tsx')).EmptyShop
-  : lazy(() => loadPart(() => import('./empty-shop.tsx')).then((part) => ({ default: part.EmptyShop })));
+  : lazyPart(() => import('./empty-shop.tsx').then((part) => part.EmptyShop));

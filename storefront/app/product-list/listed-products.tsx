@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import { columnClasses, columnsOf } from '../product-card/card-columns.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
-import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { PageSizeChoice, SortChoice } from './list-choices.tsx';
 import type { ListScope } from './list-conditions.ts';
@@ -23,7 +23,7 @@ import { ViewChoice } from './view-choice.tsx';
 /** Loaded later in the browser: most lists are not empty. */
 const EmptyResult = import.meta.env.SSR
   ? (await import('./empty-result.tsx')).EmptyResult
-  : lazy(() => loadPart(() => import('./empty-result.tsx')).then((part) => ({ default: part.EmptyResult })));
+  : lazyPart(() => import('./empty-result.tsx').then((part) => part.EmptyResult));
 
 const gridSizes = {
   25: '(width < 48rem) 46vw, (width < 80rem) 30vw, 17rem',

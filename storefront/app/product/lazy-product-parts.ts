@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { loadPart } from '../ui/connection.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 /*
  * Rendered with the page by the server, and hydrated after everything above them: as in the shell, a static import
@@ -7,14 +6,10 @@ import { loadPart } from '../ui/connection.ts';
  */
 export const LazyProductRows = import.meta.env.SSR
   ? (await import('./product-rows.tsx')).ProductRows
-  : lazy(() => loadPart(() => import('./product-rows.tsx')).then((part) => ({ default: part.ProductRows })));
+  : lazyPart(() => import('./product-rows.tsx').then((part) => part.ProductRows));
 export const LazyReviews = import.meta.env.SSR
   ? (await import('./product-reviews.tsx')).ProductReviews
-  : lazy(() =>
-      loadPart(() => import('./product-reviews.tsx')).then((part) => ({ default: part.ProductReviews })),
-    );
+  : lazyPart(() => import('./product-reviews.tsx').then((part) => part.ProductReviews));
 export const LazyBenefits = import.meta.env.SSR
   ? (await import('./product-benefits.tsx')).ProductBenefits
-  : lazy(() =>
-      loadPart(() => import('./product-benefits.tsx')).then((part) => ({ default: part.ProductBenefits })),
-    );
+  : lazyPart(() => import('./product-benefits.tsx').then((part) => part.ProductBenefits));

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
-import { loadPart } from '../ui/connection.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Picture } from '../ui/picture.tsx';
 import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -12,9 +12,7 @@ import { useVisibleCount } from '../ui/use-visible-count.ts';
 import { currentMenuEntry } from './current-category.ts';
 import { ListLinks } from './list-links.tsx';
 
-const MegaMenu = lazy(() =>
-  loadPart(() => import('./mega-menu.tsx')).then((part) => ({ default: part.MegaMenu })),
-);
+const MegaMenu = lazyPart(() => import('./mega-menu.tsx').then((part) => part.MegaMenu));
 
 /** Home and all products always stay in the bar. */
 const fixedEntries = 2;

@@ -1,8 +1,8 @@
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { loadPart } from '../ui/connection.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { MainMenu } from './main-menu.tsx';
 import { PageCompanions } from './page-companions.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -13,16 +13,16 @@ import { SiteHeader } from './site-header.tsx';
  */
 const TopBar = import.meta.env.SSR
   ? (await import('./top-bar.tsx')).TopBar
-  : lazy(() => loadPart(() => import('./top-bar.tsx')).then((part) => ({ default: part.TopBar })));
+  : lazyPart(() => import('./top-bar.tsx').then((part) => part.TopBar));
 const PageEnd = import.meta.env.SSR
   ? (await import('./page-end.tsx')).PageEnd
-  : lazy(() => loadPart(() => import('./page-end.tsx')).then((part) => ({ default: part.PageEnd })));
+  : lazyPart(() => import('./page-end.tsx').then((part) => part.PageEnd));
 const InfoBar = import.meta.env.SSR
   ? (await import('./info-bar.tsx')).InfoBar
-  : lazy(() => loadPart(() => import('./info-bar.tsx')).then((part) => ({ default: part.InfoBar })));
+  : lazyPart(() => import('./info-bar.tsx').then((part) => part.InfoBar));
 const SideMenu = import.meta.env.SSR
   ? (await import('./side-menu.tsx')).SideMenu
-  : lazy(() => loadPart(() => import('./side-menu.tsx')).then((part) => ({ default: part.SideMenu })));
+  : lazyPart(() => import('./side-menu.tsx').then((part) => part.SideMenu));
 
 /** The shop shell: everything around a page. */
 export default function ShellLayout() {
