@@ -14,7 +14,12 @@ export interface DeliveryDays {
 
 /** The days on which a parcel comes that may leave from a day on: dispatch counts whole working days, so does the way. */
 export function deliveryDaysFrom(day: string, { dispatchHours, transitDays }: DeliveryPace): DeliveryDays {
-  return daysOnTheWay(addWorkingDays(day, Math.ceil(dispatchHours / 24)), transitDays);
+  return daysOnTheWay(dispatchDay(day, dispatchHours), transitDays);
+}
+
+/** The day on which a parcel leaves that may leave from a day on. */
+export function dispatchDay(day: string, dispatchHours: number): string {
+  return addWorkingDays(day, Math.ceil(dispatchHours / 24));
 }
 
 /** The days on which a parcel comes that left on a day. */

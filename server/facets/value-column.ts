@@ -28,10 +28,6 @@ export function setValue<Value>(column: ValueColumn<Value>, row: number, value: 
   column.ordinals[row] = ordinal;
 }
 
-export function valueAt<Value>(column: ValueColumn<Value>, row: number): Value | null {
-  return column.values[column.ordinals[row] ?? 0] ?? null;
-}
-
 /** Makes room for more rows. */
 export function growColumn<Value>(column: ValueColumn<Value>, capacity: number): void {
   const wider =

@@ -1,5 +1,6 @@
 import type { ProductAttribute } from '@kamra/contract/catalogue.ts';
 import type { Language } from '@kamra/contract/languages.ts';
+import { perLanguage } from '@kamra/contract/per-language.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 
 export type AttributeTuple = [
@@ -59,6 +60,9 @@ export function toAttribute([
   return { code, name, kind, unit, value, valueName, swatch };
 }
 
+const quantityFormat = perLanguage(
+  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }),
+);
 /** Units like `cm` and `ml` read alike in every language; longer ones are words. */
 const maxSignLength = 3;
 
@@ -67,7 +71,7 @@ export function toSiblingAttribute(tuple: AttributeTuple, language: Language): P
   const attribute = toAttribute(tuple);
   const { kind, value, unit } = attribute;
   if (kind !== 'number') return attribute;
-  const number = Number(value).toLocaleString(language, { maximumFractionDigits: 3 });
+  const number = quantityFormat(language).format(Number(value));
   const isSign = unit !== null && unit.length <= maxSignLength;
   return { ...attribute, valueName: isSign ? `${number}\u00a0${unit}` : number };
 }

@@ -99,7 +99,7 @@ function toSuggested(card: ProductCard, currencyId: CurrencyId): SuggestedProduc
 function likeFirst<Each extends { name: string; count: number }>(
   all: Each[],
   text: string,
-  most: number,
+  max: number,
 ): Each[] {
   const typed = wordsOf(text).map(foldText);
   const isLike = ({ name }: Each) => {
@@ -109,5 +109,5 @@ function likeFirst<Each extends { name: string; count: number }>(
   return all
     .filter(({ count }) => count > 0)
     .sort((left, right) => Number(isLike(right)) - Number(isLike(left)) || right.count - left.count)
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
+import { perLanguage } from '@kamra/contract/per-language.ts';
 import de from '@kamra/contract/translations/de.json' with { type: 'json' };
 import en from '@kamra/contract/translations/en.json' with { type: 'json' };
 import fr from '@kamra/contract/translations/fr.json' with { type: 'json' };
@@ -13,12 +14,8 @@ const createMailTranslator = (language: Language) =>
   createTranslator({ locale: language, messages: messages[language], namespace: 'mail' });
 export type MailTranslator = ReturnType<typeof createMailTranslator>;
 
-/** One for each language: a translator remembers the texts that it has parsed. */
-const translators = new Map<Language, MailTranslator>();
-
-/** Translations of mails in a language: `words('orderConfirmation.subject', { number })`. */
-export function translateMail(language: Language): MailTranslator {
-  const translator = translators.get(language) ?? createMailTranslator(language);
-  translators.set(language, translator);
-  return translator;
-}
+/**
+ * Translations of mails in a language: `words('orderConfirmation.subject', { number })`. A translator remembers the texts
+ * that it has parsed.
+ */
+export const translateMail = perLanguage(createMailTranslator);

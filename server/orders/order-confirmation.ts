@@ -1,6 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { PostalAddress } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { perLanguage } from '@kamra/contract/per-language.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
@@ -74,10 +75,8 @@ function blocksOf(
 }
 
 const timestampStyle = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Budapest' } as const;
-const timestampFormats = new Map<string, Intl.DateTimeFormat>();
+const timestampFormat = perLanguage((language) => new Intl.DateTimeFormat(language, timestampStyle));
 
 function formatTimestamp({ placedAt, language }: ReadOrder): string {
-  const format = timestampFormats.get(language) ?? new Intl.DateTimeFormat(language, timestampStyle);
-  timestampFormats.set(language, format);
-  return format.format(new Date(placedAt));
+  return timestampFormat(language).format(new Date(placedAt));
 }

@@ -1,3 +1,4 @@
+import { deliveryEventNames } from '@kamra/contract/order-state.ts';
 import { orderEvents } from '@kamra/contract/orders.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -214,7 +215,7 @@ export const deliveryEvents = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
     parcel: text().notNull(),
-    event: text({ enum: ['dispatched', 'delivered', 'returned'] }).notNull(),
+    event: text({ enum: deliveryEventNames }).notNull(),
     at: timestamptz().notNull(),
   },
   (table) => [index('delivery_events_by_order').on(table.orderId)],

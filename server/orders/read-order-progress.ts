@@ -4,7 +4,12 @@ import {
   daysOnTheWay,
   deliveryDaysFrom,
 } from '@kamra/contract/delivery-days.ts';
-import { type DeliveryEventName, type OrderState, orderStateOf } from '@kamra/contract/order-state.ts';
+import {
+  type DeliveryEventName,
+  deliveryEventNames,
+  type OrderState,
+  orderStateOf,
+} from '@kamra/contract/order-state.ts';
 import { type BuyerEvent, type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
@@ -55,7 +60,7 @@ export async function readOrderProgress(
 }
 
 function isDeliveryEvent(event: EventRow['event']): event is DeliveryEventName {
-  return event === 'dispatched' || event === 'delivered' || event === 'returned';
+  return deliveryEventNames.some((name) => name === event);
 }
 
 function buyerEventOf({ event, toPaymentStatusId }: EventRow, paymentTypeId: PaymentTypeId): BuyerEvent {

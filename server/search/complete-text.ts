@@ -11,14 +11,14 @@ export function completeText(
   text: string,
   productNames: readonly string[],
   labels: readonly string[],
-  most: number,
+  max: number,
 ): Completion[] {
   const typed = wordsOf(text);
   const last = typed.at(-1);
   if (last === undefined) return [];
   const named = byFrequency(productNames.flatMap((name) => continuations(typed, wordsOf(name))));
   named.splice(2, 0, ...labels.map((name) => name.toLowerCase()));
-  return longerThan(typed.map(foldText).join(' '), named).slice(0, most);
+  return longerThan(typed.map(foldText).join(' '), named).slice(0, max);
 }
 
 /** What a name makes of the typed words: the last one as the name has it, and the word behind it. */

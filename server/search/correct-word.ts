@@ -1,4 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
+import { perLanguage } from '@kamra/contract/per-language.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { foldText } from '../text/fold-text.ts';
@@ -34,32 +35,26 @@ export async function correctWord(pool: pg.Pool, language: Language, folded: str
       language,
       folded,
     ]);
-    const similar = mostSimilar(folded, candidates);
+    const similar = findClosest(folded, candidates);
     if (similar) return similar.display;
   }
-  return mostSimilar(folded, dictionaryWords(language))?.display ?? null;
+  return findClosest(folded, dictionaryWords(language))?.display ?? null;
 }
 
-const wordsOfDictionaries = new Map<Language, Candidate[]>();
-
 /** Parts of compounds and synonyms, which the shop's own words may not have as words. */
-function dictionaryWords(language: Language): Candidate[] {
-  const known = wordsOfDictionaries.get(language);
-  if (known) return known;
+const dictionaryWords = perLanguage((language: Language): Candidate[] => {
   const { compoundParts, synonyms } = dictionaryOf[language];
   const words = [...compoundParts, ...synonyms.flatMap((group) => group.words)].filter(
     (word) => !word.includes(' '),
   );
-  const candidates = words.map((display) => ({ word: foldText(display), display, products: 0 }));
-  wordsOfDictionaries.set(language, candidates);
-  return candidates;
-}
+  return words.map((display) => ({ word: foldText(display), display, products: 0 }));
+});
 
-function mostSimilar(folded: string, candidates: readonly Candidate[]): Candidate | undefined {
-  const most = folded.length >= lengthOfTwoErrors ? 2 : 1;
+function findClosest(folded: string, candidates: readonly Candidate[]): Candidate | undefined {
+  const maxErrors = folded.length >= lengthOfTwoErrors ? 2 : 1;
   let best: { candidate: Candidate; errors: number } | undefined;
   for (const candidate of candidates) {
-    const errors = errorsBetween(folded, candidate.word, best?.errors ?? most);
+    const errors = errorsBetween(folded, candidate.word, best?.errors ?? maxErrors);
     if (errors === undefined || (best && errors > best.errors)) continue;
     if (best && errors === best.errors && candidate.products <= best.candidate.products) continue;
     best = { candidate, errors };
@@ -68,21 +63,22 @@ function mostSimilar(folded: string, candidates: readonly Candidate[]): Candidat
 }
 
 /** Whole words weigh as they are; a longer word's beginning counts half an error more. */
-function errorsBetween(asked: string, word: string, most: number): number | undefined {
-  const whole = Math.abs(asked.length - word.length) <= most ? distance(asked, word, most) : most + 1;
-  if (whole <= most) return whole;
+function errorsBetween(asked: string, word: string, maxErrors: number): number | undefined {
+  const whole =
+    Math.abs(asked.length - word.length) <= maxErrors ? distance(asked, word, maxErrors) : maxErrors + 1;
+  if (whole <= maxErrors) return whole;
   if (asked.length < lengthOfTwoErrors || word.length <= asked.length + 1) return undefined;
   const begun = distance(asked, word.slice(0, asked.length), 1) + 0.5;
-  return begun <= most ? begun : undefined;
+  return begun <= maxErrors ? begun : undefined;
 }
 
-/** Letters wrong, missing, too many or swapped with their neighbour; more than `most` is not told exactly. */
-export function distance(left: string, right: string, most: number): number {
+/** Letters wrong, missing, too many or swapped with their neighbour; more than `maxErrors` is not told exactly. */
+export function distance(left: string, right: string, maxErrors: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, at) => at);
   for (let row = 1; row <= left.length; row++) {
     const next = [row];
-    let least = row;
+    let minErrors = row;
     for (let column = 1; column <= right.length; column++) {
       const isSame = left[row - 1] === right[column - 1];
       let errors = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1));
@@ -95,9 +91,9 @@ export function distance(left: string, right: string, most: number): number {
         errors = Math.min(errors, beforeLast[column - 2]! + 1);
       }
       next.push(errors);
-      least = Math.min(least, errors);
+      minErrors = Math.min(minErrors, errors);
     }
-    if (least > most) return least;
+    if (minErrors > maxErrors) return minErrors;
     [beforeLast, last] = [last, next];
   }
   return last[right.length]!;

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -40,10 +39,4 @@ export async function indexQueuedProducts(db: Database, signal?: AbortSignal): P
     isAny = true;
   }
   if (isAny) await inTransaction(db, countSearchWords);
-}
-
-/** How many products wait for the job. */
-export async function countQueuedProducts(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM search_changes');
-  return rows[0]?.count ?? 0;
 }

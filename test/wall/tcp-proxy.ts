@@ -12,8 +12,8 @@ export interface TcpProxy {
   hangOne(): void;
   /** Every byte arrives so much later. */
   delay(ms: number): void;
-  /** One piece in so many arrives `lateMs` later and what follows waits for it, as when TCP sends a lost packet again. */
-  loseOneIn(count: number, lateMs: number): void;
+  /** One piece in so many arrives `delayMs` later and what follows waits for it, as when TCP sends a lost packet again. */
+  loseOneIn(count: number, delayMs: number): void;
   /** Every open connection is reset. */
   resetAll(): void;
   /** Bytes arrive again on new connections; those that lost some stay silent. */
@@ -75,9 +75,9 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     delay: (ms) => {
       delayMs = ms;
     },
-    loseOneIn: (count, lateMs) => {
+    loseOneIn: (count, delayMs) => {
       lostOneIn = count;
-      lostMs = lateMs;
+      lostMs = delayMs;
     },
     resetAll: () => {
       for (const socket of sockets) socket.resetAndDestroy();

@@ -1,3 +1,4 @@
+import { perLanguage } from '@kamra/contract/per-language.ts';
 import type { ShopTexts } from '../page/shop-texts.ts';
 
 /** Units whose word or sign is one of the language: 8 óra, 8 hours; 4 cm, 4 см. */
@@ -19,16 +20,9 @@ const namedUnits = [
 const largerUnits: Record<string, string> = { ml: 'l', g: 'kg' };
 const noBreakSpace = '\u00a0';
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** A format costs far more to make than to use. */
-function formatOf(language: string): Intl.NumberFormat {
-  const known =
-    formats.get(language) ??
-    new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: 'always' });
-  formats.set(language, known);
-  return known;
-}
+const formatOf = perLanguage(
+  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: 'always' }),
+);
 
 /** A number with its unit, e.g. `1,5 l` or `8 óra`; 4000 ml read `4 l`, 4600 g `4,6 kg`. */
 export function measureText(value: number, unit: string | null, language: string, t: ShopTexts): string {
