@@ -1,22 +1,24 @@
 import { createReadCache } from '../database/read-cache.ts';
 
-/** A reply as an object for pages and as bytes for the network. The object must not be modified. */
-export interface CachedReply {
-  /** As the endpoint's function returned it; pages select from it what they show. */
-  value: unknown;
-  /** Validated by the contract and serialized at the first request over the network. */
-  bytes(): Buffer;
-}
-
 export interface CachedCall {
   ask(): Promise<unknown>;
   /** The part of the value that the contract sends; throws for an invalid one. */
   check(value: unknown): unknown;
 }
 
+/** Replies by key, at most so many seconds old; computed once for concurrent readers. */
 export interface ReplyCache {
-  /** The reply under a key, at most so many seconds old; computed once for concurrent readers. */
-  find(key: string, seconds: number, call: CachedCall): Promise<CachedReply>;
+  /** For pages, as the endpoint's function returned it; they select from it what they show. Not to be modified. */
+  findValue(key: string, seconds: number, call: CachedCall): Promise<unknown>;
+  /** For the network: validated by the contract and serialized once. */
+  findBytes(key: string, seconds: number, call: CachedCall): Promise<Buffer>;
+}
+
+interface CachedReply {
+  value: unknown;
+  bytes(): Buffer;
+  /** Of its JSON. */
+  characters: number;
 }
 
 const maxBytes = 48 * 1024 * 1024;
@@ -26,28 +28,33 @@ const bytesPerCharacter = 5;
 
 /** Caches public replies until they expire or the page cache is invalidated. */
 export function createReplyCache(generation: () => number): ReplyCache {
-  const replies = createReadCache<CachedReply & { characters: number }>({
+  const replies = createReadCache<CachedReply>({
     maxBytes,
     ttlMs: standardTtlMs,
     sizeOf: ({ characters }) => bytesPerCharacter * characters,
   });
+  const find = (key: string, seconds: number, { ask, check }: CachedCall, isSent: boolean) =>
+    replies.read(
+      `${generation()} ${key}`,
+      async () => createReply(await ask(), check, isSent),
+      seconds * 1_000,
+    );
   return {
-    find: (key, seconds, { ask, check }) =>
-      replies.read(
-        `${generation()} ${key}`,
-        async () => {
-          const value = await ask();
-          let bytes: Buffer | undefined;
-          return {
-            value,
-            characters: JSON.stringify(value).length,
-            bytes: () => {
-              bytes ??= Buffer.from(JSON.stringify(check(value)));
-              return bytes;
-            },
-          };
-        },
-        seconds * 1_000,
-      ),
+    findValue: async (key, seconds, call) => (await find(key, seconds, call, false)).value,
+    findBytes: async (key, seconds, call) => (await find(key, seconds, call, true)).bytes(),
+  };
+}
+
+/** Only one that is not sent at once is serialized for its size alone. */
+function createReply(value: unknown, check: CachedCall['check'], isSent: boolean): CachedReply {
+  const serialize = () => Buffer.from(JSON.stringify(check(value)));
+  let bytes = isSent ? serialize() : undefined;
+  return {
+    value,
+    characters: bytes?.length ?? JSON.stringify(value).length,
+    bytes: () => {
+      bytes ??= serialize();
+      return bytes;
+    },
   };
 }

@@ -89,8 +89,7 @@ export function createEndpointServer(
       const { endpoint, run } = registration;
       await checkAccess(endpoint.access, caller);
       const parsed = parseInput(endpoint, input);
-      if (endpoint.cacheTtlSeconds)
-        return (await findCachedReply(registration, replies, parsed, caller)).value;
+      if (endpoint.cacheTtlSeconds) return replies.findValue(...cachedCall(registration, parsed, caller));
       return endpoint.reply.parse(await run(parsed, caller)) as Reply<Endpoint>;
     },
   };
@@ -111,8 +110,8 @@ async function sendReply(
     body: request.body,
   } as EndpointInput<Endpoint>;
   if (endpoint.cacheTtlSeconds) {
-    const cached = await findCachedReply(registration, replies, input, caller);
-    return reply.type('application/json; charset=utf-8').send(cached.bytes());
+    const bytes = await replies.findBytes(...cachedCall(registration, input, caller));
+    return reply.type('application/json; charset=utf-8').send(bytes);
   }
   const result = await run(input, caller);
   if (result === null) return reply.code(204).send();
@@ -120,17 +119,16 @@ async function sendReply(
   return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
 }
 
-function findCachedReply(
+function cachedCall(
   { endpoint, run }: Registration,
-  replies: ReplyCache,
   input: EndpointInput<Endpoint>,
   caller: Caller,
-) {
-  return replies.find(
+): Parameters<ReplyCache['findValue']> {
+  return [
     endpoint.method + endpoint.path + JSON.stringify(input),
     endpoint.cacheTtlSeconds ?? 0,
     { ask: () => run(input, caller), check: (value) => endpoint.reply.parse(value) },
-  );
+  ];
 }
 
 function describeForDocumentation({ params, query, body, reply, summary, status, text, path }: Endpoint) {
