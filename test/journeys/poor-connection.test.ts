@@ -142,8 +142,10 @@ describe('a connection that fails', () => {
     await page.route('**/api/ShopCart/Quote', (route) => route.abort());
     await page.goto(`${shop.url}/cart`);
     await expect(page.getByText(/Nincs kapcsolat az áruházzal/)).toBeVisible();
+    const failed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Eggyel több' }).click();
     await expect(page.getByLabel('Darabszám')).toHaveValue('2');
+    await failed;
     await page.unroute('**/api/ShopCart/Quote');
     await page.getByRole('button', { name: 'Újra', exact: true }).first().click();
     await expect(page.getByText(/Nincs kapcsolat az áruházzal/)).toHaveCount(0);

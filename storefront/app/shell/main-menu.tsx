@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
@@ -36,6 +36,7 @@ export function MainMenu() {
   const { categories } = useShop();
   const current = currentMenuEntry(categories, useLocation());
   const nav = useRef<HTMLElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const entries = useMenuEntries();
   const more = t('menu.more');
@@ -51,7 +52,12 @@ export function MainMenu() {
       <div className="page flex">
         <div ref={bar} className="-ms-6 flex min-w-0 flex-1 font-medium">
           <ul className={`flex min-w-0 [scrollbar-width:none] ${measured === null ? 'overflow-x-auto' : ''}`}>
-            <EntryLinks entries={entries.slice(0, visible)} current={current} className={itemClass} opens />
+            <EntryLinks
+              entries={entries.slice(0, visible)}
+              current={current}
+              className={itemClass}
+              pressed={pressed}
+            />
           </ul>
           {hidden.length > 0 && (
             <Dropdown
@@ -77,7 +83,7 @@ export function MainMenu() {
       </div>
       {measured !== null && (
         <Suspense>
-          <MegaMenu nav={nav} />
+          <MegaMenu nav={nav} pressed={pressed} />
         </Suspense>
       )}
     </nav>
@@ -105,16 +111,16 @@ interface EntryLinksProps {
   /** Key of the entry whose page is open. */
   current: string | null;
   className: string;
-  /** Categories with others below them have a button that opens these. */
-  opens?: boolean;
+  /** Given where categories with others below them have a button that opens these: the one that was pressed last. */
+  pressed?: RefObject<HTMLButtonElement | null>;
 }
 
-function EntryLinks({ entries, current, className, opens = false }: EntryLinksProps) {
+function EntryLinks({ entries, current, className, pressed }: EntryLinksProps) {
   const t = useTranslations('shop');
   return entries.map(({ key, name, to, hasBelow, pictureUrl }) => (
-    <li key={key} className={opens ? 'flex' : undefined}>
+    <li key={key} className={pressed && 'flex'}>
       <ShopLink to={to} aria-current={key === current ? 'page' : undefined} className={className}>
-        {!opens && pictureUrl && (
+        {!pressed && pictureUrl && (
           <Picture
             picture={pictureOfUrl(pictureUrl, 960, 600)}
             alt=""
@@ -124,10 +130,13 @@ function EntryLinks({ entries, current, className, opens = false }: EntryLinksPr
         )}
         {name}
       </ShopLink>
-      {opens && hasBelow && (
+      {pressed && hasBelow && (
         <button
           type="button"
           data-category={key}
+          onClick={({ currentTarget }) => {
+            pressed.current = currentTarget;
+          }}
           aria-expanded="false"
           aria-label={t('menu.below', { title: name })}
           className="relative -ms-6 grid w-6 place-items-center rounded text-soft hover:text-ink"

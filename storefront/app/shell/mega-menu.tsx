@@ -17,14 +17,28 @@ import { openMegaPanels } from './open-mega-panels.ts';
 
 const shownProducts = 3;
 
+interface MegaMenuProps {
+  nav: RefObject<HTMLElement | null>;
+  /** The button that was pressed before this part was loaded. */
+  pressed: RefObject<HTMLButtonElement | null>;
+}
+
 /** What a category of the main menu opens: its sub-categories, its picture, and what sells best of it. */
-export function MegaMenu({ nav }: { nav: RefObject<HTMLElement | null> }) {
+export function MegaMenu({ nav, pressed }: MegaMenuProps) {
   const { categories } = useShop();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const { key } = useLocation();
-  useEffect(() => (nav.current ? openMegaPanels(nav.current, setButton) : undefined), [nav]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
   useEffect(() => setButton(null), [key]);
+  useEffect(() => {
+    if (!nav.current) return;
+    const end = openMegaPanels(nav.current, setButton);
+    pressed.current?.click();
+    return () => {
+      pressed.current = null;
+      end();
+    };
+  }, [nav, pressed]);
   useEffect(() => {
     button?.setAttribute('aria-expanded', 'true');
     return () => button?.setAttribute('aria-expanded', 'false');
