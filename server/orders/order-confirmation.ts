@@ -1,7 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { PostalAddress } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
-import { perLanguage } from '@kamra/contract/per-language.ts';
+import { formatMoment } from '@kamra/contract/shop-time.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
@@ -24,7 +24,12 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
   const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
   return orderMailWith(order, context, {
     heading: translate(`${words}.heading`),
-    paragraphs: [translate(`${words}.received`, { date: formatTimestamp(order), number: order.orderNumber })],
+    paragraphs: [
+      translate(`${words}.received`, {
+        date: formatMoment(order.placedAt, order.language),
+        number: order.orderNumber,
+      }),
+    ],
     sums: sumsOf(order, translate),
     cash: cash === null ? null : translate(`${words}.cash`, { amount: cash }),
     blocks: blocksOf(order, settings, translate),
@@ -72,11 +77,4 @@ function blocksOf(
     { heading: translate(`${words}.billingAddress`), lines: addressLines(order.billingAddress) },
     sellerBlock(settings, translate),
   ]);
-}
-
-const timestampStyle = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Budapest' } as const;
-const timestampFormat = perLanguage((language) => new Intl.DateTimeFormat(language, timestampStyle));
-
-function formatTimestamp({ placedAt, language }: ReadOrder): string {
-  return timestampFormat(language).format(new Date(placedAt));
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import { isPaymentAwaited, type OrderState } from '@kamra/contract/order-state.ts';
 import type { PostalAddress } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { formatDay } from '@kamra/contract/shop-time.ts';
 import type { MailButton } from '../mail/mail-sheet.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';
 import type { SettingsDocument } from '../shop/default-settings.ts';
@@ -126,7 +127,8 @@ function transferOf(
     [translate(`${words}.reference`), order.orderNumber],
   ];
   const due =
-    order.paymentDueAt && translate(`${words}.transferDue`, { date: formatDay(order.paymentDueAt, order) });
+    order.paymentDueAt &&
+    translate(`${words}.transferDue`, { date: formatDay(order.paymentDueAt, order.language) });
   return {
     heading: translate(`${words}.transferHeading`),
     explanation: [translate(`${words}.transfer`), due].filter(Boolean).join(' '),
@@ -165,9 +167,4 @@ export function nameOf({ familyName, givenName }: PostalAddress, language: strin
  */
 export function asPlainText(typed: string): string {
   return typed.replace(/\.(?=[^\s.])/g, '.\u2060');
-}
-
-export function formatDay(at: string, { language }: ReadOrder): string {
-  const style = { dateStyle: 'long', timeZone: 'Europe/Budapest' } as const;
-  return new Intl.DateTimeFormat(language, style).format(new Date(at));
 }

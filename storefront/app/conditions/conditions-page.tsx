@@ -1,4 +1,5 @@
 import { isLegalDocumentKind } from '@kamra/contract/legal-document-kinds.ts';
+import { formatDay } from '@kamra/contract/shop-time.ts';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
@@ -53,10 +54,7 @@ function DocumentText({ document }: { document: LoadedDocument }) {
   const t = useTranslations('shop');
   const locale = useLocale();
   const { html, language, version, effectiveFrom } = document;
-  const date = new Date(effectiveFrom).toLocaleDateString(locale, {
-    dateStyle: 'long',
-    timeZone: 'Europe/Budapest',
-  });
+  const date = formatDay(effectiveFrom, locale);
   return (
     <>
       {language !== locale && (

@@ -3,8 +3,8 @@ import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
+import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
-import { formatDay } from './shop-time.ts';
 import { TransferDetails } from './transfer-details.tsx';
 
 interface NextStepProps {

@@ -1,6 +1,6 @@
 import type { BuyerEvent, OrderStatus } from '@kamra/contract/orders.ts';
+import { formatMoment } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
-import { formatMoment } from './shop-time.ts';
 
 /** What has happened to the order, the latest first, at the shop's time. */
 export function OrderEvents({ order, language }: { order: OrderStatus; language: string }) {

@@ -1,9 +1,9 @@
 import { formatDeliveryDays } from '@kamra/contract/delivery-days.ts';
 import { hasEndedEarly } from '@kamra/contract/order-state.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { formatMoment } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
 import { OrderSteps } from './order-steps.tsx';
-import { formatMoment } from './shop-time.ts';
 
 /** Where the order stands; thanks are for one that nothing has happened to yet. */
 export function OrderHeader({ order, language }: { order: OrderStatus; language: string }) {

@@ -1,8 +1,8 @@
 import { hasEndedEarly, type OrderStep, orderProgress } from '@kamra/contract/order-state.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { formatDay } from './shop-time.ts';
 
 const icons: Record<OrderStep, IconName> = {
   placed: 'check',

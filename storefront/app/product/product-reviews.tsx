@@ -1,3 +1,4 @@
+import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
@@ -116,12 +117,7 @@ function Review({ review }: { review: Page['reviews'][number] }) {
       )}
       <p className="mt-2 text-sm text-soft">
         {authorName} · {t('reviews.verified')} ·{' '}
-        <time dateTime={createdAt}>
-          {new Date(createdAt).toLocaleDateString(language, {
-            dateStyle: 'long',
-            timeZone: 'Europe/Budapest',
-          })}
-        </time>
+        <time dateTime={createdAt}>{formatDay(createdAt, language)}</time>
       </p>
     </li>
   );

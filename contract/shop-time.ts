@@ -1,0 +1,18 @@
+import { perLanguage } from './per-language.ts';
+
+/** What happens to an order happens at the shop: its days and hours are Budapest's, wherever the reader is. */
+const timeZone = 'Europe/Budapest';
+const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }));
+const moments = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+);
+
+/** The day of a moment, e.g. `November 24, 2026`. */
+export function formatDay(at: string, language: string): string {
+  return days(language).format(new Date(at));
+}
+
+/** Day and minute of a moment. */
+export function formatMoment(at: string, language: string): string {
+  return moments(language).format(new Date(at));
+}
