@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { defaultLanguage, languages } from './languages.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 
 /** File formats that the import recognises by their column names. */
-export const importFormats = ['kamraProducts', 'spreeProducts', 'spreeProductTranslations'] as const;
+export const importFormats = [
+  'kamraProducts',
+  'spreeProducts',
+  'spreeProductTranslations',
+  'wooCommerce',
+  'shopify',
+  'vendure',
+  'saleor',
+  'prestaShop',
+  'magento',
+  'googleMerchant',
+  'shoprenter',
+  'unas',
+] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importRowErrorCodes = [
@@ -31,6 +45,11 @@ export const importRowErrorCodes = [
   'stockConflict',
   'notAllowed',
   'storageFull',
+  'ambiguousNumber',
+  'unreadableCharacter',
+  'unsupportedKind',
+  'unknownParent',
+  'differentOptions',
 ] as const;
 export type ImportRowErrorCode = (typeof importRowErrorCodes)[number];
 
@@ -58,8 +77,20 @@ export const maxListedErrors = 1_000;
 export const maxImportBytes = 20 * 1024 * 1024;
 export const maxImportRows = 100_000;
 
+export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'iso-8859-2'] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
+
+/** How a file was read; cells of a spreadsheet have neither an encoding nor a delimiter. */
+export const importSource = z.object({
+  kind: z.enum(['csv', 'spreadsheet', 'xml']),
+  encoding: z.enum(importEncodings).nullable(),
+  delimiter: z.enum([',', ';', '\t', '|']).nullable(),
+});
+export type ImportSource = z.infer<typeof importSource>;
+
 export const importReport = z.object({
   recognisedAs: z.enum(importFormats).nullable(),
+  source: importSource.nullable().default(null),
   mappedColumns: z.array(z.object({ column: z.string(), field: z.string().nullable() })),
   rows: z.int(),
   created: z.int().describe('sellable products: each variant counts, a parent of variants does not'),
@@ -82,12 +113,62 @@ export const importFailures = [
 ] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
+/** What exactly is wrong with a file that is refused as a whole. */
+export const importFailureReasons = [
+  'binary',
+  'oneColumn',
+  'raggedRows',
+  'unclosedQuote',
+  'rowTooLong',
+  'tooManyColumns',
+  'tooManyCells',
+  'tooLargeUnpacked',
+  'damagedArchive',
+  'encrypted',
+] as const;
+export type ImportFailureReason = (typeof importFailureReasons)[number];
+
+export const importFailureDetails = z.object({
+  reason: z.enum(importFailureReasons).optional(),
+  row: z.int().optional().describe('row of the table, the header is 1'),
+  limit: z.int().optional(),
+  columns: z
+    .array(z.string())
+    .optional()
+    .describe('the names in the header of a table that is not recognised'),
+});
+export type ImportFailureDetails = z.infer<typeof importFailureDetails>;
+
+/** Answers to what a file does not tell; each has a default. */
+export const importReadingOptions = z.strictObject({
+  format: z.enum(importFormats).optional().describe('the format, where the columns fit several'),
+  encoding: z.enum(importEncodings).optional().describe('of texts; by default told from the bytes'),
+  currency: z.enum(['HUF', 'EUR', 'USD']).default('HUF').describe('of prices without one'),
+  language: z.enum(languages).default(defaultLanguage).describe('of texts without one'),
+  prices: z
+    .enum(['gross', 'net'])
+    .default('gross')
+    .describe('what prices are where their column does not say'),
+  vatRate: z.number().min(0).max(100).default(27).describe('of net prices without one, in percent'),
+  sellingPrice: z
+    .enum(['current', 'regular'])
+    .default('current')
+    .describe('of products on sale: what they cost now, or before'),
+  newStock: z
+    .enum(['zero', 'draft'])
+    .default('zero')
+    .describe('new products without a stock: sold out, or drafts'),
+});
+export type ImportReadingOptions = z.infer<typeof importReadingOptions>;
+export const defaultReadingOptions: ImportReadingOptions = importReadingOptions.parse({});
+
 export const importStates = ['queued', 'running', 'finished', 'failed'] as const;
 
 export const productImport = z.object({
   importId: z.uuid(),
   state: z.enum(importStates),
   failure: z.enum(importFailures).nullable().describe('why the whole file is refused'),
+  failureDetails: importFailureDetails.nullable(),
   fileName: z.string(),
   dryRun: z.boolean(),
   progress: z.number().min(0).max(1),
@@ -98,17 +179,32 @@ export const productImport = z.object({
 });
 export type ProductImport = z.infer<typeof productImport>;
 
-/** The fields beside the part `File`; forms may send an empty one for none. */
+/** The fields beside the parts `File` and `SecondFile`; forms may send an empty one for none. */
 export const productImportUpload = z.strictObject({
   ProductPublicId: z.uuid().or(z.literal('')).optional(),
   dryRun: z.enum(['true', 'false', '']).optional(),
+  /** ImportReadingOptions as JSON. */
+  reading: z
+    .string()
+    .max(2_000)
+    .transform((text, context) => {
+      try {
+        return importReadingOptions.parse(JSON.parse(text || '{}'));
+      } catch {
+        context.addIssue({ code: 'custom', message: 'invalid' });
+        return z.NEVER;
+      }
+    })
+    .optional(),
 });
+
+export type ProductImportUpload = z.infer<typeof productImportUpload>;
 
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/Product/Import',
   summary:
-    'Takes a CSV file (multipart File, optional ProductPublicId, optional dryRun) and works it off as a job',
+    'Takes a file (CSV, XLSX, ODS, XML or one of them as gzip: multipart File, optional SecondFile, ProductPublicId, dryRun, reading) and works it off as a job',
   access: { module: 'products', right: 'write' },
   multipart: true,
   status: 202,

@@ -1,4 +1,4 @@
-import type { ProductImport } from '@kamra/contract/product-import.ts';
+import type { ImportFailureDetails, ProductImport } from '@kamra/contract/product-import.ts';
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isDone } from './use-product-import.ts';
@@ -8,7 +8,12 @@ export function ImportProgress({ productImport }: { productImport: ProductImport
   const translate = useTranslate();
   const { state, progress, failure } = productImport;
   if (state === 'failed') {
-    return <Alert severity="error">{translate(`imports.failures.${failure ?? 'unexpected'}`)}</Alert>;
+    return (
+      <Alert severity="error">
+        {translate(`imports.failures.${failure ?? 'unexpected'}`)}
+        <FailureDetails details={productImport.failureDetails} />
+      </Alert>
+    );
   }
   if (isDone(productImport)) return null;
   return (
@@ -22,5 +27,23 @@ export function ImportProgress({ productImport }: { productImport: ProductImport
         aria-label={translate('imports.progress')}
       />
     </Box>
+  );
+}
+
+function FailureDetails({ details }: { details: ImportFailureDetails | null }) {
+  const translate = useTranslate();
+  if (!details) return null;
+  const { reason, row, limit, columns } = details;
+  const text = reason && translate(`imports.reasons.${reason}`);
+  return (
+    <>
+      {text && <Typography>{row ? translate('imports.failureRow', { row, reason: text }) : text}</Typography>}
+      {limit && <Typography>{translate('imports.failureLimit', { limit })}</Typography>}
+      {columns && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {translate('imports.foundColumns', { columns: columns.join(', ') })}
+        </Typography>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { errorCodes, fieldErrorCodes } from '@kamra/contract/error-codes.ts';
 import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import {
+  importFailureReasons,
   importFailures,
   importFormats,
   importRowErrorCodes,
@@ -39,6 +40,7 @@ test.each([
   ['fieldErrors', fieldErrorCodes],
   ['imports.rowErrors', importRowErrorCodes],
   ['imports.failures', importFailures],
+  ['imports.reasons', importFailureReasons],
   ['imports.states', importStates],
   ['imports.formats', importFormats],
   ['paymentStatus', Object.keys(paymentStatusIds)],

@@ -12,25 +12,33 @@ const maxFormBytes = 100_000;
 const maxBytesInFlight = 10 * maxUploadBytes;
 let bytesInFlight = 0;
 
-/** A multipart body with one file. The file's name is only displayed, never used as a path. */
+/** A multipart body with a file. The file's name is only displayed, never used as a path. */
 export interface Upload {
   fileName: string;
   bytes: Buffer;
   fields: Record<string, string>;
+  /** The files beside it, by the names of their parts. */
+  others: ReadonlyMap<string, Buffer>;
 }
 
 /**
- * Reads a multipart body with one part `File`; throws unsupportedMediaType, tooLarge with the limit, busy or
- * invalidRequest.
+ * Reads a multipart body with one part `File`, and others of the named parts if it has them; throws
+ * unsupportedMediaType, tooLarge with the limit, busy or invalidRequest.
  */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function readUpload(
+  request: FastifyRequest,
+  otherParts: readonly string[] = [],
+): Promise<Upload> {
   if (!request.isMultipart()) throw new ShopError('unsupportedMediaType');
-  if (Number(request.headers['content-length']) > maxUploadBytes + maxFormBytes) throw tooLarge();
+  const maxBytes = maxUploadBytes * (1 + otherParts.length) + maxFormBytes;
+  if (Number(request.headers['content-length']) > maxBytes) throw tooLarge();
   const fields = new Map<string, string>();
+  const others = new Map<string, Buffer>();
   let file: { fileName: string; bytes: Buffer } | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { files: 1 + otherParts.length } })) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value));
+      else if (otherParts.includes(part.fieldname)) others.set(part.fieldname, await readBytes(part));
       else if (part.fieldname !== 'File') throw invalidField(part.fieldname, 'unknownKey');
       else file = { fileName: shownName(part.filename), bytes: await readBytes(part) };
     }
@@ -38,7 +46,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     throw isOfBody(error) ? new ShopError('invalidRequest') : error;
   }
   if (!file) throw invalidField('File', 'required');
-  return { ...file, fields: Object.fromEntries(fields) };
+  return { ...file, fields: Object.fromEntries(fields), others };
 }
 
 function tooLarge(): ShopError {

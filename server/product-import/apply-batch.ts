@@ -1,3 +1,4 @@
+import type { ImportReadingOptions } from '@kamra/contract/product-import.ts';
 import { sql } from 'drizzle-orm';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
@@ -13,7 +14,7 @@ import { findProductIds, loadStoredProducts, type StoredProduct } from './load-s
 
 export interface BatchSettings {
   dryRun: boolean;
-  standardStock: number;
+  newStock: ImportReadingOptions['newStock'];
   columnOf: (field: string) => string;
   actor: StaffActor;
   /** The run is limited to this product. */

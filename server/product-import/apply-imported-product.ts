@@ -1,4 +1,4 @@
-import type { ImportChange, ImportRowError } from '@kamra/contract/product-import.ts';
+import type { ImportChange, ImportReadingOptions, ImportRowError } from '@kamra/contract/product-import.ts';
 import type { Database } from '../database/connect.ts';
 import { inSavepoint } from '../database/in-transaction.ts';
 import { checkAgainstShop, type ImportRights } from './check-against-shop.ts';
@@ -27,8 +27,8 @@ export interface ApplyContext {
   seenProducts: SeenProducts | null;
   rights: ImportRights;
   dryRun: boolean;
-  /** Stock of a new product whose file names none. */
-  standardStock: number;
+  /** What becomes of a new product whose file names no stock. */
+  newStock: ImportReadingOptions['newStock'];
   columnOf: (field: string) => string;
 }
 
@@ -143,7 +143,7 @@ async function write(
   tx: Database,
   { groupCode, optionCodes }: ImportedProduct,
   compared: readonly ComparedVariant[],
-  { known, standardStock }: ApplyContext,
+  { known, newStock }: ApplyContext,
 ): Promise<AppliedProduct['written']> {
   const changed = compared.flatMap((each) => {
     const languagesThere = each.stored?.languages ?? [];
@@ -163,7 +163,7 @@ async function write(
         variantGroupId: fields.some(({ field }) => field === 'variantGroup') ? variantGroupId : null,
         categoryCode: variant.category ? categoryCode : undefined,
       };
-      const productId = stored?.id ?? (await createProduct(savepoint, known, variant, place, standardStock));
+      const productId = stored?.id ?? (await createProduct(savepoint, known, variant, place, newStock));
       if (stored) await changeProduct(savepoint, known, stored, variant, place);
       written.push({ productId, fields });
     }

@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts';
 export async function endAbandonedImports(db: Database): Promise<void> {
   await db.execute(sql`
     UPDATE product_imports i
-    SET state = 'failed', failure = 'gaveUp', content = '', seen_products = NULL, finished_at = now()
+    SET state = 'failed', failure = 'gaveUp', content = '', file = NULL, second_file = NULL, seen_products = NULL, finished_at = now()
     WHERE state IN ('queued', 'running') AND NOT EXISTS (
       SELECT FROM pgboss.job j WHERE j.name = 'import-products' AND j.data ->> 'importId' = i.id::text
         AND j.state IN ('created', 'retry', 'active'))`);

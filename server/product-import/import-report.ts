@@ -19,9 +19,10 @@ export interface RunningReport extends ImportReport {
 const maxValueLength = 200;
 const maxChangesLength = 400_000;
 
-export function startReport({ format, mappedColumns, rows }: ImportedTable): RunningReport {
+export function startReport({ format, source, mappedColumns, rows }: ImportedTable): RunningReport {
   return {
     recognisedAs: format,
+    source,
     mappedColumns: mappedColumns.map(({ column, field }) => ({ column: shorten(column), field })),
     rows,
     created: 0,

@@ -1,6 +1,8 @@
+import type { ImportFailureDetails, ImportReadingOptions } from '@kamra/contract/product-import.ts';
 import {
   bigserial,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -10,6 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** By product id. */
 export type SeenProducts = Record<string, [version: number, onHand: number]>;
@@ -23,9 +27,17 @@ export const productImports = pgTable(
       .notNull()
       .default('queued'),
     failure: text(),
+    failureDetails: jsonb().$type<ImportFailureDetails>(),
     fileName: text().notNull(),
-    content: text().notNull(),
-    /** SHA-256 of the content, by which an import finds the dry run of the same file. */
+    /** Of imports that an older version of the server started. */
+    content: text().notNull().default(''),
+    /** The file as it was uploaded, until the import ends. */
+    file: bytea(),
+    /** Belongs to the file, e.g. the combinations of its products. */
+    secondFile: bytea(),
+    /** Null for the defaults. */
+    readingOptions: jsonb().$type<ImportReadingOptions>(),
+    /** SHA-256 of the files and the reading options, by which an import finds the dry run of the same file. */
     contentHash: text(),
     /** Version and stock of the products, by id, at the upload; the import compares with them. */
     seenProducts: jsonb().$type<SeenProducts>(),

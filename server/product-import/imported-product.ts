@@ -1,6 +1,6 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
-import type { ImportFormat, ImportRowError } from '@kamra/contract/product-import.ts';
+import type { ImportFormat, ImportRowError, ImportSource } from '@kamra/contract/product-import.ts';
 import type { TableRow } from './parse-table.ts';
 
 export const textFields = [
@@ -18,7 +18,7 @@ export type ImportedTexts = Partial<Record<Language, Partial<Record<TextField, s
 
 export interface ImportedAttribute {
   code: string;
-  /** English names, for what is new to the catalogue. */
+  /** Names in the language of the file, for what is new to the catalogue. */
   name: string;
   value: { number: number; unit: string } | { option: string; optionName: string };
 }
@@ -30,21 +30,27 @@ export interface ImportedVariant {
   published?: boolean;
   gtin?: string;
   modelNumber?: string;
+  /** The code of a brand that exists, in our own format. */
   brandCode?: string;
+  /** The name of a brand, in the formats of others. */
+  brandName?: string;
   /** A path of names from the top, created where it is new, or the code of a category that exists. */
   category?: { path: string[] } | { code: string };
+  /** Further paths of names under which the old shop listed the product. */
+  otherCategories?: string[][];
   vatRate?: number;
   stock?: number;
   weightGrams?: number;
   widthMillimetres?: number;
   heightMillimetres?: number;
   depthMillimetres?: number;
-  /** Minor units. */
+  /** Gross, in minor units: what the product costs now. */
   prices: Partial<Record<CurrencyId, number>>;
   texts: ImportedTexts;
   /** Name code for new languages whose texts have none. */
   standardNameCode?: string;
   attributes: ImportedAttribute[];
+  /** In the order in which they are shown. A value that is no URL is the name of a file. */
   pictures: { row: number; column: string; url: string }[];
 }
 
@@ -69,6 +75,7 @@ export interface ColumnMapping {
 
 /** A table as read by one format: the rows of each product, and how to convert them. */
 export interface TableReading {
+  language: Language;
   mappedColumns: ColumnMapping[];
   productGroups: TableRow[][];
   readProductGroup(rows: readonly TableRow[]): ImportedProduct;
@@ -77,6 +84,9 @@ export interface TableReading {
 /** A file whose products are parsed lazily, so that a large one takes little memory. */
 export interface ImportedTable {
   format: ImportFormat;
+  source: ImportSource;
+  /** The language of the names of categories, brands, attributes and choices. */
+  language: Language;
   mappedColumns: ColumnMapping[];
   rows: number;
   /** How many products there are. */

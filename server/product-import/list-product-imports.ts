@@ -1,5 +1,6 @@
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import {
+  type ImportFailureDetails,
   type importFailures,
   type importStates,
   type listProductImports as listProductImportsEndpoint,
@@ -21,12 +22,14 @@ const fields: Record<keyof typeof productImportFields, ListField> = {
   state: { kind: productImportFields.state, sql: 'state' },
 };
 const orders = { createdAt: 'created_at', fileName: 'file_name', state: 'state' };
-const columns = 'id, state, failure, file_name, dry_run, progress, created_at, finished_at, started_by_name';
+const columns =
+  'id, state, failure, failure_details, file_name, dry_run, progress, created_at, finished_at, started_by_name';
 
 interface Row {
   id: string;
   state: (typeof importStates)[number];
   failure: (typeof importFailures)[number] | null;
+  failure_details: ImportFailureDetails | null;
   file_name: string;
   dry_run: boolean;
   progress: number;
@@ -62,6 +65,7 @@ function toImport(row: Row): List['productImports'][number] {
     importId: row.id,
     state: row.state,
     failure: row.failure,
+    failureDetails: row.failure_details,
     fileName: row.file_name,
     dryRun: row.dry_run,
     progress: row.progress,

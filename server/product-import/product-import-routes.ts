@@ -12,12 +12,15 @@ export function registerProductImportRoutes(
   { db, pool }: DatabaseConnection,
 ): void {
   endpoints.serve(contract.importProducts, async (_input, caller) => {
-    const { fileName, bytes, fields } = await readUpload(caller.request);
-    const asked = contract.productImportUpload.parse(parsePart(contract.productImportUpload, fields, 'body'));
+    const { fileName, bytes, fields, others } = await readUpload(caller.request, ['SecondFile']);
+    const asked = parsePart(contract.productImportUpload, fields, 'body') as contract.ProductImportUpload;
     const dryRun = asked.dryRun === 'true';
     const productPublicId = asked.ProductPublicId || null;
     const actor = await actingStaff(caller);
-    return { importId: await startImport(db, { fileName, bytes, dryRun, productPublicId }, actor) };
+    const secondBytes = others.get('SecondFile') ?? null;
+    const readingOptions = asked.reading ?? null;
+    const file = { fileName, bytes, secondBytes, readingOptions, dryRun, productPublicId };
+    return { importId: await startImport(db, file, actor) };
   });
   endpoints.serve(contract.getProductImport, ({ params }) => getProductImport(pool, params.importId));
   endpoints.serve(contract.listProductImports, ({ body }) => listProductImports(pool, body));

@@ -47,6 +47,7 @@ export function readKamraProducts({ columns, rows }: Table): TableReading {
   const places = placesOf(columns);
   const texts = columns.flatMap((column) => textColumnOf(column) ?? []);
   return {
+    language: 'hu',
     mappedColumns: columns.map((column, index) => ({
       column,
       field: columns.indexOf(column) === index ? fieldOf(column) : null,

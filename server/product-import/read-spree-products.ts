@@ -45,6 +45,7 @@ export function readSpreeProducts({ columns, rows }: Table): TableReading {
   const slugPlace = places.get('slug') ?? 0;
   const productGroups = Map.groupBy(rows, ({ cells, row }) => cells[slugPlace] || `row ${row}`);
   return {
+    language: 'en',
     mappedColumns: columns.map((column) => ({ column, field: fieldOf(column, measured) })),
     productGroups: [...productGroups.values()],
     readProductGroup: (family) => {

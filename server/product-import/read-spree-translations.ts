@@ -14,6 +14,7 @@ const textColumns: Record<string, { field: TextField; maximum: number }> = {
 export function readSpreeTranslations({ columns, rows }: Table): TableReading {
   const places = placesOf(columns);
   return {
+    language: 'en',
     mappedColumns: columns.map((column) => ({ column, field: fieldOf(column) })),
     productGroups: rows.map((row) => [row]),
     readProductGroup: ([row]) => readTranslation(readRow(places, columns.length, row!)),

@@ -1,11 +1,13 @@
-import type { ImportFailure } from '@kamra/contract/product-import.ts';
+import {
+  defaultReadingOptions,
+  type ImportFailure,
+  type ImportFailureDetails,
+} from '@kamra/contract/product-import.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { JobAttempt } from '../jobs/job-table.ts';
-import { settingsDocument } from '../shop/default-settings.ts';
-import { shopSettings } from '../shop/shop-tables.ts';
 import { applyBatch, type BatchSettings } from './apply-batch.ts';
 import { type ImportContext, importPictures, queuePictures } from './import-pictures.ts';
 import { addToReport, type RunningReport, startReport } from './import-report.ts';
@@ -13,7 +15,7 @@ import { ImportNotAllowed, requireImportRights } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
 import type { ColumnMapping, ImportedTable } from './imported-product.ts';
 import { isTransient } from './is-transient.ts';
-import { readImportedTable } from './recognise-format.ts';
+import { readImportedFile } from './read-imported-file.ts';
 
 type StoredImport = typeof productImports.$inferSelect;
 
@@ -41,8 +43,8 @@ export async function runImport(
   const [stored] = await db.select().from(productImports).where(eq(productImports.id, importId));
   if (!stored || stored.state === 'finished' || stored.state === 'failed') return;
   try {
-    const table = await readImportedTable(stored.content);
-    if (typeof table === 'string') return await refuse(db, importId, table);
+    const table = await readStoredFile(stored);
+    if ('failure' in table) return await refuse(db, importId, table.failure, table.details);
     await applyProducts(db, stored, table, signal);
     clearCategoryTree(context.pool);
     const onProgress = (share: number) => productsShare + (1 - productsShare) * share;
@@ -59,13 +61,18 @@ export async function runImport(
   }
 }
 
+function readStoredFile({ file, secondFile, content, readingOptions }: StoredImport) {
+  const bytes = file ?? Buffer.from(content);
+  return readImportedFile({ bytes, secondBytes: secondFile }, readingOptions ?? defaultReadingOptions);
+}
+
 async function applyProducts(
   db: Database,
   stored: StoredImport,
   table: ImportedTable,
   signal: AbortSignal,
 ): Promise<void> {
-  const settings = await batchSettings(db, stored, table.mappedColumns);
+  const settings = batchSettings(stored, table.mappedColumns);
   const size = table.count > largeCount ? productsInLargeBatch : productsInBatch;
   for (let position = 0; position < table.count; ) {
     signal.throwIfAborted();
@@ -109,15 +116,10 @@ async function lockReport(tx: Database, id: string, table: ImportedTable): Promi
   return { ...startReport(table), ...(row.report as RunningReport | null) };
 }
 
-async function batchSettings(
-  db: Database,
-  stored: StoredImport,
-  mappedColumns: readonly ColumnMapping[],
-): Promise<BatchSettings> {
-  const [settings] = await db.select().from(shopSettings);
+function batchSettings(stored: StoredImport, mappedColumns: readonly ColumnMapping[]): BatchSettings {
   return {
     dryRun: stored.dryRun,
-    standardStock: settingsDocument.parse(settings?.value).defaultAvailableCount,
+    newStock: stored.readingOptions?.newStock ?? defaultReadingOptions.newStock,
     columnOf: (field) => columnOf(mappedColumns, field),
     actor: { systemUserId: stored.startedById ?? 0, name: stored.startedByName, address: null },
     onlyPublicId: stored.onlyProductPublicId,
@@ -141,16 +143,24 @@ async function finish(db: Database, { id, dryRun }: StoredImport): Promise<void>
       state: 'finished',
       progress: 1,
       content: '',
+      file: null,
+      secondFile: null,
       finishedAt: sql`now()`,
       ...(!dryRun && { seenProducts: null }),
     })
     .where(isUnfinished(id));
 }
 
-async function refuse(db: Database, importId: string, failure: ImportFailure): Promise<void> {
+async function refuse(
+  db: Database,
+  importId: string,
+  failure: ImportFailure,
+  failureDetails: ImportFailureDetails | null = null,
+): Promise<void> {
+  const noFiles = { content: '', file: null, secondFile: null };
   await db
     .update(productImports)
-    .set({ state: 'failed', failure, content: '', seenProducts: null, finishedAt: sql`now()` })
+    .set({ state: 'failed', failure, failureDetails, ...noFiles, seenProducts: null, finishedAt: sql`now()` })
     .where(isUnfinished(importId));
 }
 

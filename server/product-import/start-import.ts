@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { maxImportBytes } from '@kamra/contract/product-import.ts';
-import { eq, sql } from 'drizzle-orm';
+import { type ImportReadingOptions, maxImportBytes } from '@kamra/contract/product-import.ts';
+import { eq } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
-import { decodeTable } from './decode-table.ts';
 import { ImportNotAllowed, requireImportRights } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
 import { takeSeenProducts } from './seen-products.ts';
@@ -15,6 +14,9 @@ import { takeSeenProducts } from './seen-products.ts';
 export interface NewImport {
   fileName: string;
   bytes: Buffer;
+  secondBytes: Buffer | null;
+  /** Null for the defaults. */
+  readingOptions: ImportReadingOptions | null;
   dryRun: boolean;
   /** Limits the run to one product. */
   productPublicId: string | null;
@@ -26,8 +28,7 @@ export interface NewImport {
  */
 export async function startImport(db: Database, file: NewImport, actor: StaffActor): Promise<string> {
   if (file.bytes.length > maxImportBytes) throw new ShopError('tooLarge', { limit: maxImportBytes });
-  const content = decodeTable(file.bytes);
-  const contentHash = createHash('sha256').update(file.bytes).digest('base64url');
+  const contentHash = hashOf(file);
   return inTransaction(db, async (tx) => {
     await requireImportRights(tx, actor).catch(asNotAllowed);
     if (file.productPublicId) await requireProduct(tx, file.productPublicId);
@@ -35,18 +36,19 @@ export async function startImport(db: Database, file: NewImport, actor: StaffAct
       .insert(productImports)
       .values({
         fileName: file.fileName,
-        content: content ?? '',
+        file: file.bytes,
+        secondFile: file.secondBytes,
+        readingOptions: file.readingOptions,
         contentHash,
         seenProducts: await takeSeenProducts(tx, { ...file, contentHash }, actor),
         dryRun: file.dryRun,
         onlyProductPublicId: file.productPublicId,
         startedById: actor.systemUserId,
         startedByName: actor.name,
-        ...(content === null && { state: 'failed', failure: 'notATable', finishedAt: sql`now()` }),
       })
       .returning({ id: productImports.id });
     const importId = stored!.id;
-    if (content !== null) await addJob(tx, 'import-products', { importId });
+    await addJob(tx, 'import-products', { importId });
     await writeAuditLog(tx, actor, {
       module: 'products',
       action: file.dryRun ? 'tryImport' : 'startImport',
@@ -56,6 +58,14 @@ export async function startImport(db: Database, file: NewImport, actor: StaffAct
     });
     return importId;
   });
+}
+
+/** Of the files and the options: with others, a file is another import. */
+function hashOf({ bytes, secondBytes, readingOptions }: NewImport): string {
+  const hash = createHash('sha256').update(bytes);
+  if (secondBytes) hash.update(secondBytes);
+  if (readingOptions) hash.update(JSON.stringify(readingOptions));
+  return hash.digest('base64url');
 }
 
 async function requireProduct(tx: Database, publicId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { toNameCode } from '@kamra/contract/name-code.ts';
+import type { ImportReadingOptions } from '@kamra/contract/product-import.ts';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import {
   productAttributes,
@@ -26,22 +27,28 @@ export class StockConflict extends Error {
   override name = 'StockConflict';
 }
 
-/** Creates a product from the file; returns its id. */
+/** Creates a product from the file; returns its id. Without a stock in the file it has none, or is a draft. */
 export async function createProduct(
   tx: Database,
   known: KnownCatalogue,
   variant: ImportedVariant,
   place: ProductPlace,
-  standardStock: number,
+  newStock: ImportReadingOptions['newStock'],
 ): Promise<number> {
   const category = known.categories.get(place.categoryCode ?? '');
   if (!category) throw new Error(`no category for ${variant.sku}`);
+  const isDraft = variant.stock === undefined && newStock === 'draft';
   const [created] = await tx
     .insert(products)
-    .values({ ...columnsOf(known, variant, place), sku: variant.sku, categoryId: category.id })
+    .values({
+      ...columnsOf(known, variant, place),
+      ...(isDraft && { published: false }),
+      sku: variant.sku,
+      categoryId: category.id,
+    })
     .returning({ id: products.id });
   const id = created!.id;
-  await tx.insert(stock).values({ productId: id, onHand: variant.stock ?? standardStock });
+  await tx.insert(stock).values({ productId: id, onHand: variant.stock ?? 0 });
   await writeParts(tx, known, id, variant, []);
   return id;
 }

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { decodeTable } from '../../server/product-import/decode-table.ts';
-import { readImportedTable } from '../../server/product-import/recognise-format.ts';
+import { defaultReadingOptions } from '@kamra/contract/product-import.ts';
+import { readImportedFile } from '../../server/product-import/read-imported-file.ts';
 
 export interface ImportFloodOptions {
   /** Rows of the longest table. */
@@ -54,12 +54,11 @@ async function readFlood(flood: string, file: Buffer): Promise<ImportFloodFigure
   const before = process.memoryUsage().rss;
   const started = performance.now();
   delay.enable();
-  const text = decodeTable(file);
-  const table = text === null ? 'notATable' : await readImportedTable(text);
+  const table = await readImportedFile({ bytes: file, secondBytes: null }, defaultReadingOptions);
   delay.disable();
   return {
     flood,
-    outcome: typeof table === 'string' ? table : `${table.count} products`,
+    outcome: 'failure' in table ? table.failure : `${table.count} products`,
     seconds: Number(((performance.now() - started) / 1_000).toFixed(2)),
     maxPauseMilliseconds: Math.round(delay.max / 1e6),
     memoryMegabytes: Math.max(0, Math.round((process.memoryUsage().rss - before) / megabyte)),

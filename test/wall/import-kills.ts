@@ -106,7 +106,14 @@ async function beginImport(
   });
   const head = 'slug,sku,name,price,currency,category1,option1_name,option1_value';
   const bytes = Buffer.from([head, ...rows.flat()].join('\n'));
-  const file = { fileName: `kill-${number}.csv`, bytes, dryRun: false, productPublicId: null };
+  const file = {
+    fileName: `kill-${number}.csv`,
+    bytes,
+    secondBytes: null,
+    readingOptions: null,
+    dryRun: false,
+    productPublicId: null,
+  };
   await startImport(db, file, actor);
 }
 
