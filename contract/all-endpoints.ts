@@ -1,3 +1,4 @@
+import * as brandAdministration from './brand-administration.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as compare from './compare.ts';
@@ -31,6 +32,7 @@ const shopCalls = [
   productFacets.listShopProductFacets,
   suggestions.suggestShopProducts,
   catalogue.listProductGroupTypes,
+  brandAdministration.findFormerBrand,
   compare.compareShopProducts,
   wishList.shareWishList,
   wishList.findSharedWishList,
@@ -73,6 +75,14 @@ const staffCalls = [
   productAdministration.updateProductImage,
   productAdministration.deleteProductImage,
   productAdministration.listCatalogueChoices,
+  brandAdministration.listProductBrands,
+  brandAdministration.getProductBrand,
+  brandAdministration.createProductBrand,
+  brandAdministration.updateProductBrand,
+  brandAdministration.deleteProductBrand,
+  brandAdministration.orderProductBrands,
+  brandAdministration.importProductBrandImage,
+  brandAdministration.deleteProductBrandImage,
   searchSynonyms.listSearchSynonyms,
   searchSynonyms.addSearchSynonym,
   searchSynonyms.changeSearchSynonym,

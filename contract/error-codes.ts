@@ -31,6 +31,7 @@ export const errorCodes = [
   'storageFull',
   'lastAdministrator',
   'noOwnProduct',
+  'inUse',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

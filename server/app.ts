@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { registerCartRoutes } from './cart/cart-routes.ts';
+import { registerBrandAdministrationRoutes } from './catalogue-administration/brand-administration-routes.ts';
 import type { Config } from './config.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { type DatabaseConnection, type ReservedConnections, reserveConnections } from './database/connect.ts';
@@ -200,6 +201,7 @@ function registerBackOfficeRoutes(
   registerProductOrderRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
+  registerBrandAdministrationRoutes(endpoints, connection, store);
   registerProductImportRoutes(endpoints, connection);
   registerSearchRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);

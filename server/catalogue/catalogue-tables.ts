@@ -22,7 +22,10 @@ export const brands = pgTable('brands', {
   name: text().notNull(),
   sortOrder: integer().notNull().default(0),
   logoUrl: text(),
+  /** A logo that staff uploaded; it stands before `logoUrl`. */
+  logoHash: text(),
   isDemo: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
 });
 
 export const brandTexts = pgTable(
@@ -44,7 +47,9 @@ export const categories = pgTable(
     code: text().notNull().unique(),
     parentId: integer(),
     sortOrder: integer().notNull().default(0),
+    pictureHash: text(),
     isDemo: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
   },
   (table) => [
     foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
@@ -114,6 +119,8 @@ export const products = pgTable(
     ratingsCount: integer().notNull().default(0),
     ratingsValue: integer().notNull().default(0),
     isDemo: boolean().notNull().default(false),
+    /** Out of sight of staff too; a trigger brings back what is published. */
+    archivedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -159,6 +166,7 @@ export const attributes = pgTable('attributes', {
   kind: text({ enum: ['number', 'boolean', 'choice'] }).notNull(),
   unit: text(),
   sortOrder: integer().notNull().default(0),
+  version: integer().notNull().default(1),
 });
 
 export const attributeTexts = pgTable(

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { addConditions, type ListField, startListQuery } from '../database/list-query.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { readPage } from '../database/read-page.ts';
+import { logoUrlOf } from './logo-url.ts';
 import { imagesOf } from './product-images-of.ts';
 import { firstInLanguage } from './text-in-language.ts';
 
@@ -26,13 +27,15 @@ interface BrandRow {
   name: string;
   sort_order: number;
   logo_url: string | null;
+  logo_hash: string | null;
+  widths: number[] | null;
   description: string | null;
   products: number;
   shown_product: number | null;
 }
 
 /** `$1` is the language. A brand is shown by the picture of its bestseller. */
-const brandColumns = `b.id, b.code, b.name, b.sort_order, b.logo_url, t.description,
+const brandColumns = `b.id, b.code, b.name, b.sort_order, b.logo_url, b.logo_hash, m.widths, t.description,
     (SELECT count(*)::int FROM products p WHERE p.brand_id = b.id AND p.published) AS products,
     (SELECT p.id FROM products p
       WHERE p.brand_id = b.id AND p.published
@@ -40,6 +43,7 @@ const brandColumns = `b.id, b.code, b.name, b.sort_order, b.logo_url, t.descript
       ORDER BY p.bestseller_order NULLS LAST, p.id LIMIT 1) AS shown_product`;
 const brandsFrom = `
   FROM brands b
+  LEFT JOIN media_files m ON m.hash = b.logo_hash
   LEFT JOIN LATERAL (
     SELECT description FROM brand_texts WHERE brand_id = b.id
     ${firstInLanguage()}
@@ -75,7 +79,7 @@ async function toBrands(pool: pg.Pool, rows: BrandRow[]): Promise<ProductBrand[]
       code: row.code,
       order: row.sort_order,
       name: row.name,
-      imageUrl: row.logo_url,
+      imageUrl: logoUrlOf(row),
       description: row.description ?? '',
       productCount: row.products,
       productImage: pictures.find((image) => image.isDefault) ?? pictures[0] ?? null,

@@ -4,7 +4,7 @@ export const advisoryLocks = {
   preparation: 7_246_001,
   /** Held by whoever loads or removes the demo shop. */
   demo: 7_246_002,
-  /** Serializes the batches of imports that create categories and attributes. */
+  /** Serializes changes of brands, categories and attributes: those of staff and the batches of imports. */
   import: 7_246_003,
   /** Held while the first administrator is looked for and added. */
   administrator: 7_246_005,

@@ -31,6 +31,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   storageFull: 507,
   lastAdministrator: 409,
   noOwnProduct: 409,
+  inUse: 409,
 };
 
 /** An expected failure: travels to the caller as `{ code, details }` with the code's status. */

@@ -73,6 +73,11 @@ const labelsIn = cachePerPool(() =>
   }),
 );
 
+/** Drops the labels of this process: names or their order changed without any product. */
+export function clearFacetLabels(pool: pg.Pool): void {
+  labelsIn(pool).clear();
+}
+
 /** The labels as of the index's version. */
 export function facetLabels(pool: pg.Pool, index: ProductIndex, language: Language): Promise<FacetLabels> {
   return labelsIn(pool).read(`${language}${index.version}`, () => readLabels(pool, language));

@@ -36,6 +36,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload'>, readonly stri
     'GET /api/ShopProduct/Reviews',
     'GET /api/ShopProductBrand',
     'POST /api/ShopProductBrand/List',
+    'GET /api/ShopProductBrand/Former',
     'GET /api/ShopWishList/Share',
   ],
   feed: ['GET /sitemap.xml', 'GET /sitemaps/:name', 'GET /feeds/:name'],

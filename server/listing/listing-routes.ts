@@ -1,8 +1,10 @@
+import { findFormerBrand } from '@kamra/contract/brand-administration.ts';
 import * as catalogue from '@kamra/contract/catalogue.ts';
 import { compareShopProducts as compareCall } from '@kamra/contract/compare.ts';
 import { listShopProductFacets } from '@kamra/contract/product-facets.ts';
 import { suggestShopProducts } from '@kamra/contract/suggestions.ts';
 import type pg from 'pg';
+import { findFormerBrandName } from '../catalogue/find-former-name.ts';
 import { listBrands, searchBrands } from '../catalogue/list-brands.ts';
 import { listCategories } from '../catalogue/list-categories.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
@@ -26,6 +28,9 @@ export function registerCatalogueRoutes(endpoints: EndpointServer, { pool }: { p
   }));
   endpoints.serve(catalogue.listShopProductBrands, async ({ query }) => ({
     productBrands: await listBrands(pool, query.language),
+  }));
+  endpoints.serve(findFormerBrand, async ({ query }) => ({
+    name: await findFormerBrandName(pool, query.name),
   }));
   endpoints.serve(catalogue.searchShopProductBrands, ({ body }) => searchBrands(pool, body));
 }

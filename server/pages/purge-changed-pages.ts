@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import { type Listening, listenFor } from '../database/listen.ts';
-import { clearCounts } from '../listing/count-matches.ts';
+import { clearListCaches } from '../listing/clear-list-caches.ts';
 import { type CatalogueChange, catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import type { HtmlCache } from './html-cache.ts';
 
@@ -10,10 +10,13 @@ export function purgeChangedPages(databaseUrl: string, pool: pg.Pool, pages: Htm
   return listenFor(databaseUrl, catalogueChannel, {
     heard: (payload) => {
       const { productIds } = JSON.parse(payload) as CatalogueChange;
-      clearCategoryTree(pool);
-      if (!productIds) clearCounts(pool);
+      if (productIds) clearCategoryTree(pool);
+      else clearListCaches(pool);
       pages.forget(productIds ? ['lists', ...productIds.map((id) => `product:${id}`)] : undefined);
     },
-    missed: () => pages.forget(),
+    missed: () => {
+      clearListCaches(pool);
+      pages.forget();
+    },
   });
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { replaceFixedPrices } from '../pricing/replace-fixed-prices.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
+import { changedFields } from '../staff/changed-fields.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { changeStock } from './change-stock.ts';
 import { getProduct } from './get-product.ts';
@@ -54,7 +55,7 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
     action: 'update',
     entity: 'product',
     entityId: id,
-    ...differences(before, after),
+    ...changedFields(before, after),
   });
   return after;
 }
@@ -77,14 +78,6 @@ function columnsOf({ sku, gtin, modelNumber, published, vatRate, ...update }: Pr
     categoryId: update.productGroupTypeId,
     weightGrams: update.weight,
   };
-}
-
-function differences(before: StaffProduct, after: StaffProduct) {
-  const changed = (Object.keys(after) as (keyof StaffProduct)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  );
-  const pick = (product: StaffProduct) => Object.fromEntries(changed.map((key) => [key, product[key]]));
-  return { before: pick(before), after: pick(after) };
 }
 
 /** A change of stock alone purges no pages: they read it on every request. */

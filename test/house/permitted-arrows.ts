@@ -79,7 +79,8 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     monitoring: ['backup', 'database', 'errors', 'http', 'jobs', 'mail', 'pages', 'process', 'staff'],
     newsletter: ['credentials', 'customers', 'database', 'errors', 'http', 'mail'],
     'product-images': ['catalogue', 'database', 'errors', 'media', 'pricing'],
-    publishing: ['database', 'pricing', 'search'],
+    publishing: ['catalogue', 'database', 'pricing', 'search'],
+    'catalogue-administration': ['catalogue', 'database', 'errors', 'http', 'media', 'publishing', 'staff'],
     'product-administration': [
       'catalogue',
       'database',

@@ -1,3 +1,4 @@
+import type { ProductBrand } from '@kamra/contract/catalogue.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { packPageData, usePageData } from '../page/page-data.ts';
@@ -9,11 +10,14 @@ import { callShop } from '../shop-api.ts';
 import { findBrand } from './find-brand.ts';
 import { brandPath } from './find-brand-for-page.ts';
 
+const maxNameLength = 200;
+
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const shopContext = readShopContext(args);
   const { language } = shopContext;
   const { productBrands } = await callShop('GET /api/ShopProductBrand', { query: { language } }, context);
-  const brand = findBrand(productBrands, args.params.brandName ?? '');
+  const asked = args.params.brandName ?? '';
+  const brand = findBrand(productBrands, asked) ?? (await findRenamed(productBrands, asked, context));
   if (!brand) throw data(null, { status: 404 });
   const { code, name, description, imageUrl } = brand;
   if (name !== args.params.brandName) {
@@ -21,6 +25,21 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   }
   const list = await loadProductList(shopContext, args.request.url, context, { brand: code });
   return packPageData({ code, name, description, logoUrl: imageUrl, list });
+}
+
+/** The brand that once had the name. */
+async function findRenamed(
+  brands: ProductBrand[],
+  formerName: string,
+  context: LoaderFunctionArgs['context'],
+): Promise<ProductBrand | undefined> {
+  if (!formerName || formerName.length > maxNameLength) return undefined;
+  const { name } = await callShop(
+    'GET /api/ShopProductBrand/Former',
+    { query: { name: formerName } },
+    context,
+  );
+  return brands.find((brand) => brand.name === name);
 }
 
 export default function BrandPage() {
