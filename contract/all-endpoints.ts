@@ -1,6 +1,7 @@
 import * as brandAdministration from './brand-administration.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import * as categoryAdministration from './category-administration.ts';
 import * as compare from './compare.ts';
 import * as consent from './consent.ts';
 import * as customers from './customers.ts';
@@ -32,6 +33,7 @@ const shopCalls = [
   productFacets.listShopProductFacets,
   suggestions.suggestShopProducts,
   catalogue.listProductGroupTypes,
+  categoryAdministration.findFormerProductGroupType,
   brandAdministration.findFormerBrand,
   compare.compareShopProducts,
   wishList.shareWishList,
@@ -83,6 +85,14 @@ const staffCalls = [
   brandAdministration.orderProductBrands,
   brandAdministration.importProductBrandImage,
   brandAdministration.deleteProductBrandImage,
+  categoryAdministration.listStaffProductGroupTypes,
+  categoryAdministration.getProductGroupType,
+  categoryAdministration.createProductGroupType,
+  categoryAdministration.updateProductGroupType,
+  categoryAdministration.moveProductGroupType,
+  categoryAdministration.deleteProductGroupType,
+  categoryAdministration.importProductGroupTypeImage,
+  categoryAdministration.deleteProductGroupTypeImage,
   searchSynonyms.listSearchSynonyms,
   searchSynonyms.addSearchSynonym,
   searchSynonyms.changeSearchSynonym,

@@ -21,6 +21,7 @@ export const productGroupType = z.object({
   parentProductGroupTypeId: z.int().nullable(),
   order: z.int(),
   productCount: z.int().describe('published products in the category and below it'),
+  imageUrl: z.string().nullable().describe('its own picture'),
 });
 export type ProductGroupType = z.infer<typeof productGroupType>;
 

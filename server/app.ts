@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerBrandAdministrationRoutes } from './catalogue-administration/brand-administration-routes.ts';
+import { registerCategoryAdministrationRoutes } from './catalogue-administration/category-administration-routes.ts';
 import type { Config } from './config.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { type DatabaseConnection, type ReservedConnections, reserveConnections } from './database/connect.ts';
@@ -202,6 +203,7 @@ function registerBackOfficeRoutes(
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerBrandAdministrationRoutes(endpoints, connection, store);
+  registerCategoryAdministrationRoutes(endpoints, connection, store);
   registerProductImportRoutes(endpoints, connection);
   registerSearchRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);

@@ -1,5 +1,6 @@
 import { allCategoriesCode, allCategoriesId, type ProductGroupType } from '@kamra/contract/catalogue.ts';
 import type { Language } from '@kamra/contract/languages.ts';
+import { pictureNear } from '@kamra/contract/media.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { firstInLanguage } from './text-in-language.ts';
@@ -15,12 +16,14 @@ const statement = `
     JOIN counted ON counted.category_id = below.id GROUP BY below.top_id
   )
   SELECT c.id, c.code, c.parent_id, c.sort_order, coalesce(t.name, c.code) AS name,
-    coalesce(t.name_code, c.code) AS name_code, coalesce(t.description, '') AS description, coalesce(totals.products, 0) AS products
+    coalesce(t.name_code, c.code) AS name_code, coalesce(t.description, '') AS description, coalesce(totals.products, 0) AS products,
+    c.picture_hash, m.widths
   FROM categories c
   LEFT JOIN LATERAL (
     SELECT name, name_code, description FROM category_texts WHERE category_id = c.id
     ${firstInLanguage()}
   ) t ON true
+  LEFT JOIN media_files m ON m.hash = c.picture_hash
   LEFT JOIN totals ON totals.top_id = c.id
   ORDER BY c.sort_order, c.id`;
 
@@ -33,7 +36,11 @@ interface CategoryRow {
   name_code: string;
   description: string;
   products: number;
+  picture_hash: string | null;
+  widths: number[] | null;
 }
+
+const pictureWidth = 960;
 
 /** Name of the entry for all categories, which stands first in every language (specification §2, §7). */
 const allCategoriesNames: Record<Language, string> = {
@@ -59,6 +66,7 @@ export async function listCategories(pool: pg.Pool, language: Language): Promise
       parentProductGroupTypeId: null,
       order: 0,
       productCount: tops.reduce((sum, row) => sum + row.products, 0),
+      imageUrl: null,
     },
     ...rows.map((row, index) => ({
       id: row.id,
@@ -69,6 +77,7 @@ export async function listCategories(pool: pg.Pool, language: Language): Promise
       parentProductGroupTypeId: row.parent_id,
       order: index + 1,
       productCount: row.products,
+      imageUrl: row.picture_hash && pictureNear(row.picture_hash, row.widths ?? [], pictureWidth),
     })),
   ];
 }

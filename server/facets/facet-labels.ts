@@ -39,6 +39,13 @@ export interface FacetLabels {
   brands: BrandLabel[];
   attributes: AttributeLabel[];
   options: OptionLabel[];
+  categoryFilters: CategoryFilters[];
+}
+
+/** The attributes that staff chose as filters of a category, in their order. */
+interface CategoryFilters {
+  categoryId: number;
+  attributeIds: number[];
 }
 
 const inLanguage = (table: string, key: string, id: string, columns: string) => `
@@ -62,6 +69,9 @@ const optionsStatement = `
   SELECT o.id, o.attribute_id AS "attributeId", o.code, o.swatch, coalesce(t.name, o.code) AS name
   FROM attribute_options o ${inLanguage('attribute_option_texts', 'option_id', 'o.id', 'name')}
   ORDER BY o.attribute_id, o.sort_order, o.id`;
+const categoryFiltersStatement = `
+  SELECT category_id AS "categoryId", array_agg(attribute_id ORDER BY sort_order) AS "attributeIds"
+  FROM category_attributes WHERE $1::text IS NOT NULL GROUP BY category_id`;
 
 /** Beside its bytes a cached value has the index of its words (labelWords). */
 const wordsShare = 4;
@@ -86,13 +96,14 @@ export function facetLabels(pool: pg.Pool, index: ProductIndex, language: Langua
 async function readLabels(pool: pg.Pool, language: Language): Promise<FacetLabels> {
   const read = <Row extends object>(text: string) =>
     queryPrepared<Row & pg.QueryResultRow>(pool, text, [language]);
-  const [categories, brands, attributes, options] = await Promise.all([
+  const [categories, brands, attributes, options, categoryFilters] = await Promise.all([
     read<CategoryLabel>(categoriesStatement),
     read<BrandLabel>(brandsStatement),
     read<AttributeLabel>(attributesStatement),
     read<OptionLabel>(optionsStatement),
+    read<CategoryFilters>(categoryFiltersStatement),
   ]);
-  return { categories, brands, attributes, options };
+  return { categories, brands, attributes, options, categoryFilters };
 }
 
 /** Ids of the categories with these codes and of everything below them. */
@@ -102,4 +113,20 @@ export function categoriesWithin({ categories }: FacetLabels, codes: readonly st
     if (codes.includes(code) || (parentId !== null && ids.has(parentId))) ids.add(id);
   }
   return ids;
+}
+
+/** The attributes chosen as filters of a category, or of the next one above it that has any; undefined without. */
+export function filtersOfCategory(
+  { categories, categoryFilters }: FacetLabels,
+  code: string,
+): readonly number[] | undefined {
+  const filters = new Map(categoryFilters.map(({ categoryId, attributeIds }) => [categoryId, attributeIds]));
+  let category = categories.find((each) => each.code === code);
+  for (let level = 0; category && level < categories.length; level++) {
+    const own = filters.get(category.id);
+    if (own) return own;
+    const { parentId } = category;
+    category = categories.find(({ id }) => id === parentId);
+  }
+  return undefined;
 }

@@ -33,6 +33,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload'>, readonly stri
     'GET /api/ShopProduct',
     'POST /api/ShopProduct/Compare',
     'GET /api/ShopProduct/GroupTypes',
+    'GET /api/ShopProduct/FormerGroupType',
     'GET /api/ShopProduct/Reviews',
     'GET /api/ShopProductBrand',
     'POST /api/ShopProductBrand/List',

@@ -1,6 +1,6 @@
 import { attributeFieldPrefix } from '@kamra/contract/catalogue.ts';
 import type { AttributeFacet, AttributeFacetValue, FacetRange } from '@kamra/contract/product-facets.ts';
-import type { AttributeLabel } from '../facets/facet-labels.ts';
+import { type AttributeLabel, filtersOfCategory } from '../facets/facet-labels.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { countsIn, publishedRows } from '../facets/published-rows.ts';
 import type { FacetSource } from './facet-source.ts';
@@ -13,8 +13,41 @@ const minShare = 0.05;
 /** An attribute this many times as frequent here as in the whole shop belongs to the category. */
 const ownShare = 1.5;
 
-/** The attributes by which the selected products differ, those typical of the category first. */
+/**
+ * The attributes by which the selected products differ: those that staff chose for the category, else those typical of
+ * it first.
+ */
 export function attributeFacets(source: FacetSource): AttributeFacet[] {
+  const filters = filtersOfSelection(source);
+  return filters ? chosenFacets(source, filters) : typicalFacets(source);
+}
+
+/** The filters that staff chose for the category of the list, unless it is about several. */
+function filtersOfSelection({ selection, chosen }: FacetSource): readonly number[] | undefined {
+  const [category, ...others] = chosen('productGroupTypeCode');
+  if (category === undefined || others.length > 0) return undefined;
+  return filtersOfCategory(selection.labels, category);
+}
+
+/** The given attributes by which the products differ, in their order, and what the list is filtered by. */
+function chosenFacets(source: FacetSource, attributeIds: readonly number[]): AttributeFacet[] {
+  const { index, labels } = source.selection;
+  const shown: AttributeFacet[] = [];
+  const places = new Map(attributeIds.map((id, place) => [id, place]));
+  const placeOf = ({ id }: AttributeLabel) => places.get(id) ?? attributeIds.length;
+  for (const label of labels.attributes.toSorted((left, right) => placeOf(left) - placeOf(right))) {
+    const attribute = index.rows.attributes.get(label.id);
+    if (!attribute) continue;
+    const isChosen = source.chosen(attributeFieldPrefix + label.code).size > 0;
+    if (!isChosen && !places.has(label.id)) continue;
+    const present = countsIn<number | boolean>(index, attribute.column, source.base);
+    if (isChosen || differences(label, present, source.base.length))
+      shown.push(toFacet(source, label, present));
+  }
+  return shown.slice(0, maxAttributes);
+}
+
+function typicalFacets(source: FacetSource): AttributeFacet[] {
   const { index, labels } = source.selection;
   const shares = sharesInShop(index);
   const facets: { facet: AttributeFacet; isOwn: boolean }[] = [];

@@ -1,10 +1,11 @@
 import { findFormerBrand } from '@kamra/contract/brand-administration.ts';
 import * as catalogue from '@kamra/contract/catalogue.ts';
+import { findFormerProductGroupType } from '@kamra/contract/category-administration.ts';
 import { compareShopProducts as compareCall } from '@kamra/contract/compare.ts';
 import { listShopProductFacets } from '@kamra/contract/product-facets.ts';
 import { suggestShopProducts } from '@kamra/contract/suggestions.ts';
 import type pg from 'pg';
-import { findFormerBrandName } from '../catalogue/find-former-name.ts';
+import { findFormerBrandName, findFormerCategoryCode } from '../catalogue/find-former-name.ts';
 import { listBrands, searchBrands } from '../catalogue/list-brands.ts';
 import { listCategories } from '../catalogue/list-categories.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
@@ -28,6 +29,9 @@ export function registerCatalogueRoutes(endpoints: EndpointServer, { pool }: { p
   }));
   endpoints.serve(catalogue.listShopProductBrands, async ({ query }) => ({
     productBrands: await listBrands(pool, query.language),
+  }));
+  endpoints.serve(findFormerProductGroupType, async ({ query }) => ({
+    code: await findFormerCategoryCode(pool, query.code),
   }));
   endpoints.serve(findFormerBrand, async ({ query }) => ({
     name: await findFormerBrandName(pool, query.name),

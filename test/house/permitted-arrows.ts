@@ -80,7 +80,16 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     newsletter: ['credentials', 'customers', 'database', 'errors', 'http', 'mail'],
     'product-images': ['catalogue', 'database', 'errors', 'media', 'pricing'],
     publishing: ['catalogue', 'database', 'pricing', 'search'],
-    'catalogue-administration': ['catalogue', 'database', 'errors', 'http', 'media', 'publishing', 'staff'],
+    'catalogue-administration': [
+      'catalogue',
+      'database',
+      'errors',
+      'http',
+      'media',
+      'publishing',
+      'shop',
+      'staff',
+    ],
     'product-administration': [
       'catalogue',
       'database',

@@ -41,7 +41,7 @@ export type Shell = Awaited<ReturnType<typeof loadShell>>;
 export interface CategoryNode {
   code: string;
   name: string;
-  /** Only where the home page has a picture of the category. */
+  /** Its own, or the one that the home page has of it. */
   pictureUrl?: string;
   children: CategoryNode[];
 }
@@ -54,8 +54,8 @@ function toTree(
 ): CategoryNode[] {
   return types
     .filter((type) => type.id !== 0 && type.parentProductGroupTypeId === parentId && type.productCount > 0)
-    .map(({ id, code, name }) => {
-      const pictureUrl = pictureUrls.get(code);
+    .map(({ id, code, name, imageUrl }) => {
+      const pictureUrl = imageUrl ?? pictureUrls.get(code);
       return { code, name, ...(pictureUrl && { pictureUrl }), children: toTree(types, pictureUrls, id) };
     });
 }

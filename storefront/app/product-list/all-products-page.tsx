@@ -27,7 +27,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const listQuery = parseProductListQuery(new URL(args.request.url).searchParams);
   const [list, subject] = await Promise.all([
     loadProductList(shopContext, args.request.url, context),
-    loadListSubject(listQuery, shopContext, context),
+    loadListSubject(listQuery, args.request.url, shopContext, context),
   ]);
   return packPageData({ list, ...subject });
 }

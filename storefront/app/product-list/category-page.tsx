@@ -3,15 +3,16 @@ import { packPageData, usePageData } from '../page/page-data.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { CategoryHead } from './category-head.tsx';
 import { ProductList } from './listed-products.tsx';
-import { loadListCategory } from './load-list-subject.ts';
+import { loadPresentCategory } from './load-list-subject.ts';
 import { loadProductList } from './load-product-list.ts';
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const shopContext = readShopContext(args);
-  const category = await loadListCategory(args.params.category ?? '', shopContext, context);
+  const { url } = args.request;
+  const category = await loadPresentCategory(args.params.category ?? '', url, shopContext, context);
   if (!category) throw data(null, { status: 404 });
   const scope = { category: category.code };
-  const list = await loadProductList(shopContext, args.request.url, context, scope);
+  const list = await loadProductList(shopContext, url, context, scope);
   return packPageData({ category, list });
 }
 

@@ -1,5 +1,6 @@
 import type { ProductGroupType } from '@kamra/contract/catalogue.ts';
-import type { RouterContextProvider } from 'react-router';
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { type RouterContextProvider, redirect } from 'react-router';
 import type { ShopContext } from '../page/shop-context.ts';
 import { callShop } from '../shop-api.ts';
 import type { ListBrand } from './brand-head.tsx';
@@ -33,19 +34,47 @@ export async function loadListCategory(
   };
 }
 
+const maxCodeLength = 200;
+
+/** The category with the code; the URL of a code that it had before redirects permanently. */
+export async function loadPresentCategory(
+  code: string,
+  url: string,
+  shopContext: ShopContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<ListCategory | null> {
+  const category = await loadListCategory(code, shopContext, context);
+  if (category || !code || code.length > maxCodeLength) return category;
+  const { code: present } = await callShop(
+    'GET /api/ShopProduct/FormerGroupType',
+    { query: { code } },
+    context,
+  );
+  if (present === null) return null;
+  const { pathname, searchParams } = new URL(url);
+  const renamed = [...searchParams].map(([name, value]) => [
+    name,
+    name === 'filterCategories' && value === code ? present : value,
+  ]);
+  const isOwnPath = decodeURIComponent(pathname.split('/').at(-1) ?? '') === code;
+  const path = isOwnPath ? localizedPath(shopContext.language, `/products/${present}`) : pathname;
+  throw redirect(path + (renamed.length > 0 ? `?${new URLSearchParams(renamed)}` : ''), 301);
+}
+
 /**
  * What a list of all products is about, when it is narrowed to one category or one brand alone: banners and menus name
  * both by their filter.
  */
 export async function loadListSubject(
   { categories, brands, searchText }: ProductListQuery,
+  url: string,
   shopContext: ShopContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ category?: ListCategory | null; brand?: ListBrand | null }> {
   const [category, ...moreCategories] = categories;
   const [brand, ...moreBrands] = brands;
   if (searchText || moreCategories.length > 0) return {};
-  if (category) return { category: await loadListCategory(category, shopContext, context) };
+  if (category) return { category: await loadPresentCategory(category, url, shopContext, context) };
   if (!brand || moreBrands.length > 0) return {};
   return { brand: await loadListBrand(brand, shopContext, context) };
 }

@@ -1,0 +1,58 @@
+import type { deleteProductGroupType, StaffCategory } from '@kamra/contract/category-administration.ts';
+import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { categories, products } from '../catalogue/catalogue-tables.ts';
+import { lockProducts } from '../catalogue/lock-products.ts';
+import type { Database } from '../database/connect.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { publishProductChanges } from '../publishing/publish-product-changes.ts';
+import type { StaffActor } from '../staff/write-audit-log.ts';
+import { findStaffCategory } from './get-staff-category.ts';
+import { requireVersion, writeCatalogueRecord } from './write-catalogue-record.ts';
+import { keepFormerCode, productsOfCategories } from './write-category.ts';
+
+type CategoryDeletion = EndpointInput<typeof deleteProductGroupType>['body'];
+
+/**
+ * Deletes a category; its products go to the target, and its URLs lead there. Throws notFound, versionConflict, inUse
+ * with the numbers of products and categories in it, and invalidRequest for an unknown target.
+ */
+export function deleteCategory(
+  db: Database,
+  { moveProductsTo, ...seen }: CategoryDeletion,
+  actor: StaffActor,
+): Promise<null> {
+  const change = { module: 'categories', entity: 'category', action: 'delete' } as const;
+  return writeCatalogueRecord(db, actor, change, async (tx) => {
+    // Locked against products that name it meanwhile.
+    await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, seen.id)).for('update');
+    const category = requireVersion(await findStaffCategory(tx, seen.id), seen);
+    const children = await tx.$count(categories, eq(categories.parentId, seen.id));
+    const isFree = category.productCount === 0 || moveProductsTo !== undefined;
+    if (children > 0 || !isFree) {
+      throw new ShopError('inUse', { products: category.productCount, categories: children });
+    }
+    if (moveProductsTo !== undefined) await handOver(tx, category, moveProductsTo);
+    await tx.delete(categories).where(eq(categories.id, seen.id));
+    const before = { ...category, ...(moveProductsTo && { moveProductsTo }) };
+    return { before, after: null, entityId: seen.id, productIds: [] };
+  });
+}
+
+async function handOver(
+  tx: Database,
+  { id, code, formerCodes }: StaffCategory,
+  targetId: number,
+): Promise<void> {
+  const target = targetId === id ? undefined : await findStaffCategory(tx, targetId);
+  if (!target) throw invalidField('moveProductsTo', 'invalid');
+  for (const former of [code, ...formerCodes]) await keepFormerCode(tx, targetId, former);
+  const productIds = await productsOfCategories(tx, [id]);
+  if (productIds.length === 0) return;
+  await lockProducts(tx, productIds);
+  await tx
+    .update(products)
+    .set({ categoryId: targetId, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .where(inArray(products.id, productIds));
+  await publishProductChanges(tx, productIds, { reason: 'staff' });
+}

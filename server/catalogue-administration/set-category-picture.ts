@@ -1,0 +1,25 @@
+import type { StaffCategory } from '@kamra/contract/category-administration.ts';
+import type { Database } from '../database/connect.ts';
+import type { CheckedPicture } from '../media/check-picture.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { storePicture } from '../media/store-picture.ts';
+import type { StaffActor } from '../staff/write-audit-log.ts';
+import { findStaffCategory, getStaffCategory } from './get-staff-category.ts';
+import { requireVersion, writeCatalogueRecord } from './write-catalogue-record.ts';
+import { changeCategory } from './write-category.ts';
+
+/** Sets the picture of a category, or removes it (`picture` null). Throws notFound, versionConflict, storageFull. */
+export function setCategoryPicture(
+  db: Database,
+  store: MediaStore,
+  { picture, ...seen }: { id: number; version: number; picture: CheckedPicture | null },
+  actor: StaffActor,
+): Promise<StaffCategory> {
+  const change = { module: 'categories', entity: 'category', action: 'setPicture' } as const;
+  return writeCatalogueRecord(db, actor, change, async (tx) => {
+    const before = requireVersion(await findStaffCategory(tx, seen.id), seen);
+    if (picture) await storePicture(tx, store, picture);
+    await changeCategory(tx, seen.id, { pictureHash: picture?.hash ?? null });
+    return { before, after: await getStaffCategory(tx, seen.id), entityId: seen.id, productIds: [] };
+  });
+}
