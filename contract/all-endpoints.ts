@@ -1,3 +1,4 @@
+import * as attributeAdministration from './attribute-administration.ts';
 import * as brandAdministration from './brand-administration.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
@@ -93,6 +94,13 @@ const staffCalls = [
   categoryAdministration.deleteProductGroupType,
   categoryAdministration.importProductGroupTypeImage,
   categoryAdministration.deleteProductGroupTypeImage,
+  attributeAdministration.listProductAttributes,
+  attributeAdministration.getProductAttribute,
+  attributeAdministration.createProductAttribute,
+  attributeAdministration.updateProductAttribute,
+  attributeAdministration.mergeAttributeOptions,
+  attributeAdministration.deleteProductAttribute,
+  attributeAdministration.orderProductAttributes,
   searchSynonyms.listSearchSynonyms,
   searchSynonyms.addSearchSynonym,
   searchSynonyms.changeSearchSynonym,

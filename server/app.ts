@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { registerCartRoutes } from './cart/cart-routes.ts';
+import { registerAttributeAdministrationRoutes } from './catalogue-administration/attribute-administration-routes.ts';
 import { registerBrandAdministrationRoutes } from './catalogue-administration/brand-administration-routes.ts';
 import { registerCategoryAdministrationRoutes } from './catalogue-administration/category-administration-routes.ts';
 import type { Config } from './config.ts';
@@ -202,6 +203,7 @@ function registerBackOfficeRoutes(
   registerProductOrderRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
+  registerAttributeAdministrationRoutes(endpoints, connection);
   registerBrandAdministrationRoutes(endpoints, connection, store);
   registerCategoryAdministrationRoutes(endpoints, connection, store);
   registerProductImportRoutes(endpoints, connection);

@@ -16,16 +16,22 @@ export interface CachedCard {
 
 const picturesOnCards = 3;
 const statement = `SELECT ${cardFactsColumns} FROM products p ${cardFactsJoins} WHERE p.id = ANY($2::int[])`;
-const cardsIn = cachePerPool(
-  () =>
-    new LRUCache<string, CachedCard>({
-      max: 10_000,
-      maxSize: 64 * 1024 * 1024,
-      sizeCalculation: approximateBytes,
-      ttl: 10 * 60_000,
-      ttlAutopurge: true,
-    }),
-);
+const createCards = () =>
+  new LRUCache<string, CachedCard>({
+    max: 10_000,
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: approximateBytes,
+    ttl: 10 * 60_000,
+    ttlAutopurge: true,
+  });
+const cardsIn = cachePerPool(() => ({ cards: createCards() }));
+
+/** Drops the cached cards; what is being read is not cached. */
+export function clearCards(pool: pg.Pool): void {
+  const held = cardsIn(pool);
+  held.cards.clear();
+  held.cards = createCards();
+}
 
 /**
  * The cards of offers, by product id. Cached ones of the offer's version are not read again; every change of a
@@ -36,7 +42,7 @@ export async function findCards(
   offers: readonly LiveOffer[],
   language: Language,
 ): Promise<Map<number, CachedCard>> {
-  const kept = cardsIn(pool);
+  const { cards: kept } = cardsIn(pool);
   const cards = new Map<number, CachedCard>();
   const missing = new Map<number, number>();
   for (const { product_id: id, card_version: version } of offers) {

@@ -1,11 +1,15 @@
 import type pg from 'pg';
 import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import { clearFacetLabels } from '../facets/facet-labels.ts';
+import { clearCards } from './card-cache.ts';
 import { clearCounts } from './count-matches.ts';
+import { clearDetails } from './find-shop-product.ts';
 
-/** Drops what this process keeps of lists beside their products: counts, names and their order. */
+/** Drops what this process keeps for lists and product pages: counts, names, cards and details, and their order. */
 export function clearListCaches(pool: pg.Pool): void {
   clearCategoryTree(pool);
   clearCounts(pool);
   clearFacetLabels(pool);
+  clearCards(pool);
+  clearDetails(pool);
 }

@@ -81,16 +81,22 @@ interface CachedDetails {
   images: ProductImage[];
 }
 
-const detailsIn = cachePerPool(
-  () =>
-    new LRUCache<string, CachedDetails>({
-      max: 2_000,
-      maxSize: 64 * 1024 * 1024,
-      sizeCalculation: approximateBytes,
-      ttl: 10 * 60_000,
-      ttlAutopurge: true,
-    }),
-);
+const createDetails = () =>
+  new LRUCache<string, CachedDetails>({
+    max: 2_000,
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: approximateBytes,
+    ttl: 10 * 60_000,
+    ttlAutopurge: true,
+  });
+const detailsIn = cachePerPool(() => ({ details: createDetails() }));
+
+/** Drops the cached details; what is being read is not cached. */
+export function clearDetails(pool: pg.Pool): void {
+  const held = detailsIn(pool);
+  held.details.clear();
+  held.details = createDetails();
+}
 
 /** A published product with everything its page shows; throws notFound. */
 export async function findShopProduct(
@@ -129,7 +135,7 @@ export async function findShopProduct(
 
 /** Details are kept by their version, as cards are. */
 async function cachedDetails(pool: pg.Pool, offer: LiveOffer, language: Language): Promise<CachedDetails> {
-  const details = detailsIn(pool);
+  const { details } = detailsIn(pool);
   const key = `${language}${offer.product_id}`;
   const kept = details.get(key);
   if (kept?.version === offer.card_version) return kept;
