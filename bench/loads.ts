@@ -2,12 +2,14 @@ export interface BenchRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
+  /** Read as browsers read pages. */
+  isPage?: true;
 }
 
 export interface Load {
   name: string;
   /** What it is compared with, and the share of that rate it must reach. */
-  yardstick: 'limit' | 'render';
+  yardstick: 'limit' | 'page limit' | 'render';
   atLeast: number;
   requests: BenchRequest[];
 }
@@ -65,13 +67,18 @@ export function loads(productCount: number): Load[] {
       requests: times(variety, (n) => ({
         method: 'GET',
         path: `/products?filterCategories=category-${1 + (n % 20)}&priceTo=%NUMBER%`,
+        isPage: true,
       })),
     },
     {
       name: 'the same page from the HTML cache',
-      yardstick: 'limit',
-      atLeast: 0.07,
-      requests: times(20, (n) => ({ method: 'GET', path: `/products?filterCategories=category-${1 + n}` })),
+      yardstick: 'page limit',
+      atLeast: 0.3,
+      requests: times(20, (n) => ({
+        method: 'GET',
+        path: `/products?filterCategories=category-${1 + n}`,
+        isPage: true,
+      })),
     },
   ];
 }

@@ -30,8 +30,8 @@ const warmSeconds = 2;
 const ordersAtLeast = 0.15;
 const maxMegabytes = 300;
 
-/** Fixed tasks of the server's process: sending 4 KB, rendering a page, a transaction. */
-const yardsticks = ['limit', 'render', 'transaction'].map(fixedTask);
+/** Fixed tasks of the server's process: sending 4 KB to either client, rendering a page, a transaction. */
+const yardsticks = ['limit', 'page limit', 'render', 'transaction'].map(fixedTask);
 
 const directory = await mkdtemp(join(tmpdir(), 'kamra-bench-'));
 const postgres = await startEmbeddedPostgres(directory);
@@ -58,11 +58,12 @@ try {
 }
 
 function fixedTask(name: string): Yardstick {
-  const requests: BenchRequest[] = [{ method: 'GET', path: `/bench/${name}` }];
-  return {
-    name,
-    run: (seconds) => measureRate(origin, requests, seconds, name === 'limit' ? limitUrl : origin),
-  };
+  const isPage = name === 'page limit';
+  const requests: BenchRequest[] = [
+    { method: 'GET', path: `/bench/${name.replace(' ', '-')}`, ...(isPage && { isPage }) },
+  ];
+  const url = name.endsWith('limit') ? limitUrl : origin;
+  return { name, run: (seconds) => measureRate(origin, requests, seconds, url) };
 }
 
 function worksOf(buyers: Buyers): Work[] {

@@ -35,7 +35,7 @@ export const settings = z.object({
       .union([z.literal('off'), z.url({ protocol: /^https$/ })])
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   ),
-  PAGE_CACHE_MEGABYTES: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(16_384).default(24)),
+  PAGE_CACHE_MEGABYTES: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(16_384).default(16)),
   TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.string().optional()),
   LOG_LEVEL: z.preprocess(
     unsetWhenEmpty,

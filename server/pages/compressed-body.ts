@@ -91,9 +91,13 @@ function findEncoding(accepted: string): ContentEncoding | undefined {
   );
 }
 
-function compress(plain: Buffer, encoding: ContentEncoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressWithGzip(plain);
-  return compressWithBrotli(plain, pageBrotli(plain.length));
+async function compress(plain: Buffer, encoding: ContentEncoding): Promise<Buffer> {
+  const bytes =
+    encoding === 'gzip'
+      ? await compressWithGzip(plain, { chunkSize })
+      : await compressWithBrotli(plain, pageBrotli(plain.length));
+  // What zlib returns is a part of its whole chunk, which would be kept as well.
+  return Buffer.from(bytes);
 }
 
 /** A compressed page fits in one chunk: one round trip to the thread pool. */

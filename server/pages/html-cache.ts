@@ -37,7 +37,7 @@ const bytesBesideBody = 2_500;
 const ttlMilliseconds = 60_000;
 
 /** Keeps rendered pages, compressed, in at most so many megabytes. */
-export function createHtmlCache(maxMegabytes = 24): HtmlCache {
+export function createHtmlCache(maxMegabytes = 16): HtmlCache {
   const otherBytes = Math.ceil(maxMegabytes * megabyte * shareOfOthers);
   const pages = createStore(maxMegabytes * megabyte - otherBytes);
   const others = createStore(otherBytes);

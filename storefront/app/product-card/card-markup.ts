@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 /** On the server only; the browser's bundle has nothing of it. */
 const renderToString = import.meta.env.SSR ? (await import('react-dom/server')).renderToString : null;
 
-/** About 6 MB: a card takes 3 KB. */
-const maxCards = 2_000;
+const maxCharacters = 3_000_000;
 const markups = new Map<string, string>();
+let characters = 0;
 
 /**
  * The HTML of a card's content on the server, null in the browser. Written once for each key: a product looks the
@@ -21,8 +21,18 @@ export function cardMarkup(key: string, content: () => ReactElement): string | n
     markups.set(key, known);
     return known;
   }
-  const markup = renderToString(content());
+  const markup = inOnePiece(renderToString(content()));
   markups.set(key, markup);
-  if (markups.size > maxCards) markups.delete(markups.keys().next().value ?? '');
+  characters += markup.length;
+  for (const [oldest, { length }] of markups) {
+    if (characters <= maxCharacters) break;
+    markups.delete(oldest);
+    characters -= length;
+  }
   return markup;
+}
+
+/** The same text: what was put together of hundreds of pieces keeps each of them in memory. */
+function inOnePiece(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text));
 }

@@ -50,15 +50,16 @@ test('what the server writes of a card is what the browser finds when it takes t
 });
 
 test('the cards that were shown last are kept, and no more of them than fit', () => {
+  const long = 'x'.repeat(30_000);
   let written = 0;
   const write = (number: number) =>
     cardMarkup(`card ${number}`, () => {
       written++;
-      return createElement('b', null, number);
+      return createElement('b', { title: long }, number);
     });
-  for (let number = 0; number <= 2_000; number++) write(number);
-  expect(write(2_000)).toBe('<b>2000</b>');
-  expect(written).toBe(2_001);
+  for (let number = 0; number <= 100; number++) write(number);
+  expect(write(100)).toContain('>100</b>');
+  expect(written).toBe(101);
   write(0);
-  expect(written).toBe(2_002);
+  expect(written).toBe(102);
 });

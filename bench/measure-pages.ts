@@ -1,0 +1,52 @@
+import { Agent, get } from 'node:http';
+import type { BenchRequest } from './loads.ts';
+
+export interface Answers {
+  /** With a status of success. */
+  answers: number;
+  failures: number;
+}
+
+/** No number comes twice: what was asked for once is no longer fresh. */
+let lastNumber = 1_000_000;
+
+/** Requests each page once, so that those that can be are in the cache. */
+export async function warmPages(origin: string, requests: BenchRequest[]): Promise<void> {
+  const agent = new Agent();
+  for (const { path } of requests) if (!path.includes('%NUMBER%')) await readPage(origin + path, agent);
+  agent.destroy();
+}
+
+/** Reads pages as browsers do, compressed, over so many connections. */
+export async function drivePages(
+  origin: string,
+  requests: BenchRequest[],
+  connections: number,
+  seconds: number,
+): Promise<Answers> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const end = performance.now() + seconds * 1_000;
+  let next = 0;
+  let answers = 0;
+  let failures = 0;
+  const visit = async () => {
+    while (performance.now() < end) {
+      const { path } = requests[next++ % requests.length]!;
+      const status = await readPage(origin + path.replace('%NUMBER%', String(lastNumber++)), agent);
+      if (status >= 200 && status < 300) answers++;
+      else failures++;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visit));
+  agent.destroy();
+  return { answers, failures };
+}
+
+function readPage(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.on('error', reject).on('end', () => resolve(response.statusCode ?? 0));
+      response.resume();
+    }).on('error', reject);
+  });
+}
