@@ -106,6 +106,8 @@ const staffCalls = [
   searchSynonyms.changeSearchSynonym,
   searchSynonyms.removeSearchSynonym,
   productImport.importProducts,
+  productImport.repeatProductImport,
+  productImport.controlProductImport,
   productImport.listProductImports,
   productImport.getProductImport,
   shopState.getShopState,

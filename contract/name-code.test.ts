@@ -32,6 +32,11 @@ describe('a distinct code', () => {
     expect(toDistinctCode('厨房 A')).not.toBe(toDistinctCode('卧室 A'));
   });
 
+  test('distinguishes signs without any letter, and is empty for a blank text alone', () => {
+    expect(['+', '-', '++', '–'].map(toDistinctCode)).toEqual(['2b', '2d', '2b-2b', '2013']);
+    expect([' ', ''].map(toDistinctCode)).toEqual(['', '']);
+  });
+
   test('is the name code of every other text', () => {
     expect(toDistinctCode('Men’s körte – ½')).toBe('men-s-korte-1-2');
   });

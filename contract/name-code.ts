@@ -14,15 +14,20 @@ export function toNameCode(text: string, language?: string): string {
 
 /**
  * A code that identifies a text by itself: `toNameCode`, with letters that have no Latin spelling as their code
- * points, e.g. `厨房` → `53a8-623f`, so that different words stay different. Empty when there is no letter or digit.
+ * points, e.g. `厨房` → `53a8-623f`, so that different words stay different; a text without any letter or digit is its
+ * code points, e.g. `+` → `2b`. Empty for a blank text alone.
  */
 export function toDistinctCode(text: string): string {
   const spelled = text
     .normalize('NFKC')
     .replace(/[\p{L}\p{N}]/gu, (letter) =>
-      isLatin.test(letter) || toLatin(letter) ? letter : ` ${letter.codePointAt(0)!.toString(16)} `,
+      isLatin.test(letter) || toLatin(letter) ? letter : ` ${hexOf(letter)} `,
     );
-  return toNameCode(spelled);
+  return toNameCode(spelled) || toNameCode([...text.trim()].map(hexOf).join(' '));
+}
+
+function hexOf(character: string): string {
+  return character.codePointAt(0)!.toString(16);
 }
 
 const isLatin = /^[\p{Script=Latin}0-9]$/u;

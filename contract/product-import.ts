@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { importOptions, importUnknown, maxListedUnknown } from './import-options.ts';
 import { defaultLanguage, languages } from './languages.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 
@@ -33,6 +34,7 @@ export const importRowErrorCodes = [
   'unknownProduct',
   'unknownCategory',
   'unknownBrand',
+  'unknownAttribute',
   'duplicateSku',
   'skuOfOtherProduct',
   'unknownUnit',
@@ -66,7 +68,7 @@ export const importChange = z.object({
   row: z.int(),
   sku: z.string(),
   name: z.string(),
-  change: z.enum(['created', 'updated', 'unchanged', 'rejected']),
+  change: z.enum(['created', 'updated', 'unchanged', 'skipped', 'rejected']),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type ImportChange = z.infer<typeof importChange>;
@@ -96,9 +98,11 @@ export const importReport = z.object({
   created: z.int().describe('sellable products: each variant counts, a parent of variants does not'),
   updated: z.int(),
   unchanged: z.int(),
+  skipped: z.int().default(0).describe('left out by the options of the run'),
   rejected: z.int(),
   errors: z.array(importRowError).describe(`the first ${maxListedErrors}`),
   changes: z.array(importChange).describe(`the first ${maxListedChanges}`),
+  unknown: z.array(importUnknown).default([]).describe(`the first ${maxListedUnknown}`),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
@@ -162,7 +166,7 @@ export const importReadingOptions = z.strictObject({
 export type ImportReadingOptions = z.infer<typeof importReadingOptions>;
 export const defaultReadingOptions: ImportReadingOptions = importReadingOptions.parse({});
 
-export const importStates = ['queued', 'running', 'finished', 'failed'] as const;
+export const importStates = ['queued', 'running', 'paused', 'finished', 'cancelled', 'failed'] as const;
 
 export const productImport = z.object({
   importId: z.uuid(),
@@ -175,27 +179,36 @@ export const productImport = z.object({
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   startedBy: z.string(),
+  canRepeat: z
+    .boolean()
+    .describe('whether the file is still stored, so that it can be run with other options'),
+  options: importOptions,
   report: importReport.nullable(),
 });
 export type ProductImport = z.infer<typeof productImport>;
 
-/** The fields beside the parts `File` and `SecondFile`; forms may send an empty one for none. */
-export const productImportUpload = z.strictObject({
-  ProductPublicId: z.uuid().or(z.literal('')).optional(),
-  dryRun: z.enum(['true', 'false', '']).optional(),
-  /** ImportReadingOptions as JSON. */
-  reading: z
+/** A document as the text of a field; an empty text has the defaults. */
+function asJson<Document extends z.ZodType>(document: Document, max: number) {
+  return z
     .string()
-    .max(2_000)
-    .transform((text, context) => {
+    .max(max)
+    .transform((text, context): z.output<Document> => {
       try {
-        return importReadingOptions.parse(JSON.parse(text || '{}'));
+        return document.parse(JSON.parse(text || '{}'));
       } catch {
         context.addIssue({ code: 'custom', message: 'invalid' });
         return z.NEVER;
       }
     })
-    .optional(),
+    .optional();
+}
+
+/** The fields beside the parts `File` and `SecondFile`; forms may send an empty one for none. */
+export const productImportUpload = z.strictObject({
+  ProductPublicId: z.uuid().or(z.literal('')).optional(),
+  dryRun: z.enum(['true', 'false', '']).optional(),
+  reading: asJson(importReadingOptions, 2_000),
+  options: asJson(importOptions, 400_000),
 });
 
 export type ProductImportUpload = z.infer<typeof productImportUpload>;
@@ -204,7 +217,7 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/api/Product/Import',
   summary:
-    'Takes a file (CSV, XLSX, ODS, XML or one of them as gzip: multipart File, optional SecondFile, ProductPublicId, dryRun, reading) and works it off as a job',
+    'Takes a file (CSV, XLSX, ODS, XML or one of them as gzip: multipart File, optional SecondFile, ProductPublicId, dryRun, reading, options) and works it off as a job',
   access: { module: 'products', right: 'write' },
   multipart: true,
   status: 202,
@@ -220,6 +233,25 @@ export const getProductImport = endpoint({
   reply: productImport,
 });
 
+export const repeatProductImport = endpoint({
+  method: 'POST',
+  path: '/api/Product/Import/Repeat',
+  summary: 'Runs the stored file of a dry run once more, with other options or for real',
+  access: { module: 'products', right: 'write' },
+  body: z.strictObject({ importId: z.uuid(), dryRun: z.boolean(), options: importOptions }),
+  status: 202,
+  reply: z.object({ importId: z.uuid() }),
+});
+
+export const controlProductImport = endpoint({
+  method: 'POST',
+  path: '/api/Product/Import/Control',
+  summary: 'Pauses, resumes or cancels an import between two batches; what is written stays',
+  access: { module: 'products', right: 'write' },
+  body: z.strictObject({ importId: z.uuid(), action: z.enum(['pause', 'resume', 'cancel']) }),
+  reply: z.object({ state: z.enum(importStates) }),
+});
+
 /** Fields of import lists that may be filtered and ordered by. */
 export const productImportFields = { createdAt: 'date', fileName: 'text', state: 'code' } as const;
 
@@ -229,5 +261,8 @@ export const listProductImports = endpoint({
   summary: 'Imports of a page without their reports, the newest first',
   access: { module: 'products', right: 'read' },
   body: listRequest(maxStaffPageSize),
-  reply: z.object({ productImports: z.array(productImport.omit({ report: true })), ...listCounts }),
+  reply: z.object({
+    productImports: z.array(productImport.omit({ report: true, options: true })),
+    ...listCounts,
+  }),
 });

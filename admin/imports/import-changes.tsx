@@ -11,6 +11,7 @@ const colours: Record<ImportChange['change'], { color: string; backgroundColor: 
   created: { color: '#124a31', backgroundColor: '#d8eee1' },
   updated: { color: '#12467a', backgroundColor: '#dfecf9' },
   unchanged: { color: '#3c473f', backgroundColor: '#e4e8e4' },
+  skipped: { color: '#3c473f', backgroundColor: '#e4e8e4' },
   rejected: { color: '#8a1c16', backgroundColor: '#fae0de' },
 };
 

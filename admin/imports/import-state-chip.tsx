@@ -5,7 +5,9 @@ import { useTranslate } from 'react-admin';
 const colours: Record<ProductImport['state'], { color: string; backgroundColor: string }> = {
   queued: { color: '#12467a', backgroundColor: '#dfecf9' },
   running: { color: '#47318a', backgroundColor: '#e9e3f8' },
+  paused: { color: '#6b4200', backgroundColor: '#fbe9cc' },
   finished: { color: '#124a31', backgroundColor: '#d8eee1' },
+  cancelled: { color: '#3c473f', backgroundColor: '#e4e8e4' },
   failed: { color: '#8a1c16', backgroundColor: '#fae0de' },
 };
 

@@ -8,13 +8,18 @@ import { isPublicIpAddress } from './public-ip-address.ts';
 /** Fetches a URL; throws PictureNotFetched, also when the signal aborts. */
 export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Buffer>;
 
-/** `hostIsGone`: the host is unreachable, so that its other URLs need not be tried. */
+/**
+ * Whose fault it is: of the URL, which has no picture; of a host that does not answer now but may later; or of a name
+ * that nobody knows.
+ */
+export type PictureFault = 'url' | 'host' | 'name';
+
 export class PictureNotFetched extends Error {
   override name = 'PictureNotFetched';
-  hostIsGone: boolean;
-  constructor(reason: string, hostIsGone: boolean) {
+  fault: PictureFault;
+  constructor(reason: string, fault: PictureFault) {
     super(reason);
-    this.hostIsGone = hostIsGone;
+    this.fault = fault;
   }
 }
 
@@ -41,15 +46,17 @@ export function pictureFetcher(
     const timeout = AbortSignal.timeout(totalMilliseconds);
     const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
     let url = parseUrl(address);
+    let isBusy = false;
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const reply = await request(url, await lookUp(url, isAllowed, resolve), signal);
       const target = reply.headers.location;
       if (reply.statusCode === 200) return readBody(reply);
       reply.destroy();
+      isBusy = reply.statusCode === 429 || (reply.statusCode ?? 0) >= 500;
       if (!target || !reply.statusCode || reply.statusCode < 300 || reply.statusCode >= 400) break;
       url = parseUrl(target, url);
     }
-    throw new PictureNotFetched('no picture there', false);
+    throw new PictureNotFetched('no picture there', isBusy ? 'host' : 'url');
   };
 }
 
@@ -59,7 +66,7 @@ export const fetchPicture = pictureFetcher();
 function parseUrl(address: string, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) {
-    throw new PictureNotFetched('not a web address', false);
+    throw new PictureNotFetched('not a web address', 'url');
   }
   return url;
 }
@@ -74,7 +81,7 @@ async function lookUp(
   const found = family ? [{ address: host, family }] : await lookUpName(host, resolve);
   const [first] = found;
   if (!first || !found.every(({ address }) => isAllowed(address))) {
-    throw new PictureNotFetched('not on the public internet', true);
+    throw new PictureNotFetched('not on the public internet', 'url');
   }
   return first;
 }
@@ -82,13 +89,13 @@ async function lookUp(
 async function lookUpName(host: string, resolve: Resolve): Promise<LookupAddress[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new PictureNotFetched('name not found in time', true)),
+    () => reject(new PictureNotFetched('name not found in time', 'name')),
     lookupMilliseconds,
   );
   try {
     return await Promise.race([resolve(host), late]);
   } catch {
-    throw new PictureNotFetched('name not found', true);
+    throw new PictureNotFetched('name not found', 'name');
   } finally {
     clearTimeout(timer);
   }
@@ -107,7 +114,7 @@ function request(
   };
   const get = url.protocol === 'https:' ? getSecure : getPlain;
   return new Promise((done, fail) => {
-    get(url, options, done).on('error', () => fail(new PictureNotFetched('no answer', true)));
+    get(url, options, done).on('error', () => fail(new PictureNotFetched('no answer', 'host')));
   });
 }
 
@@ -117,12 +124,13 @@ async function readBody(reply: IncomingMessage): Promise<Buffer> {
   try {
     for await (const piece of reply as AsyncIterable<Buffer>) {
       length += piece.length;
-      if (length > maxBytes) throw new Error('too large');
+      if (length > maxBytes) throw new PictureNotFetched('too large', 'url');
       pieces.push(piece);
     }
-  } catch {
+  } catch (error) {
     reply.destroy();
-    throw new PictureNotFetched('the picture did not come whole', false);
+    if (error instanceof PictureNotFetched) throw error;
+    throw new PictureNotFetched('the picture did not come whole', 'host');
   }
   return Buffer.concat(pieces);
 }

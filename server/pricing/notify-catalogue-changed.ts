@@ -21,7 +21,7 @@ export async function notifyCatalogueChanged(tx: Database, productIds: readonly 
     UPDATE offers SET card_version = (pg_current_xact_id()::text)::bigint WHERE product_id IN (
       SELECT id FROM products WHERE id = ANY(${ids})
       UNION SELECT other.id FROM products changed JOIN products other USING (variant_group_id) WHERE changed.id = ANY(${ids})
-    )`);
+    ) AND card_version <> (pg_current_xact_id()::text)::bigint`);
   await notifyListeners(tx, { productIds: productIds.length > maxIds ? null : [...productIds] });
 }
 

@@ -56,26 +56,32 @@ export async function setFixedPrices(
   }
 }
 
+/** A fixed price to set, in minor units, or to remove. */
+export interface FixedPriceChange {
+  productId: number;
+  currencyId: CurrencyId;
+  amount: number | null;
+}
+
 /**
- * Sets some of a product's fixed prices, in minor units, and leaves the others, as imports do. A reduction lasts
- * while the price stays or falls and ends when it rises.
+ * Changes some fixed prices of many products and leaves the others, as imports do. A reduction lasts while the price
+ * stays or falls and ends when it rises.
  */
-export async function updateFixedPrices(
-  tx: Database,
-  productId: number,
-  prices: Partial<Record<CurrencyId, number>>,
-): Promise<void> {
-  for (const [currencyId, amount] of Object.entries(prices)) {
-    await tx
-      .insert(fixedPrices)
-      .values({ productId, currencyId: Number(currencyId), amount })
-      .onConflictDoUpdate({
-        target: [fixedPrices.productId, fixedPrices.currencyId],
-        set: {
-          amount,
-          reducedSince: sql`CASE WHEN excluded.amount <= ${fixedPrices.amount} THEN ${fixedPrices.reducedSince} END`,
-        },
-      });
+export async function updateFixedPrices(tx: Database, changes: readonly FixedPriceChange[]): Promise<void> {
+  const set = changes.filter(({ amount }) => amount !== null);
+  const removed = changes.filter(({ amount }) => amount === null);
+  const rows = (some: readonly FixedPriceChange[]) =>
+    sql`json_to_recordset(${JSON.stringify(some)}::json) AS r ("productId" int, "currencyId" int, amount bigint)`;
+  if (set.length > 0) {
+    await tx.execute(sql`
+      INSERT INTO fixed_prices AS existing (product_id, currency_id, amount)
+      SELECT "productId", "currencyId", amount FROM ${rows(set)}
+      ON CONFLICT (product_id, currency_id) DO UPDATE SET amount = excluded.amount,
+        reduced_since = CASE WHEN excluded.amount <= existing.amount THEN existing.reduced_since END`);
+  }
+  if (removed.length > 0) {
+    await tx.execute(sql`DELETE FROM fixed_prices f USING ${rows(removed)}
+      WHERE f.product_id = r."productId" AND f.currency_id = r."currencyId"`);
   }
 }
 

@@ -8,11 +8,13 @@ import { type FetchPicture, PictureNotFetched } from '../media/fetch-picture.ts'
 import type { MediaStore } from '../media/media-store.ts';
 import { pictureSources } from '../media/media-tables.ts';
 import { storePicture } from '../media/store-picture.ts';
+import { hostOfUrl, type PictureHosts } from './picture-hosts.ts';
 
-/** Either the hash of a stored picture, or the reason why there is none. */
+/** The hash of a stored picture, the reason why there is none, or that its host did not answer or was not asked. */
 export type FetchedPicture =
-  | { hash: string; error?: undefined }
-  | { hash?: undefined; error: ImportRowErrorCode };
+  | { state: 'stored'; hash: string }
+  | { state: 'failed'; error: ImportRowErrorCode }
+  | { state: 'silent' | 'notAsked' };
 
 interface FetchContext {
   db: Database;
@@ -23,14 +25,14 @@ interface FetchContext {
 const urlsAtOnce = 4;
 
 /**
- * The pictures at some URLs, each fetched only once. A failed one is retried an hour later at the earliest; a full
- * disk does not count as a failure of the URL. Unreachable hosts are added to `deadHosts` and skipped. Throws when
- * `signal` aborts, and database errors.
+ * The pictures at some URLs, each fetched only once. A URL without a picture is retried an hour later at the earliest;
+ * a full disk and a silent host do not count against it. Resting hosts are not asked. Throws when `signal` aborts, and
+ * database errors.
  */
 export async function fetchPictures(
   context: FetchContext,
   urls: readonly string[],
-  deadHosts: Set<string>,
+  hosts: PictureHosts,
   signal: AbortSignal,
 ): Promise<Map<string, FetchedPicture>> {
   const tried = await context.db
@@ -45,14 +47,14 @@ export async function fetchPictures(
   const fetched = new Map<string, FetchedPicture>(
     tried.map(({ address, mediaHash }) => [
       address,
-      mediaHash ? { hash: mediaHash } : { error: 'pictureNotFetched' },
+      mediaHash ? { state: 'stored', hash: mediaHash } : { state: 'failed', error: 'pictureNotFetched' },
     ]),
   );
   const open = urls.filter((url) => !fetched.has(url));
   const takeNext = async () => {
     for (let url = open.shift(); url !== undefined; url = open.shift()) {
       signal.throwIfAborted();
-      fetched.set(url, await fetchOne(context, url, deadHosts, signal));
+      fetched.set(url, await fetchOne(context, url, hosts, signal));
     }
   };
   const takers = await Promise.allSettled(Array.from({ length: urlsAtOnce }, takeNext));
@@ -63,29 +65,41 @@ export async function fetchPictures(
 async function fetchOne(
   { db, store, fetchPicture }: FetchContext,
   url: string,
-  deadHosts: Set<string>,
+  hosts: PictureHosts,
   signal: AbortSignal,
 ): Promise<FetchedPicture> {
-  const host = URL.canParse(url) ? new URL(url).host : '';
+  const host = hostOfUrl(url);
+  const state = hosts.stateOf(host);
+  if (state === 'resting') return { state: 'notAsked' };
+  if (state === 'givenUp') return notFetched;
   try {
-    if (deadHosts.has(host)) throw new PictureNotFetched('its host is gone', true);
     const picture = await checkPicture(await fetchPicture(url, signal));
+    hosts.answered(host);
     await inTransaction(db, async (tx) => {
       await storePicture(tx, store, picture);
       await noteSource(tx, url, picture.hash);
     });
-    return { hash: picture.hash };
+    return { state: 'stored', hash: picture.hash };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ShopError && error.code === 'storageFull') return { error: 'storageFull' };
-    const isFaultOfUrl =
-      error instanceof PictureNotFetched ||
-      (error instanceof ShopError && error.code === 'unreadablePicture');
-    if (!isFaultOfUrl) throw error;
-    if (error instanceof PictureNotFetched && error.hostIsGone) deadHosts.add(host);
-    await noteSource(db, url, null);
-    return { error: 'pictureNotFetched' };
+    if (error instanceof ShopError && error.code === 'storageFull') {
+      return { state: 'failed', error: 'storageFull' };
+    }
+    const fault = faultOf(error);
+    if (fault === 'host') hosts.wasSilent(host);
+    else if (fault === 'name') hosts.isUnknown(host);
+    else await noteSource(db, url, null);
+    return fault === 'host' ? { state: 'silent' } : notFetched;
   }
+}
+
+const notFetched = { state: 'failed', error: 'pictureNotFetched' } as const;
+
+/** Whose fault it is that there is no picture; throws any other error. */
+function faultOf(error: unknown): PictureNotFetched['fault'] {
+  if (error instanceof PictureNotFetched) return error.fault;
+  if (error instanceof ShopError && error.code === 'unreadablePicture') return 'url';
+  throw error;
 }
 
 async function noteSource(db: Database, address: string, mediaHash: string | null): Promise<void> {

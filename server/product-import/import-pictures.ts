@@ -1,21 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ImportRowError } from '@kamra/contract/product-import.ts';
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { products } from '../catalogue/catalogue-tables.ts';
-import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { FetchPicture } from '../media/fetch-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
-import { addProductImage, maxImagesOfProduct } from '../product-images/add-product-image.ts';
-import { listProductImages } from '../product-images/list-product-images.ts';
-import { type AuditEntry, type StaffActor, writeAuditLogs } from '../staff/write-audit-log.ts';
+import { addImportedPictures } from './add-imported-pictures.ts';
+import { isOpen } from './end-import.ts';
 import { type FetchedPicture, fetchPictures } from './fetch-pictures.ts';
-import { addErrors, type RunningReport } from './import-report.ts';
+import { appendToReport, type RunningReport } from './import-report.ts';
 import { requireImportRights } from './import-rights.ts';
 import { importedPictures, productImports } from './import-tables.ts';
 import type { RequestedPicture } from './imported-product.ts';
+import { createPictureHosts, type PictureHosts } from './picture-hosts.ts';
 
 /** Dependencies of an import beside its file. */
 export interface ImportContext {
@@ -23,13 +21,20 @@ export interface ImportContext {
   pool: pg.Pool;
   store: MediaStore;
   fetchPicture: FetchPicture;
+  /** How long silent hosts rest before they are asked again; longer each time. */
+  hostRestMs?: number;
 }
 
 type StoredImport = Pick<typeof productImports.$inferSelect, 'id' | 'startedById' | 'startedByName'>;
-type QueuedPicture = typeof importedPictures.$inferSelect;
+type QueuedPicture = Pick<
+  typeof importedPictures.$inferSelect,
+  'id' | 'sku' | 'row' | 'column' | 'url' | 'attempts'
+>;
 
 const picturesInRound = 40;
-const rowsInStatement = 1_000;
+/** A URL of a host that answers otherwise is tried so often. */
+const maxAttempts = 3;
+const standardHostRestMs = 15_000;
 
 /** Queues the pictures to fetch, in the transaction of their products. */
 export async function queuePictures(
@@ -37,16 +42,18 @@ export async function queuePictures(
   importId: string,
   pictures: readonly RequestedPicture[],
 ): Promise<void> {
-  for (let start = 0; start < pictures.length; start += rowsInStatement) {
-    const rows = pictures.slice(start, start + rowsInStatement).map((each) => ({ ...each, importId }));
-    await tx.insert(importedPictures).values(rows);
-  }
+  if (pictures.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO imported_pictures (import_id, sku, row, "column", url)
+    SELECT ${importId}::uuid, sku, row, "column", url
+    FROM json_to_recordset(${JSON.stringify(pictures)}::json) AS r (sku text, row int, "column" text, url text)`);
 }
 
 /**
  * Fetches the remaining pictures of an import and adds them to their products, a batch in each transaction with
- * their errors in the report, so that a stopped run resumes with the next ones. Stops when `signal` aborts; throws
- * ImportNotAllowed.
+ * their errors in the report, so that a stopped run resumes with the next ones. Those of a silent host stay queued
+ * while the others are fetched, and are asked for again when it has rested. Stops when `signal` aborts or the import
+ * is paused; throws ImportNotAllowed.
  */
 export async function importPictures(
   context: ImportContext,
@@ -54,88 +61,124 @@ export async function importPictures(
   progressOf: (share: number) => number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db } = context;
   const ofImport = eq(importedPictures.importId, stored.id);
-  const [all] = await db.select({ count: count() }).from(importedPictures).where(ofImport);
-  const deadHosts = new Set<string>();
-  for (let done = 0; ; ) {
-    signal.throwIfAborted();
-    const round = await db
-      .select()
-      .from(importedPictures)
-      .where(ofImport)
-      .orderBy(asc(importedPictures.row), asc(importedPictures.id))
-      .limit(picturesInRound);
-    if (round.length === 0) return;
-    const urls = [...new Set(round.map(({ url }) => url))];
-    const fetched = await fetchPictures(context, urls, deadHosts, signal);
-    done += round.length;
-    const progress = progressOf(Math.min(1, done / (all?.count || 1)));
-    await inTransaction(db, (tx) => completeRound(tx, stored, round, fetched, progress));
+  const [all] = await context.db.select({ count: count() }).from(importedPictures).where(ofImport);
+  const hosts = createPictureHosts();
+  let done = 0;
+  const onDone = (pictures: number) => {
+    done += pictures;
+    return progressOf(Math.min(1, done / (all?.count || 1)));
+  };
+  for (let restMs = context.hostRestMs ?? standardHostRestMs; ; restMs *= 2) {
+    const wasOpen = await passOver(context, stored, { hosts, onDone, signal });
+    if (!wasOpen || hosts.wakeUp() === 0) return;
+    await setTimeout(restMs, undefined, { signal });
   }
+}
+
+interface Pass {
+  hosts: PictureHosts;
+  /** Takes how many pictures are done; returns the progress of the import. */
+  onDone: (pictures: number) => number;
+  signal: AbortSignal;
+}
+
+/** Fetches every picture once, but those of resting hosts; false when the import is no longer open. */
+async function passOver(
+  context: ImportContext,
+  stored: StoredImport,
+  { hosts, onDone, signal }: Pass,
+): Promise<boolean> {
+  for (let after = { attempts: 0, row: 0, id: 0 }; ; ) {
+    signal.throwIfAborted();
+    const round = await nextRound(context.db, stored.id, after);
+    const last = round.at(-1);
+    if (!last) return true;
+    after = last;
+    const urls = [...new Set(round.map(({ url }) => url))];
+    const fetched = await fetchPictures(context, urls, hosts, signal);
+    const isOpenStill = await inTransaction(context.db, (tx) =>
+      completeRound(tx, stored, { round, fetched, hosts, onDone }),
+    );
+    if (!isOpenStill) return false;
+  }
+}
+
+async function nextRound(
+  db: Database,
+  importId: string,
+  after: Pick<QueuedPicture, 'attempts' | 'row' | 'id'>,
+): Promise<QueuedPicture[]> {
+  const { rows } = await db.execute<QueuedPicture & Record<string, unknown>>(sql`
+    SELECT id, sku, row, "column", url, attempts FROM imported_pictures
+    WHERE import_id = ${importId}::uuid AND (attempts, row, id) > (${after.attempts}, ${after.row}, ${after.id})
+    ORDER BY attempts, row, id LIMIT ${picturesInRound}`);
+  return rows;
+}
+
+interface Round extends Pick<Pass, 'hosts' | 'onDone'> {
+  round: readonly QueuedPicture[];
+  fetched: ReadonlyMap<string, FetchedPicture>;
 }
 
 async function completeRound(
   tx: Database,
   { id, startedById, startedByName }: StoredImport,
-  round: readonly QueuedPicture[],
-  fetched: ReadonlyMap<string, FetchedPicture>,
-  progress: number,
-): Promise<void> {
-  const [row] = await tx
-    .select({ report: productImports.report })
+  { round, fetched, onDone }: Round,
+): Promise<boolean> {
+  const [stored] = await tx
+    .select({ state: productImports.state, report: productImports.report })
     .from(productImports)
     .where(eq(productImports.id, id))
     .for('update');
-  const queuedIds = round.map((picture) => picture.id);
-  const open = await tx.delete(importedPictures).where(inArray(importedPictures.id, queuedIds)).returning();
+  if (!stored || !isOpen(stored.state)) return false;
   const actor = { systemUserId: startedById ?? 0, name: startedByName, address: null };
   const { productImages } = await requireImportRights(tx, actor);
-  const report = row?.report as RunningReport;
+  const stateOf = ({ url }: QueuedPicture): FetchedPicture => fetched.get(url) ?? { state: 'notAsked' };
+  const silent = round.filter((each) => stateOf(each).state === 'silent');
+  const givenUp = new Set(silent.filter(({ attempts }) => attempts + 1 >= maxAttempts));
+  const isDone = (each: QueuedPicture) =>
+    givenUp.has(each) || ['stored', 'failed'].includes(stateOf(each).state);
+  await countAttempts(tx, silent);
+  const open = await takeQueued(tx, round.filter(isDone));
+  const errors: ImportRowError[] = [];
   const taken: { sku: string; hash: string }[] = [];
-  for (const { sku, url, row, column } of open.sort((a, b) => a.row - b.row || a.id - b.id)) {
-    const picture = fetched.get(url) ?? { error: 'pictureNotFetched' };
-    const error = productImages ? picture.error : 'notAllowed';
-    if (error) addErrors(report, [{ row, column, value: url, code: error } satisfies ImportRowError]);
-    else if (picture.hash) taken.push({ sku, hash: picture.hash });
+  for (const picture of open) {
+    const { row, column, url, sku } = picture;
+    const result = stateOf(picture);
+    if (productImages && result.state === 'stored') taken.push({ sku, hash: result.hash });
+    else {
+      const code = !productImages
+        ? 'notAllowed'
+        : result.state === 'failed'
+          ? result.error
+          : 'pictureNotFetched';
+      errors.push({ row, column, value: url, code });
+    }
   }
-  await addToProducts(tx, taken, actor);
-  await tx.update(productImports).set({ report, progress }).where(eq(productImports.id, id));
+  await addImportedPictures(tx, taken, actor);
+  const report = stored.report as RunningReport;
+  await appendToReport(tx, id, report, { changes: [], errors });
+  await tx
+    .update(productImports)
+    .set({ report, progress: onDone(open.length) })
+    .where(eq(productImports.id, id));
+  return true;
 }
 
-/** Adds pictures to their products with an audit row for each product and the invalidation of caches. */
-async function addToProducts(
-  tx: Database,
-  taken: readonly { sku: string; hash: string }[],
-  actor: StaffActor,
-): Promise<void> {
-  if (taken.length === 0) return;
-  const hashes = Map.groupBy(taken, ({ sku }) => sku);
-  const found = await tx
-    .select({ id: products.id, sku: products.sku })
-    .from(products)
-    .where(inArray(products.sku, [...hashes.keys()]));
-  await lockProducts(
-    tx,
-    found.map(({ id }) => id),
-  );
-  const entries: AuditEntry[] = [];
-  for (const { id, sku } of found) {
-    const before = await listProductImages(tx, id);
-    let free = maxImagesOfProduct - before.length;
-    for (const { hash } of hashes.get(sku) ?? []) {
-      if (free > 0 && (await addProductImage(tx, id, hash)).added) free -= 1;
-    }
-    const after = await listProductImages(tx, id);
-    if (after.length === before.length) continue;
-    const change = { before: { images: before }, after: { images: after } };
-    entries.push({ module: 'productImages', action: 'import', entity: 'product', entityId: id, ...change });
-  }
-  await writeAuditLogs(tx, actor, entries);
-  if (entries.length > 0) {
-    await notifyCatalogueChanged(
-      tx,
-      entries.flatMap(({ entityId }) => entityId ?? []),
-    );
-  }
+async function countAttempts(tx: Database, silent: readonly QueuedPicture[]): Promise<void> {
+  if (silent.length === 0) return;
+  const ids = silent.map(({ id }) => id);
+  await tx
+    .update(importedPictures)
+    .set({ attempts: sql`${importedPictures.attempts} + 1` })
+    .where(inArray(importedPictures.id, ids));
+}
+
+/** Those of the pictures that no other process has taken, in the order of the file. */
+async function takeQueued(tx: Database, done: readonly QueuedPicture[]): Promise<QueuedPicture[]> {
+  if (done.length === 0) return [];
+  const ids = done.map(({ id }) => id);
+  const deleted = await tx.delete(importedPictures).where(inArray(importedPictures.id, ids)).returning();
+  return deleted.sort((a, b) => a.row - b.row || a.id - b.id);
 }

@@ -137,7 +137,7 @@ test('a permanent failure ends the import, and is thrown with its stack', async 
   await db.execute(sql`ALTER TABLE fixed_prices ADD CONSTRAINT refuse_all CHECK (amount < 0) NOT VALID`);
   const failure = await runImportJob(shop, cookie, importId).catch((error: unknown) => error);
   await db.execute(sql`ALTER TABLE fixed_prices DROP CONSTRAINT refuse_all`);
-  expect((failure as Error).stack).toContain('write-product.ts');
+  expect((failure as Error).stack).toContain('write-products.ts');
   const read = await shop.call(`GET /api/Product/Import/${importId}`, { cookie });
   expect(read.body).toMatchObject({ state: 'failed', failure: 'unexpected' });
   expect(await db.select().from(products).where(eq(products.sku, 'BROKEN-1'))).toEqual([]);

@@ -1,7 +1,14 @@
 import type { Database } from '../database/connect.ts';
 import { findStaffRights } from '../staff/find-staff-rights.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
-import type { ImportRights } from './check-against-shop.ts';
+
+/** What the importing staff may currently change beside products. */
+export interface ImportRights {
+  /** Create categories, attributes and their choices. */
+  categories: boolean;
+  brands: boolean;
+  productImages: boolean;
+}
 
 /** Thrown when the member of staff who started an import has lost the right. */
 export class ImportNotAllowed extends Error {
@@ -16,5 +23,9 @@ export class ImportNotAllowed extends Error {
 export async function requireImportRights(tx: Database, { systemUserId }: StaffActor): Promise<ImportRights> {
   const rights = await findStaffRights(tx, systemUserId);
   if (rights.products !== 'write') throw new ImportNotAllowed();
-  return { categories: rights.categories === 'write', productImages: rights.productImages === 'write' };
+  return {
+    categories: rights.categories === 'write',
+    brands: rights.brands === 'write',
+    productImages: rights.productImages === 'write',
+  };
 }

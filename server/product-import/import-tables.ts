@@ -1,3 +1,4 @@
+import type { ImportOptions } from '@kamra/contract/import-options.ts';
 import type { ImportFailureDetails, ImportReadingOptions } from '@kamra/contract/product-import.ts';
 import {
   bigserial,
@@ -8,8 +9,10 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -18,12 +21,18 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** By product id. */
 export type SeenProducts = Record<string, [version: number, onHand: number]>;
 
+/** The options of a run, and what held when its file was uploaded. */
+export type StoredOptions = Partial<ImportOptions> & {
+  /** The shop had no category, or no brand: unknown codes of the file are created by default. */
+  hadNone?: { category: boolean; brand: boolean };
+};
+
 /** A file import with its report; the file is stored so that any process can run it. */
 export const productImports = pgTable(
   'product_imports',
   {
     id: uuid().primaryKey().defaultRandom(),
-    state: text({ enum: ['queued', 'running', 'finished', 'failed'] })
+    state: text({ enum: ['queued', 'running', 'paused', 'finished', 'cancelled', 'failed'] })
       .notNull()
       .default('queued'),
     failure: text(),
@@ -43,7 +52,9 @@ export const productImports = pgTable(
     seenProducts: jsonb().$type<SeenProducts>(),
     onlyProductPublicId: uuid(),
     dryRun: boolean().notNull(),
+    options: jsonb().$type<StoredOptions>().notNull().default({}),
     progress: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(0),
+    /** The counts; what it lists is in `import_report_entries`. */
     report: jsonb(),
     startedById: integer(),
     startedByName: text().notNull(),
@@ -51,6 +62,39 @@ export const productImports = pgTable(
     finishedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('product_imports_newest').on(table.createdAt)],
+);
+
+/** What a report lists, apart from its counts so that a batch only appends. */
+export const importReportEntries = pgTable(
+  'import_report_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    importId: uuid()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['change', 'error', 'unknown'] }).notNull(),
+    /** Each key is listed once. */
+    key: text().notNull(),
+    entry: jsonb().notNull(),
+    /** How often it was met. */
+    count: integer().notNull().default(1),
+  },
+  (table) => [uniqueIndex('import_report_entries_once').on(table.importId, table.kind, table.key)],
+);
+
+/** The version that an import left each product with: its own changes are no conflict for its later rows. */
+export const importedProducts = pgTable(
+  'imported_products',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    productId: integer().notNull(),
+    version: integer().notNull(),
+    onHand: integer().notNull(),
+    isNew: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 );
 
 /** Pictures that an import still has to fetch; a row is deleted when its picture is done. */
@@ -65,6 +109,8 @@ export const importedPictures = pgTable(
     row: integer().notNull(),
     column: text().notNull(),
     url: text().notNull(),
+    /** How often its host did not answer; such pictures come after the others. */
+    attempts: integer().notNull().default(0),
   },
   (table) => [index('imported_pictures_by_import').on(table.importId, table.id)],
 );

@@ -1,51 +1,104 @@
-import { attributeOptions, attributes, brands, categories } from '../catalogue/catalogue-tables.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import type { AuditEntry } from '../staff/write-audit-log.ts';
+import { addNamed, createNameIndex, type Named, type NameIndex } from './name-index.ts';
 
-/** Ids of what products refer to, by code, updated with what an import creates. */
+/** A new entry is named in the language of the file. */
+export interface Creatable extends Named {
+  language?: Language;
+}
+
+export interface KnownCategory extends Creatable {
+  parent: KnownCategory | null;
+  children: NameIndex<KnownCategory>;
+}
+
+export interface KnownAttribute extends Creatable {
+  kind: 'number' | 'boolean' | 'choice';
+  unit: string | null;
+  options: NameIndex<Creatable>;
+}
+
+/** What products refer to, with what an import still has to create of it. */
 export interface KnownCatalogue {
-  categories: Map<string, { id: number; parentId: number | null }>;
-  brands: Map<string, number>;
-  attributes: Map<string, KnownAttribute>;
+  categories: Map<string, KnownCategory>;
+  topCategories: NameIndex<KnownCategory>;
+  brands: NameIndex<Creatable>;
+  attributes: NameIndex<KnownAttribute>;
   /** What this import created of it, for the audit log. */
   created: AuditEntry[];
 }
 
-export interface KnownAttribute {
-  id: number;
-  kind: 'number' | 'boolean' | 'choice';
-  unit: string | null;
-  options: Map<string, number>;
-}
-
 /** The audit row of something that an import created beside products. */
 export function creation(
-  entity: 'category' | 'attribute' | 'attributeOption' | 'variantGroup',
+  entity: 'category' | 'brand' | 'attribute' | 'attributeOption' | 'variantGroup',
   entityId: number,
   after: Record<string, unknown>,
 ): AuditEntry {
-  const module = entity === 'variantGroup' ? 'products' : 'categories';
+  const modules = { variantGroup: 'products', brand: 'brands' } as const;
+  const module = entity === 'variantGroup' || entity === 'brand' ? modules[entity] : 'categories';
   return { module, action: 'import', entity, entityId, before: null, after };
+}
+
+interface Stored extends Record<string, unknown> {
+  id: number;
+  code: string;
+  names: string[];
 }
 
 export async function loadKnownCatalogue(tx: Database): Promise<KnownCatalogue> {
   const known: KnownCatalogue = {
     categories: new Map(),
-    brands: new Map(),
-    attributes: new Map(),
+    topCategories: createNameIndex(),
+    brands: createNameIndex(),
+    attributes: createNameIndex(),
     created: [],
   };
-  for (const { code, id, parentId } of await tx.select().from(categories)) {
-    known.categories.set(code, { id, parentId });
-  }
-  for (const { code, id } of await tx.select().from(brands)) known.brands.set(code, id);
-  const codes = new Map<number, string>();
-  for (const { code, id, kind, unit } of await tx.select().from(attributes)) {
-    known.attributes.set(code, { id, kind, unit, options: new Map() });
-    codes.set(id, code);
-  }
-  for (const option of await tx.select().from(attributeOptions)) {
-    known.attributes.get(codes.get(option.attributeId) ?? '')?.options.set(option.code, option.id);
-  }
+  await loadCategories(tx, known);
+  const { rows: brands } = await tx.execute<Stored>(
+    sql`SELECT id, code, ARRAY[name] AS names FROM brands ORDER BY id`,
+  );
+  for (const brand of brands) addNamed(known.brands, brand);
+  await loadAttributes(tx, known);
   return known;
+}
+
+const namesOf = (table: string, key: string): SQL =>
+  sql.raw(`ARRAY(SELECT name FROM ${table} t WHERE t.${key} = each.id ORDER BY language) AS names`);
+
+async function loadCategories(tx: Database, known: KnownCatalogue): Promise<void> {
+  const { rows } = await tx.execute<Stored & { parent_id: number | null }>(sql`
+    SELECT id, code, parent_id, ${namesOf('category_texts', 'category_id')} FROM categories each ORDER BY id`);
+  const byId = new Map<number, KnownCategory>();
+  for (const { id, code, names } of rows) {
+    byId.set(id, { id, code, names, parent: null, children: createNameIndex() });
+  }
+  for (const { id, parent_id } of rows) {
+    const category = byId.get(id)!;
+    category.parent = byId.get(parent_id ?? 0) ?? null;
+    addCategory(known, category);
+  }
+}
+
+export function addCategory(known: KnownCatalogue, category: KnownCategory): KnownCategory {
+  known.categories.set(category.code, category);
+  return addNamed(category.parent?.children ?? known.topCategories, category);
+}
+
+async function loadAttributes(tx: Database, known: KnownCatalogue): Promise<void> {
+  type Row = Stored & Pick<KnownAttribute, 'kind' | 'unit'>;
+  const attributes = await tx.execute<Row>(sql`
+    SELECT id, code, kind, unit, ${namesOf('attribute_texts', 'attribute_id')} FROM attributes each ORDER BY id`);
+  const byId = new Map<number, KnownAttribute>();
+  for (const row of attributes.rows) {
+    byId.set(row.id, addNamed(known.attributes, { ...row, options: createNameIndex() }));
+  }
+  const options = await tx.execute<Stored & { attribute_id: number }>(sql`
+    SELECT id, code, attribute_id, ${namesOf('attribute_option_texts', 'option_id')}
+    FROM attribute_options each ORDER BY id`);
+  for (const { id, code, names, attribute_id } of options.rows) {
+    const attribute = byId.get(attribute_id);
+    if (attribute) addNamed(attribute.options, { id, code, names });
+  }
 }

@@ -1,9 +1,15 @@
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
+import { type ImportUnknown, importOptions, maxListedUnknown } from '@kamra/contract/import-options.ts';
 import {
+  type ImportChange,
   type ImportFailureDetails,
+  type ImportReport,
+  type ImportRowError,
   type importFailures,
   type importStates,
   type listProductImports as listProductImportsEndpoint,
+  maxListedChanges,
+  maxListedErrors,
   productImport,
   productImportFields,
 } from '@kamra/contract/product-import.ts';
@@ -23,7 +29,7 @@ const fields: Record<keyof typeof productImportFields, ListField> = {
 };
 const orders = { createdAt: 'created_at', fileName: 'file_name', state: 'state' };
 const columns =
-  'id, state, failure, failure_details, file_name, dry_run, progress, created_at, finished_at, started_by_name';
+  "dry_run AND state = 'finished' AND (file IS NOT NULL OR content <> '') AS can_repeat, id, state, failure, failure_details, file_name, dry_run, progress, created_at, finished_at, started_by_name";
 
 interface Row {
   id: string;
@@ -36,6 +42,7 @@ interface Row {
   created_at: Date;
   finished_at: Date | null;
   started_by_name: string;
+  can_repeat: boolean;
 }
 
 /** Imports of a page without their reports, the newest first unless asked otherwise. */
@@ -54,10 +61,46 @@ export async function listProductImports(pool: pg.Pool, request: Request): Promi
 
 /** State, progress and, once there is one, the report of an import; throws notFound. */
 export async function getProductImport(pool: pg.Pool, importId: string) {
-  const text = `SELECT ${columns}, report FROM product_imports WHERE id = $1`;
-  const [row] = await queryPrepared<Row & { report: unknown }>(pool, text, [importId]);
+  const text = `SELECT ${columns}, report, options - 'hadNone' AS options FROM product_imports WHERE id = $1`;
+  const [row] = await queryPrepared<Row & { report: unknown; options: unknown }>(pool, text, [importId]);
   if (!row) throw new ShopError('notFound', { importId });
-  return { ...toImport(row), report: productImport.shape.report.parse(row.report) };
+  const report = productImport.shape.report.parse(row.report);
+  const options = importOptions.parse(row.options);
+  return {
+    ...toImport(row),
+    options,
+    report: report && { ...report, ...(await readEntries(pool, importId, report)) },
+  };
+}
+
+interface EntryRow {
+  kind: 'change' | 'error' | 'unknown';
+  entry: unknown;
+  count: number;
+}
+
+/** What a report lists; reports of older versions of the server have it in themselves. */
+async function readEntries(pool: pg.Pool, importId: string, { changes, errors }: ImportReport) {
+  const of = (kind: EntryRow['kind'], limit: number) =>
+    `(SELECT kind, entry, count FROM import_report_entries WHERE import_id = $1 AND kind = '${kind}'
+      ORDER BY id LIMIT ${limit})`;
+  const text = [
+    of('change', maxListedChanges),
+    of('error', maxListedErrors),
+    of('unknown', maxListedUnknown),
+  ];
+  const rows = await queryPrepared<EntryRow>(pool, text.join(' UNION ALL '), [importId]);
+  const entries = Map.groupBy(rows, ({ kind }) => kind);
+  const listed = <Entry>(kind: EntryRow['kind']) =>
+    (entries.get(kind) ?? []).map(({ entry }) => entry as Entry);
+  return {
+    changes: [...changes, ...listed<ImportChange>('change')],
+    errors: [...errors, ...listed<ImportRowError>('error')],
+    unknown: (entries.get('unknown') ?? []).map(({ entry, count }) => ({
+      ...(entry as Omit<ImportUnknown, 'products'>),
+      products: count,
+    })),
+  };
 }
 
 function toImport(row: Row): List['productImports'][number] {
@@ -72,5 +115,6 @@ function toImport(row: Row): List['productImports'][number] {
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     startedBy: row.started_by_name,
+    canRepeat: row.can_repeat,
   };
 }

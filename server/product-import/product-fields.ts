@@ -23,17 +23,14 @@ export function productFields(): ProductFields {
   };
 }
 
-/** The values of an imported product, by the same field names as the stored one. */
-export function fieldsOfVariant(
-  variant: ImportedVariant,
-  { groupCode, categoryCode }: { groupCode: string | null; categoryCode: string | undefined },
-): Map<string, string> {
+/** The values of an imported product, its references as codes, by the same field names as the stored one. */
+export function fieldsOfVariant(variant: ImportedVariant, groupCode: string | null): Map<string, string> {
   const fields = productFields();
   fields.set('published', variant.published);
   fields.set('gtin', variant.gtin);
   fields.set('modelNumber', variant.modelNumber);
   fields.set('brand', variant.brandCode);
-  fields.set('category', categoryCode);
+  fields.set('category', variant.category && 'code' in variant.category ? variant.category.code : undefined);
   fields.set('vatRate', variant.vatRate);
   fields.set('weight', variant.weightGrams);
   fields.set('width', variant.widthMillimetres);

@@ -3,7 +3,9 @@ import type { DatabaseConnection } from '../database/connect.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { type EndpointServer, parsePart } from '../http/serve-endpoint.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
+import { controlImport } from './control-import.ts';
 import { getProductImport, listProductImports } from './list-product-imports.ts';
+import { repeatImport } from './repeat-import.ts';
 import { startImport } from './start-import.ts';
 
 /** Calls for imports of product files, which the job `import-products` runs. */
@@ -19,9 +21,16 @@ export function registerProductImportRoutes(
     const actor = await actingStaff(caller);
     const secondBytes = others.get('SecondFile') ?? null;
     const readingOptions = asked.reading ?? null;
-    const file = { fileName, bytes, secondBytes, readingOptions, dryRun, productPublicId };
+    const options = asked.options ?? null;
+    const file = { fileName, bytes, secondBytes, readingOptions, options, dryRun, productPublicId };
     return { importId: await startImport(db, file, actor) };
   });
+  endpoints.serve(contract.repeatProductImport, async ({ body }, caller) => ({
+    importId: await repeatImport(db, body.importId, body, await actingStaff(caller)),
+  }));
+  endpoints.serve(contract.controlProductImport, async ({ body }, caller) => ({
+    state: await controlImport(db, body.importId, body.action, await actingStaff(caller)),
+  }));
   endpoints.serve(contract.getProductImport, ({ params }) => getProductImport(pool, params.importId));
   endpoints.serve(contract.listProductImports, ({ body }) => listProductImports(pool, body));
 }

@@ -5,6 +5,7 @@ import type {
   ImportedVariant,
   TableReading,
 } from './imported-product.ts';
+import { foldName } from './name-index.ts';
 import type { Table } from './parse-table.ts';
 import { readMeasure } from './read-measure.ts';
 import { readSpreePrice, readSpreeTexts, readSpreeVariant } from './read-spree-row.ts';
@@ -149,7 +150,7 @@ function refuseSameOptions(variants: readonly ImportedVariant[], readers: readon
   const seen = new Set<string>();
   for (const { row, attributes } of variants) {
     const options = attributes.map(
-      ({ code, value }) => `${code}: ${'option' in value ? value.option : value.number}`,
+      ({ code, value }) => `${code}: ${'option' in value ? foldName(value.optionName) : value.number}`,
     );
     const key = options.sort().join(', ');
     if (seen.has(key)) readers.find((reader) => reader.row === row)?.fail('option1_value', 'sameOptions');

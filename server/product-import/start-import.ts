@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ImportOptions } from '@kamra/contract/import-options.ts';
 import { type ImportReadingOptions, maxImportBytes } from '@kamra/contract/product-import.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -8,7 +9,7 @@ import { ShopError } from '../errors/shop-error.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { ImportNotAllowed, requireImportRights } from './import-rights.ts';
-import { productImports } from './import-tables.ts';
+import { productImports, type StoredOptions } from './import-tables.ts';
 import { takeSeenProducts } from './seen-products.ts';
 
 export interface NewImport {
@@ -17,6 +18,8 @@ export interface NewImport {
   secondBytes: Buffer | null;
   /** Null for the defaults. */
   readingOptions: ImportReadingOptions | null;
+  /** Null for the defaults. */
+  options: ImportOptions | null;
   dryRun: boolean;
   /** Limits the run to one product. */
   productPublicId: string | null;
@@ -39,6 +42,7 @@ export async function startImport(db: Database, file: NewImport, actor: StaffAct
         file: file.bytes,
         secondFile: file.secondBytes,
         readingOptions: file.readingOptions,
+        options: { ...file.options, hadNone: await readHadNone(tx) },
         contentHash,
         seenProducts: await takeSeenProducts(tx, { ...file, contentHash }, actor),
         dryRun: file.dryRun,
@@ -66,6 +70,13 @@ function hashOf({ bytes, secondBytes, readingOptions }: NewImport): string {
   if (secondBytes) hash.update(secondBytes);
   if (readingOptions) hash.update(JSON.stringify(readingOptions));
   return hash.digest('base64url');
+}
+
+/** What a shop without it does with unknown codes is decided now: its first batch creates some. */
+async function readHadNone(tx: Database): Promise<StoredOptions['hadNone']> {
+  const { rows } = await tx.execute<{ category: boolean; brand: boolean }>(sql`
+    SELECT NOT EXISTS (SELECT FROM categories) AS category, NOT EXISTS (SELECT FROM brands) AS brand`);
+  return rows[0];
 }
 
 async function requireProduct(tx: Database, publicId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
-import { indexChangedProducts } from './queue-product-index.ts';
+import { indexChangedProducts, queueProducts, startProductQueue } from './queue-product-index.ts';
 import { type FoundProducts, type SearchRequest, searchProducts } from './search-products.ts';
 
 /**
@@ -20,9 +20,14 @@ export interface ProductSearch {
    * transaction of the change that made it necessary.
    */
   index(tx: Database, productIds: readonly number[]): Promise<void>;
+  /** Leaves products of a change in many transactions to the job, which `startQueue` starts at its end. */
+  queue(tx: Database, productIds: readonly number[]): Promise<void>;
+  startQueue(tx: Database): Promise<void>;
 }
 
 export const productSearch: ProductSearch = {
   search: searchProducts,
   index: indexChangedProducts,
+  queue: queueProducts,
+  startQueue: startProductQueue,
 };

@@ -15,9 +15,20 @@ const batch = 500;
  */
 export async function indexChangedProducts(tx: Database, productIds: readonly number[]): Promise<void> {
   if (productIds.length <= maxIndexedAtOnce) return indexProducts(tx, productIds);
+  await queueProducts(tx, productIds);
+  await addJob(tx, 'index-products', {});
+}
+
+/** Leaves products to the job, which somebody else starts. */
+export async function queueProducts(tx: Database, productIds: readonly number[]): Promise<void> {
   await tx.execute(sql`INSERT INTO search_changes (product_id)
     SELECT DISTINCT id FROM unnest(${sql.param([...productIds])}::int[]) id ORDER BY id ON CONFLICT DO NOTHING`);
-  await addJob(tx, 'index-products', {});
+}
+
+/** Starts the job if there is something for it to do. */
+export async function startProductQueue(tx: Database): Promise<void> {
+  const { rowCount } = await tx.execute(sql`SELECT FROM search_changes LIMIT 1`);
+  if (rowCount) await addJob(tx, 'index-products', {});
 }
 
 /** The job: works off `search_changes` in batches; several processes share them. */

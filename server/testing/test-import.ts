@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
+import type { importOptions } from '@kamra/contract/import-options.ts';
 import type { ImportReport, ProductImport } from '@kamra/contract/product-import.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { z } from 'zod';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { type FetchPicture, pictureFetcher } from '../media/fetch-picture.ts';
 import { diskMediaStore } from '../media/media-store.ts';
@@ -19,6 +21,7 @@ export interface ImportOptions {
   productPublicId?: string;
   fileName?: string;
   fetchPicture?: FetchPicture;
+  options?: z.input<typeof importOptions>;
 }
 
 /** Uploads a file, runs its job in this process and returns the import as staff see it. */
@@ -26,7 +29,7 @@ export async function importFile(
   shop: TestShop,
   cookie: string,
   file: Uint8Array | string,
-  { dryRun, productPublicId, fileName = 'products.csv', fetchPicture }: ImportOptions = {},
+  { dryRun, productPublicId, fileName = 'products.csv', fetchPicture, options }: ImportOptions = {},
 ): Promise<ProductImport> {
   const started = await upload<{ importId: string }>(shop, '/api/Product/Import', {
     cookie,
@@ -34,6 +37,7 @@ export async function importFile(
     fileName,
     fields: {
       ...(dryRun && { dryRun: 'true' }),
+      ...(options && { options: JSON.stringify(options) }),
       ...(productPublicId && { ProductPublicId: productPublicId }),
     },
   });
@@ -51,7 +55,7 @@ export async function runImportJob(
 ): Promise<ProductImport> {
   const { db, pool } = shop.connection;
   const store = diskMediaStore(join(shop.config.dataDir, 'media'));
-  await runImport({ db, pool, store, fetchPicture }, importId, signal);
+  await runImport({ db, pool, store, fetchPicture, hostRestMs: 0 }, importId, signal);
   return (await shop.call<ProductImport>(`GET /api/Product/Import/${importId}`, { cookie })).body;
 }
 

@@ -72,7 +72,8 @@ async function importProducts(page: Page, shop: JourneyShop, file: string): Prom
 /** Pictures that cannot be fetched are reported, and nothing else is wrong with the file. */
 async function expectOnlyPicturesReported(shop: JourneyShop): Promise<void> {
   const { rows } = await shop.database.pool.query(
-    `SELECT DISTINCT error->>'code' AS code FROM product_imports, jsonb_array_elements(report->'errors') error WHERE NOT dry_run`,
+    `SELECT DISTINCT e.entry->>'code' AS code FROM product_imports i JOIN import_report_entries e ON e.import_id = i.id
+     WHERE e.kind = 'error' AND NOT i.dry_run`,
   );
   expect(rows).toEqual([{ code: 'pictureNotFetched' }]);
 }

@@ -111,6 +111,7 @@ async function beginImport(
     bytes,
     secondBytes: null,
     readingOptions: null,
+    options: null,
     dryRun: false,
     productPublicId: null,
   };

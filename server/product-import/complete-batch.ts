@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { publishImportedProducts } from '../publishing/publish-imported-products.ts';
+import { writeAuditLogs } from '../staff/write-audit-log.ts';
+import type { BatchSettings } from './batch-settings.ts';
+import type { KnownCatalogue } from './known-catalogue.ts';
+import type { StoredProduct } from './load-stored-products.ts';
+import type { WrittenProduct } from './plan-writes.ts';
+
+interface BatchState {
+  known: KnownCatalogue;
+  stored: ReadonlyMap<string, StoredProduct>;
+  settings: BatchSettings;
+}
+
+/** Fields that offers copy, and those that products are found by. */
+const ofOffers = new Set(['price', 'published', 'category', 'brand']);
+const ofSearch = new Set([
+  'name',
+  'businessName',
+  'description',
+  'brand',
+  'category',
+  'attribute',
+  'gtin',
+  'modelNumber',
+]);
+
+/** The remains of a written batch: what its products left behind, offers, search, pages and the audit log. */
+export async function completeBatch(
+  tx: Database,
+  written: readonly WrittenProduct[],
+  { known, stored, settings }: BatchState,
+): Promise<void> {
+  await noteVersions(tx, written, { known, stored, settings });
+  const idsWith = (fields: ReadonlySet<string>) => idsOf(written, (field) => fields.has(field));
+  const changes = {
+    offers: idsWith(ofOffers),
+    search: idsWith(ofSearch),
+    // Pages read the stock on every request.
+    pages: idsOf(written, (field) => field !== 'stock'),
+  };
+  await publishImportedProducts(tx, changes, settings);
+  const entries = written.map(({ productId, fields }) => ({
+    module: 'products' as const,
+    action: 'import',
+    entity: 'product',
+    entityId: productId,
+    before: Object.fromEntries(fields.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
+  }));
+  await writeAuditLogs(tx, settings.actor, [...known.created, ...entries]);
+}
+
+function idsOf(written: readonly WrittenProduct[], isAmong: (field: string) => boolean): number[] {
+  return written
+    .filter(({ id, fields }) => id === null || fields.some(({ field }) => isAmong(field.split('.')[0] ?? '')))
+    .map(({ productId }) => productId);
+}
+
+async function noteVersions(
+  tx: Database,
+  written: readonly WrittenProduct[],
+  { stored, settings: { importId } }: BatchState,
+): Promise<void> {
+  const rows = written.map(({ id, productId, sku, stock }) => {
+    const before = id === null ? undefined : stored.get(sku);
+    const onHand = stock?.to ?? before?.onHand ?? 0;
+    return { product: productId, version: (before?.version ?? 0) + 1, onHand, isNew: id === null };
+  });
+  await tx.execute(sql`
+    INSERT INTO imported_products (import_id, product_id, version, on_hand, is_new)
+    SELECT ${importId}::uuid, product, version, "onHand", "isNew"
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS r (product int, version int, "onHand" int, "isNew" boolean)
+    ON CONFLICT (import_id, product_id) DO UPDATE SET version = excluded.version, on_hand = excluded.on_hand`);
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { explainStockChange } from '../catalogue/explain-stock-change.ts';
+import type { Database } from '../database/connect.ts';
+import { updateFixedPrices } from '../pricing/replace-fixed-prices.ts';
+import type { KnownCatalogue } from './known-catalogue.ts';
+import type { ProductWrite, WrittenProduct } from './plan-writes.ts';
+import { writeTexts } from './write-texts.ts';
+
+/**
+ * Writes a batch of products with a fixed number of statements. References are created and products and stock locked
+ * before. Returns them with their ids.
+ */
+export async function writeProducts(
+  tx: Database,
+  known: KnownCatalogue,
+  writes: readonly ProductWrite[],
+  { groupIds, systemUserId }: { groupIds: ReadonlyMap<string, number>; systemUserId: number | null },
+): Promise<WrittenProduct[]> {
+  const columnsOf = (write: ProductWrite) => allColumns(write, known, groupIds);
+  const ids = await insertProducts(
+    tx,
+    writes.filter(({ id }) => id === null),
+    columnsOf,
+  );
+  const written = writes.flatMap((write): WrittenProduct[] => {
+    const productId = write.id ?? ids.get(write.sku);
+    return productId === undefined ? [] : [{ ...write, productId }];
+  });
+  await updateProducts(
+    tx,
+    written.filter(({ id }) => id !== null),
+    columnsOf,
+  );
+  await insertStock(
+    tx,
+    written.filter(({ id }) => id === null),
+  );
+  await explainStockChange(tx, { reason: 'import', systemUserId });
+  await changeStock(tx, written);
+  const prices = written.flatMap(({ productId, prices }) =>
+    prices.map(([currencyId, amount]) => ({ productId, currencyId, amount })),
+  );
+  await updateFixedPrices(tx, prices);
+  await writeTexts(tx, written);
+  await writeAttributes(tx, known, written);
+  return written;
+}
+
+type Columns = Record<string, string | number | boolean | null>;
+
+function allColumns(
+  { columns, category, brand, group }: ProductWrite,
+  known: KnownCatalogue,
+  groupIds: ReadonlyMap<string, number>,
+): Columns {
+  return {
+    ...columns,
+    ...(category !== undefined && { category_id: known.categories.get(category)?.id ?? null }),
+    ...(brand !== undefined && {
+      brand_id: brand === null ? null : (known.brands.byCode.get(brand)?.id ?? null),
+    }),
+    ...(group !== undefined && { variant_group_id: groupIds.get(group) ?? null }),
+  };
+}
+
+async function insertProducts(
+  tx: Database,
+  created: readonly ProductWrite[],
+  columnsOf: (write: ProductWrite) => Columns,
+): Promise<Map<string, number>> {
+  if (created.length === 0) return new Map();
+  const rows = created.map((write) => ({ sku: write.sku, ...columnsOf(write) }));
+  const inserted = await tx.execute<{ id: number; sku: string }>(sql`
+    INSERT INTO products (sku, category_id, brand_id, variant_group_id, published, gtin, model_number, vat_rate,
+      weight_grams, width_millimetres, height_millimetres, depth_millimetres)
+    SELECT sku, category_id, brand_id, variant_group_id, coalesce(published, true), gtin, model_number,
+      coalesce(vat_rate, 27), coalesce(weight_grams, 0), width_millimetres, height_millimetres, depth_millimetres
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (sku text, category_id int, brand_id int,
+      variant_group_id int, published boolean, gtin text, model_number text, vat_rate numeric, weight_grams int,
+      width_millimetres int, height_millimetres int, depth_millimetres int)
+    RETURNING id, sku`);
+  return new Map(inserted.rows.map(({ id, sku }) => [sku, id]));
+}
+
+async function updateProducts(
+  tx: Database,
+  changed: readonly WrittenProduct[],
+  columnsOf: (write: ProductWrite) => Columns,
+): Promise<void> {
+  const own = changed.map((write) => ({ id: write.productId, changes: columnsOf(write) }));
+  const hasColumns = ({ changes }: { changes: Columns }) => Object.keys(changes).length > 0;
+  const [wide, versionOnly] = [own.filter(hasColumns), own.filter((each) => !hasColumns(each))];
+  if (wide.length > 0) {
+    await tx.execute(sql`
+      UPDATE products p SET (category_id, brand_id, variant_group_id, published, gtin, model_number, vat_rate,
+          weight_grams, width_millimetres, height_millimetres, depth_millimetres, version, updated_at) = (
+        SELECT n.category_id, n.brand_id, n.variant_group_id, n.published, n.gtin, n.model_number, n.vat_rate,
+          n.weight_grams, n.width_millimetres, n.height_millimetres, n.depth_millimetres, p.version + 1, now()
+        FROM jsonb_populate_record(p, r.changes) n)
+      FROM jsonb_to_recordset(${JSON.stringify(wide)}::jsonb) AS r (id int, changes jsonb) WHERE p.id = r.id`);
+  }
+  if (versionOnly.length > 0) {
+    await tx.execute(sql`UPDATE products SET version = version + 1, updated_at = now()
+      WHERE id = ANY(${sql.param(versionOnly.map(({ id }) => id))}::int[])`);
+  }
+}
+
+/** Without a stock in the file a product is sold out. */
+async function insertStock(tx: Database, created: readonly WrittenProduct[]): Promise<void> {
+  if (created.length === 0) return;
+  const rows = created.map(({ productId, stock }) => ({ id: productId, on_hand: stock?.to ?? 0 }));
+  await tx.execute(sql`INSERT INTO stock (product_id, on_hand)
+    SELECT id, on_hand FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (id int, on_hand int)`);
+}
+
+/** Compare and set, on rows that the batch has locked: all of them change. */
+async function changeStock(tx: Database, written: readonly WrittenProduct[]): Promise<void> {
+  const rows = written.flatMap(({ id, stock }) =>
+    id === null || stock === undefined ? [] : [{ id, before: stock.from, after: stock.to }],
+  );
+  if (rows.length === 0) return;
+  const { rowCount } = await tx.execute(sql`
+    UPDATE stock s SET on_hand = r.after
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (id int, before int, after int)
+    WHERE s.product_id = r.id AND s.on_hand = r.before AND s.reserved <= r.after`);
+  if (rowCount !== rows.length) throw new Error('a locked stock changed');
+}
+
+async function writeAttributes(
+  tx: Database,
+  known: KnownCatalogue,
+  written: readonly WrittenProduct[],
+): Promise<void> {
+  const rows = written.flatMap(({ productId, attributes }) =>
+    attributes.flatMap(([code, value]) => {
+      const attribute = known.attributes.byCode.get(code);
+      if (!attribute || attribute.id === null) return [];
+      const isOption = attribute.kind === 'choice' && value !== null;
+      const option = isOption ? attribute.options.byCode.get(String(value))?.id : null;
+      const number = isOption || value === null ? null : Number(value);
+      return [{ id: productId, attribute: attribute.id, option, number }];
+    }),
+  );
+  const [removed, set] = [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))];
+  if (set.length > 0) {
+    await tx.execute(sql`
+      INSERT INTO product_attributes (product_id, attribute_id, option_id, number_value)
+      SELECT id, attribute, option, number
+      FROM json_to_recordset(${JSON.stringify(set)}::json) AS r (id int, attribute int, option int, number numeric)
+      ON CONFLICT (product_id, attribute_id) DO UPDATE SET option_id = excluded.option_id,
+        number_value = excluded.number_value, boolean_value = NULL`);
+  }
+  if (removed.length > 0) {
+    await tx.execute(sql`DELETE FROM product_attributes a
+      USING json_to_recordset(${JSON.stringify(removed)}::json) AS r (id int, attribute int)
+      WHERE a.product_id = r.id AND a.attribute_id = r.attribute`);
+  }
+}
+
+function isEmpty({ option, number }: { option?: number | null; number: number | null }): boolean {
+  return (option ?? null) === null && number === null;
+}

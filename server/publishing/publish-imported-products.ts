@@ -1,0 +1,30 @@
+import type { Database } from '../database/connect.ts';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
+import { refreshOffers } from '../pricing/refresh-offers.ts';
+import { productSearch } from '../search/product-search.ts';
+
+/** Products of a batch by what of them is to be made anew. */
+export interface ImportedChanges {
+  offers: readonly number[];
+  search: readonly number[];
+  pages: readonly number[];
+}
+
+/**
+ * `publishProductChanges` for a batch of an import, which knows what its products changed: offers at once, since no
+ * price may be without its history, search documents in the batch or, `isLarge`, by the queue.
+ */
+export async function publishImportedProducts(
+  tx: Database,
+  { offers, search, pages }: ImportedChanges,
+  { isLarge }: { isLarge: boolean },
+): Promise<void> {
+  if (offers.length > 0) await refreshOffers(tx, offers, 'import');
+  if (search.length > 0) await (isLarge ? productSearch.queue(tx, search) : productSearch.index(tx, search));
+  if (pages.length > 0) await notifyCatalogueChanged(tx, pages);
+}
+
+/** Starts the job that makes findable what the batches of an import queued. */
+export async function indexImportedProducts(tx: Database): Promise<void> {
+  await productSearch.startQueue(tx);
+}
