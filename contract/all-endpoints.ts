@@ -8,11 +8,13 @@ import * as consent from './consent.ts';
 import * as customers from './customers.ts';
 import * as demoShop from './demo-shop.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as featuredProducts from './featured-products.ts';
 import * as newsletter from './newsletter.ts';
 import * as orderDelivery from './order-delivery.ts';
 import * as orderLinks from './order-links.ts';
 import * as orders from './orders.ts';
 import * as productAdministration from './product-administration.ts';
+import * as productCreation from './product-creation.ts';
 import * as productFacets from './product-facets.ts';
 import * as productImport from './product-import.ts';
 import * as reviews from './reviews.ts';
@@ -20,6 +22,7 @@ import * as searchSynonyms from './search-synonyms.ts';
 import * as shop from './shop.ts';
 import * as shopState from './shop-state.ts';
 import * as staff from './staff.ts';
+import * as stock from './stock.ts';
 import * as suggestions from './suggestions.ts';
 import * as wishList from './wish-list.ts';
 
@@ -72,6 +75,14 @@ const staffCalls = [
   productAdministration.listProducts,
   productAdministration.getProduct,
   productAdministration.updateProduct,
+  productCreation.createProduct,
+  productCreation.duplicateProduct,
+  productCreation.archiveProduct,
+  productCreation.deleteProduct,
+  featuredProducts.setProductBestsellers,
+  featuredProducts.setProductNews,
+  stock.adjustStock,
+  stock.listStockMovements,
   productAdministration.listProductImages,
   productAdministration.importProductImage,
   productAdministration.orderProductImages,

@@ -5,8 +5,12 @@ import { languages } from './languages.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { rowVersion } from './row-version.ts';
+import { maxStock } from './stock.ts';
 
-/** Fields of staff product lists that may be filtered and ordered by. */
+/**
+ * Fields of staff product lists that may be filtered and ordered by. Archived products are listed only where a condition
+ * names `archived`.
+ */
 export const staffProductFields = {
   id: 'number',
   sku: 'text',
@@ -18,6 +22,9 @@ export const staffProductFields = {
   onHand: 'number',
   availibilityCount: 'number',
   published: 'boolean',
+  archived: 'boolean',
+  bestsellerOrder: 'number',
+  newOrder: 'number',
   searchText: 'search',
 } as const;
 
@@ -39,6 +46,9 @@ export const staffProductRow = z.object({
   reserved: z.int(),
   availibilityCount: z.int(),
   published: z.boolean(),
+  archived: z.boolean(),
+  bestsellerOrder: z.int().nullable(),
+  newOrder: z.int().nullable(),
   variantGroupId: z.int().nullable(),
 });
 
@@ -94,6 +104,7 @@ export const staffProduct = z.object({
   prices: z.array(z.object({ currencyId: currencyIdSchema, amount: z.number(), oldPrice: z.number() })),
   onHand: z.int(),
   reserved: z.int(),
+  archivedAt: z.iso.datetime().nullable(),
   images: z.array(productImage),
 });
 export type StaffProduct = z.infer<typeof staffProduct>;
@@ -107,6 +118,20 @@ export const getProduct = endpoint({
   reply: staffProduct,
 });
 
+/** Fields of a product as staff write them. */
+export const productFields = {
+  sku: text(80).min(1),
+  gtin: z
+    .string()
+    .max(14)
+    .regex(/^(\d{8}|\d{12,14})$/)
+    .nullish(),
+  modelNumber: text(80).nullish(),
+  vatRate: z.number().min(0).max(100),
+  weight: z.int().min(0).max(10_000_000),
+  onHand: z.int().min(0).max(maxStock),
+};
+
 export const updateProduct = endpoint({
   method: 'PATCH',
   path: '/api/Product/Update',
@@ -116,23 +141,19 @@ export const updateProduct = endpoint({
   body: z.strictObject({
     id,
     version: rowVersion,
-    sku: text(80).min(1).optional(),
-    gtin: z
-      .string()
-      .max(14)
-      .regex(/^(\d{8}|\d{12,14})$/)
-      .nullish(),
-    modelNumber: text(80).nullish(),
-    published: z.boolean().optional(),
+    sku: productFields.sku.optional(),
+    gtin: productFields.gtin,
+    modelNumber: productFields.modelNumber,
+    published: z.boolean().optional().describe('true also brings an archived product back'),
     productBrandId: id.nullish(),
     productGroupTypeId: id.optional(),
-    vatRate: z.number().min(0).max(100).optional(),
-    weight: z.int().min(0).max(10_000_000).optional(),
+    vatRate: productFields.vatRate.optional(),
+    weight: productFields.weight.optional(),
     texts: z.partialRecord(languageSchema, productTexts).optional(),
     fixedPrices: z.array(fixedPrice).max(3).min(1).optional().describe('replaces all fixed prices'),
     stock: z
       .strictObject({
-        onHand: z.int().min(0).max(1_000_000),
+        onHand: productFields.onHand,
         changeFromOnHand: z
           .int()
           .min(0)

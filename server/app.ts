@@ -39,6 +39,7 @@ import { hostAdmin } from './pages/admin-host.ts';
 import { createHtmlCache, type HtmlCache } from './pages/html-cache.ts';
 import { hostStorefront } from './pages/storefront-host.ts';
 import { registerProductAdministrationRoutes } from './product-administration/product-administration-routes.ts';
+import { registerProductCreationRoutes } from './product-administration/product-creation-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSearchRoutes } from './search-synonyms/search-synonym-routes.ts';
@@ -203,6 +204,7 @@ function registerBackOfficeRoutes(
   registerProductOrderRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
+  registerProductCreationRoutes(endpoints, connection);
   registerAttributeAdministrationRoutes(endpoints, connection);
   registerBrandAdministrationRoutes(endpoints, connection, store);
   registerCategoryAdministrationRoutes(endpoints, connection, store);

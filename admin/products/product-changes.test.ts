@@ -22,6 +22,7 @@ const product: StaffProduct = {
   prices: [],
   onHand: 12,
   reserved: 2,
+  archivedAt: null,
   images: [],
 };
 

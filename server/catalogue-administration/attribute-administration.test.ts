@@ -111,7 +111,7 @@ test('an option that products have is not left out, and the reply names it', asy
 });
 
 test('two options are merged: products of the one have the other', async () => {
-  const colour = await createColour('Festés', 'Bordó', 'Vörös', 'Sárga');
+  const colour = await createColour('Festés', 'Indigó', 'Türkiz', 'Sárga');
   const [claret, red, yellow] = colour.options;
   const [one, two] = [await give(claret!.id, colour.id), await give(red!.id, colour.id)];
   const { id } = colour;
@@ -129,13 +129,13 @@ test('two options are merged: products of the one have the other', async () => {
   expect(merged.body).toMatchObject({
     version: 2,
     options: [
-      { code: 'voros', productCount: 2 },
+      { code: 'turkiz', productCount: 2 },
       { code: 'sarga', productCount: 0 },
     ],
   });
   expect(await lastEntry()).toMatchObject({ action: 'mergeOptions', entityId: id });
-  for (const productId of [one, two]) expect(await shownOn(productId)).toMatchObject([{ value: 'voros' }]);
-  expect(await search('vörös')).toEqual([one, two]);
+  for (const productId of [one, two]) expect(await shownOn(productId)).toMatchObject([{ value: 'turkiz' }]);
+  expect(await search('türkiz')).toEqual([one, two]);
   expect((await merge(yellow!.id, red!.id)).status).toBe(409);
 });
 

@@ -12,4 +12,6 @@ export const advisoryLocks = {
   embeddedOwner: 7_246_006,
   /** Held by a commit while it appends to the audit log's hash chain; the trigger `append_audit_link` names it. */
   auditLogChain: 7_246_007,
+  /** Serializes changes of the bestsellers and the new products. */
+  featuredProducts: 7_246_008,
 } as const;

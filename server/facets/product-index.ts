@@ -157,3 +157,9 @@ export function forgetProducts(index: ProductIndex, productIds: readonly number[
     if (row !== undefined) rows.published[row] = 0;
   }
 }
+
+/** Unpublishes deleted products in this process's index, if it has been read. */
+export function forgetProductsOf(pool: pg.Pool, productIds: readonly number[]): void {
+  const { index } = stateOf(pool);
+  if (index) forgetProducts(index, productIds);
+}

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import { clearFacetLabels } from '../facets/facet-labels.ts';
+import { forgetProductsOf } from '../facets/product-index.ts';
 import { clearCards } from './card-cache.ts';
 import { clearCounts } from './count-matches.ts';
 import { clearDetails } from './find-shop-product.ts';
@@ -12,4 +13,10 @@ export function clearListCaches(pool: pg.Pool): void {
   clearFacetLabels(pool);
   clearCards(pool);
   clearDetails(pool);
+}
+
+/** Leaves deleted products out of lists and counts. */
+export function forgetDeletedProducts(pool: pg.Pool, productIds: readonly number[]): void {
+  forgetProductsOf(pool, productIds);
+  clearCounts(pool);
 }

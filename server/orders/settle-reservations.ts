@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { explainStockChange } from '../catalogue/explain-stock-change.ts';
 import type { Database } from '../database/connect.ts';
 
 /**
@@ -10,6 +11,7 @@ export async function settleReservations(
   orderId: number,
   state: 'settled' | 'released',
 ): Promise<void> {
+  if (state === 'settled') await explainStockChange(tx, { reason: 'sold', orderId });
   const takenOut = state === 'settled' ? sql`r.quantity` : sql`0`;
   await tx.execute(sql`
     WITH held AS MATERIALIZED (

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import { type Listening, listenFor } from '../database/listen.ts';
-import { clearListCaches } from '../listing/clear-list-caches.ts';
+import { clearListCaches, forgetDeletedProducts } from '../listing/clear-list-caches.ts';
 import { type CatalogueChange, catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import type { HtmlCache } from './html-cache.ts';
 
@@ -9,9 +9,10 @@ import type { HtmlCache } from './html-cache.ts';
 export function purgeChangedPages(databaseUrl: string, pool: pg.Pool, pages: HtmlCache): Listening {
   return listenFor(databaseUrl, catalogueChannel, {
     heard: (payload) => {
-      const { productIds } = JSON.parse(payload) as CatalogueChange;
+      const { productIds, deletedIds } = JSON.parse(payload) as CatalogueChange;
       if (productIds) clearCategoryTree(pool);
       else clearListCaches(pool);
+      if (deletedIds) forgetDeletedProducts(pool, deletedIds);
       pages.forget(productIds ? ['lists', ...productIds.map((id) => `product:${id}`)] : undefined);
     },
     missed: () => {

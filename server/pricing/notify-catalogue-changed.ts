@@ -8,6 +8,8 @@ const maxIds = 500;
 /** Payload of a notification: the changed products, or null when there are too many to list. */
 export interface CatalogueChange {
   productIds: number[] | null;
+  /** Those among them that are no more. */
+  deletedIds?: number[];
 }
 
 /**
@@ -23,6 +25,11 @@ export async function notifyCatalogueChanged(tx: Database, productIds: readonly 
       UNION SELECT other.id FROM products changed JOIN products other USING (variant_group_id) WHERE changed.id = ANY(${ids})
     ) AND card_version <> (pg_current_xact_id()::text)::bigint`);
   await notifyListeners(tx, { productIds: productIds.length > maxIds ? null : [...productIds] });
+}
+
+/** Notifies every process, at the commit of this transaction, that products are no more. */
+export async function notifyProductsDeleted(tx: Database, productIds: readonly number[]): Promise<void> {
+  await notifyListeners(tx, { productIds: [...productIds], deletedIds: [...productIds] });
 }
 
 /** Notifies every process, at the commit of this transaction, that all of its pages are stale. */

@@ -35,6 +35,7 @@ export async function getProduct(db: Database, productId: number): Promise<Staff
     prices: await readPrices(db, productId),
     onHand: row.stock.onHand,
     reserved: row.stock.reserved,
+    archivedAt: product.archivedAt?.toISOString() ?? null,
     images: await listProductImages(db, productId),
   };
 }

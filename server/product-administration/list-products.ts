@@ -50,6 +50,9 @@ const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
   onHand: { sql: 's.on_hand', join: stockJoin },
   availibilityCount: { sql: '(s.on_hand - s.reserved)', join: stockJoin },
   published: { sql: 'p.published' },
+  archived: { sql: '(p.archived_at IS NOT NULL)' },
+  bestsellerOrder: { sql: 'p.bestseller_order' },
+  newOrder: { sql: 'p.new_order' },
   searchText: { sql: '' },
 };
 const fields = Object.fromEntries(
@@ -78,6 +81,9 @@ interface Row {
   on_hand: number;
   reserved: number;
   published: boolean;
+  archived: boolean;
+  bestseller_order: number | null;
+  new_order: number | null;
   variant_group_id: number | null;
 }
 
@@ -118,6 +124,9 @@ async function compileConditions(pool: pg.Pool, query: ListQuery, request: Reque
   const search = searched?.value?.trim()
     ? await planSearch(pool, query, searched.value, request.language)
     : undefined;
+  if (!request.fieldConditions.some(({ fieldName }) => fieldName === 'archived')) {
+    query.conditions.push('p.archived_at IS NULL');
+  }
   const below = await categoriesOfConditions(pool, request.fieldConditions);
   addConditions(query, request.fieldConditions, fields, (name, condition, path) => {
     if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
@@ -139,7 +148,8 @@ async function compileConditions(pool: pg.Pool, query: ListQuery, request: Reque
 
 function rowsStatement(picked: string): string {
   return `SELECT p.id, p.public_id, p.sku, t.name, b.code AS brand_code, c.code AS category_code, o.amount,
-      s.on_hand, s.reserved, p.published, p.variant_group_id,
+      s.on_hand, s.reserved, p.published, p.archived_at IS NOT NULL AS archived, p.bestseller_order, p.new_order,
+      p.variant_group_id,
       (SELECT json_build_array(i.media_hash, m.widths) FROM product_images i
         JOIN media_files m ON m.hash = i.media_hash
         WHERE i.product_id = p.id ORDER BY i.is_default DESC, i.sort_order LIMIT 1) AS image
@@ -166,6 +176,9 @@ function toStaffRow(row: Row, currencyId: CurrencyId): StaffProductList['product
     reserved: row.reserved,
     availibilityCount: row.on_hand - row.reserved,
     published: row.published,
+    archived: row.archived,
+    bestsellerOrder: row.bestseller_order,
+    newOrder: row.new_order,
     variantGroupId: row.variant_group_id,
   };
 }

@@ -5,15 +5,17 @@ import type {
 } from '@kamra/contract/product-administration.ts';
 import { eq, sql } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
+import { explainStockChange } from '../catalogue/explain-stock-change.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { replaceFixedPrices } from '../pricing/replace-fixed-prices.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { changedFields } from '../staff/changed-fields.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { changeStock } from './change-stock.ts';
+import { explainConstraint } from './explain-product-constraint.ts';
 import { getProduct } from './get-product.ts';
 import { writeProductTexts } from './write-product-texts.ts';
 
@@ -47,7 +49,10 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
     .where(eq(products.id, id));
   if (texts) await writeProductTexts(tx, id, texts);
   if (fixedPrices) await replaceFixedPrices(tx, id, fixedPrices);
-  if (stock) await changeStock(tx, id, stock);
+  if (stock) {
+    await explainStockChange(tx, { reason: 'set', systemUserId: actor.systemUserId });
+    await changeStock(tx, id, stock);
+  }
   await publishProductChanges(tx, [id], { reason: 'staff', keepPages: !changesPages(update) });
   const after = await getProduct(tx, id);
   await writeAuditLog(tx, actor, {
@@ -60,7 +65,8 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
   return after;
 }
 
-async function lockVersion(tx: Database, id: number, version: number): Promise<void> {
+/** Locks a product as staff saw it; throws notFound, and versionConflict when another version is stored. */
+export async function lockVersion(tx: Database, id: number, version: number): Promise<void> {
   await lockProducts(tx, [id]);
   const [stored] = await tx.select({ version: products.version }).from(products).where(eq(products.id, id));
   if (!stored) throw new ShopError('notFound', { productId: id });
@@ -83,16 +89,4 @@ function columnsOf({ sku, gtin, modelNumber, published, vatRate, ...update }: Pr
 /** A change of stock alone purges no pages: they read it on every request. */
 function changesPages({ id: _, version: __, stock: ___, ...rest }: ProductUpdate): boolean {
   return Object.values(rest).some((value) => value !== undefined);
-}
-
-const fieldsOfConstraints: Record<string, () => ShopError> = {
-  products_sku_unique: () => invalidField('sku', 'taken'),
-  products_brand_id_brands_id_fk: () => invalidField('productBrandId', 'invalid'),
-  products_category_id_categories_id_fk: () => invalidField('productGroupTypeId', 'invalid'),
-};
-
-function explainConstraint(error: unknown): unknown {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const constraint = cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : '';
-  return fieldsOfConstraints[constraint]?.() ?? error;
 }

@@ -96,6 +96,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'errors',
       'http',
       'media',
+      'orders',
       'pricing',
       'product-images',
       'publishing',

@@ -1,0 +1,47 @@
+import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import type { StaffProduct } from '@kamra/contract/product-administration.ts';
+import type { archiveProduct as archiveProductEndpoint } from '@kamra/contract/product-creation.ts';
+import { eq, sql } from 'drizzle-orm';
+import { products } from '../catalogue/catalogue-tables.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { publishProductChanges } from '../publishing/publish-product-changes.ts';
+import { changedFields } from '../staff/changed-fields.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { getProduct } from './get-product.ts';
+import { lockVersion } from './update-product.ts';
+
+/**
+ * Archives a product: it leaves the shop, its carousels and the lists of staff; or brings it back, unpublished. Throws
+ * notFound and versionConflict.
+ */
+export function archiveProduct(
+  db: Database,
+  { id, version, archived }: EndpointInput<typeof archiveProductEndpoint>['body'],
+  actor: StaffActor,
+): Promise<StaffProduct> {
+  return inTransaction(db, async (tx) => {
+    await lockVersion(tx, id, version);
+    const before = await getProduct(tx, id);
+    if ((before.archivedAt !== null) === archived) return before;
+    const hidden = { archivedAt: sql`now()`, published: false, bestsellerOrder: null, newOrder: null };
+    await tx
+      .update(products)
+      .set({
+        ...(archived ? hidden : { archivedAt: null }),
+        version: sql`${products.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(products.id, id));
+    await publishProductChanges(tx, [id], { reason: 'staff' });
+    const after = await getProduct(tx, id);
+    await writeAuditLog(tx, actor, {
+      module: 'products',
+      action: archived ? 'archive' : 'restore',
+      entity: 'product',
+      entityId: id,
+      ...changedFields(before, after),
+    });
+    return after;
+  });
+}

@@ -1,0 +1,42 @@
+import { setProductBestsellers, setProductNews } from '@kamra/contract/featured-products.ts';
+import * as creation from '@kamra/contract/product-creation.ts';
+import * as stock from '@kamra/contract/stock.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
+import { adjustStock } from './adjust-stock.ts';
+import { archiveProduct } from './archive-product.ts';
+import { createStaffProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { duplicateProduct } from './duplicate-product.ts';
+import { listStockMovements } from './list-stock-movements.ts';
+import { setFeaturedProducts } from './set-featured-products.ts';
+
+/** Calls by which staff create, archive and delete products, feature them, and keep their stock. */
+export function registerProductCreationRoutes(
+  endpoints: EndpointServer,
+  { db, pool }: DatabaseConnection,
+): void {
+  endpoints.serve(creation.createProduct, async ({ body }, caller) =>
+    createStaffProduct(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(creation.duplicateProduct, async ({ body }, caller) =>
+    duplicateProduct(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(creation.archiveProduct, async ({ body }, caller) =>
+    archiveProduct(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(creation.deleteProduct, async ({ body }, caller) =>
+    deleteProduct(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(setProductBestsellers, async ({ body }, caller) =>
+    setFeaturedProducts(db, 'bestsellers', body, await actingStaff(caller)),
+  );
+  endpoints.serve(setProductNews, async ({ body }, caller) =>
+    setFeaturedProducts(db, 'news', body, await actingStaff(caller)),
+  );
+  endpoints.serve(stock.adjustStock, async ({ body }, caller) =>
+    adjustStock(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(stock.listStockMovements, ({ body }) => listStockMovements(pool, body));
+}
