@@ -30,6 +30,7 @@ export interface PricedLine extends RequestedLine {
   offer: Offer | null;
 }
 
+/** The ids in a subquery: a plan for any number of them is as good, so PostgreSQL plans this once for a connection. */
 const offersStatement = `
   SELECT o.product_id, t.name, t.name_code, p.sku, o.amount, o.reference_amount, p.vat_rate,
     s.on_hand - s.reserved AS available, e.name AS manufacturer_name, p.mandatory_warranty, i.media_hash, i.widths,
@@ -54,7 +55,7 @@ const offersStatement = `
     SELECT each.media_hash, m.widths FROM product_images each JOIN media_files m ON m.hash = each.media_hash
     WHERE each.product_id = o.product_id ORDER BY each.is_default DESC, each.sort_order LIMIT 1
   ) i ON true
-  WHERE o.currency_id = $2 AND o.product_id = ANY($3::int[]) AND o.published`;
+  WHERE o.currency_id = $2 AND o.product_id = ANY(ARRAY(SELECT unnest($3::int[]))) AND o.published`;
 
 interface OfferRow {
   product_id: number;
