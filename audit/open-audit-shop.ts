@@ -12,13 +12,16 @@ export interface AuditShop {
 /** The built shop with the demo and its pictures, on a temporary database. */
 export async function openAuditShop(): Promise<AuditShop> {
   const directory = await mkdtemp(join(tmpdir(), 'kamra-audit-'));
-  const server = await startShopProcess({
-    ...serverProcess.environment,
-    DATA_DIR: directory,
-    DEMO: 'on',
-    ADMIN_EMAIL: 'audit@example.com',
-    ADMIN_PASSWORD: 'only as long as the audit runs',
-  });
+  const server = await startShopProcess(
+    {
+      ...serverProcess.environment,
+      DATA_DIR: directory,
+      DEMO: 'on',
+      ADMIN_EMAIL: 'audit@example.com',
+      ADMIN_PASSWORD: 'only as long as the audit runs',
+    },
+    serverProcess.flags,
+  );
   return {
     url: server.url,
     close: async () => {

@@ -18,9 +18,12 @@ export interface ShopProcess {
 }
 
 /** Starts a server and waits until it greets; throws with its output when it ends instead. */
-export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+export async function startShopProcess(
+  environment: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<ShopProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const shop = launch({ ...environment, PORT: port });
+  const shop = launch({ ...environment, PORT: port }, flags);
   await new Promise<void>((ready, fail) => {
     shop.process.stdout?.on('data', () => shop.output().includes('The shop is open') && ready());
     shop.process.once('exit', (code) => fail(new Error(`the shop ended with ${code}: ${shop.output()}`)));
@@ -41,10 +44,13 @@ export async function startAndExpectFailure(
   return { code, errors };
 }
 
-/** Spawns a server without waiting for it to open. */
-export function launch(environment: Record<string, string>): Omit<ShopProcess, 'url'> {
+/** Spawns a server, with these flags of Node, without waiting for it to open. */
+export function launch(
+  environment: Record<string, string>,
+  flags: readonly string[] = [],
+): Omit<ShopProcess, 'url'> {
   let output = '';
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends when this process is gone
     env: {

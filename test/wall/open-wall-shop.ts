@@ -23,14 +23,16 @@ export async function openWallShop(environment: Record<string, string> = {}): Pr
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-wall-shop-'));
   const collector = pathToFileURL(join(import.meta.dirname, 'collect-garbage.mjs')).href;
-  const server = await startShopProcess({
-    ...serverProcess.environment,
-    NODE_OPTIONS: `${serverProcess.flags.join(' ')} --import ${collector}`,
-    DATABASE_URL: database.databaseUrl,
-    DATA_DIR: dataDir,
-    TRUST_PROXY: '127.0.0.1',
-    ...environment,
-  });
+  const server = await startShopProcess(
+    {
+      ...serverProcess.environment,
+      DATABASE_URL: database.databaseUrl,
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '127.0.0.1',
+      ...environment,
+    },
+    [...serverProcess.flags, '--import', collector],
+  );
   return {
     url: server.url,
     port: Number(new URL(server.url).port),
