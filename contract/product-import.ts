@@ -128,7 +128,7 @@ export const importFailureReasons = [
   'tooManyCells',
   'tooLargeUnpacked',
   'damagedArchive',
-  'encrypted',
+  'oldWorkbook',
 ] as const;
 export type ImportFailureReason = (typeof importFailureReasons)[number];
 

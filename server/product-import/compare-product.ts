@@ -55,7 +55,7 @@ export function compareProduct(product: ImportedProduct, context: CompareContext
   const { productImages } = context.rights;
   return {
     changes: [...compared.map(toChange), ...skipped.map((each) => unchanged(each, 'skipped', context))],
-    errors: productImages ? [] : pictures.map(notAllowedPicture),
+    errors: [...(product.warnings ?? []), ...(productImages ? [] : pictures.map(notAllowedPicture))],
     changed: compared.filter(({ fields }) => fields.length > 0),
     pictures: productImages ? pictures : [],
     unknown,

@@ -96,7 +96,7 @@ describe('our own columns', () => {
     const id = await shop.addProduct({ sku: 'ONE', onHand: 3 });
     const other = await shop.addProduct({ sku: 'OTHER', onHand: 3 });
     const product = await bySku('ONE');
-    const file = 'sku;stock\nONE;31\nOTHER;32\n';
+    const file = 'sku;stock;price_huf\nONE;31;\nOTHER;32;\n';
     const report = reportOf(await importFile(shop, cookie, file, { productPublicId: product.publicId }));
     expect(counts(report)).toEqual({ created: 0, updated: 1, unchanged: 0, rejected: 0 });
     expect((await shop.stockOf(id)).onHand).toBe(31);

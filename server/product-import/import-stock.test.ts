@@ -53,7 +53,7 @@ test('[wall 26] a stock changed by the file and by a sale is reported for its ro
 
 test('[wall 26] an import after a dry run of the same file compares with what the dry run showed, once', async () => {
   const id = await shop.addProduct({ sku: 'TRIED', onHand: 6 });
-  const file = 'sku,stock\nTRIED,20\n';
+  const file = 'sku,stock,price_huf\nTRIED,20,\n';
   const tried = reportOf(await importFile(shop, cookie, file, { dryRun: true }));
   expect(tried.changes[0]?.fields).toEqual([{ field: 'stock', before: '6', after: '20' }]);
   await sell(id, 2);
@@ -93,7 +93,7 @@ test('only what differs is written: a stock that nobody changed is no conflict f
 test('[wall 22] an import locks stock in the order of ids, as orders do, and holds none while it waits', async () => {
   const first = await shop.addProduct({ sku: 'FIRST', onHand: 3 });
   const second = await shop.addProduct({ sku: 'SECOND', onHand: 3 });
-  const importId = await begin('sku,stock\nSECOND,9\nFIRST,9\n');
+  const importId = await begin('sku,stock,price_huf\nSECOND,9,\nFIRST,9,\n');
   const order = await shop.connection.pool.connect();
   await order.query('BEGIN');
   await order.query('SELECT FROM stock WHERE product_id = $1 FOR UPDATE', [first]);

@@ -65,6 +65,8 @@ export interface ImportedProduct {
   /** Texts for every variant that the group has in the shop, instead of variants. */
   groupTexts?: { row: number; texts: ImportedTexts };
   errors: ImportRowError[];
+  /** Reported, but the product is imported. */
+  warnings?: ImportRowError[];
 }
 
 /** A column of the file and its field of the shop; null when it is ignored. */

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type ImportFailure, maxImportRows } from '@kamra/contract/product-import.ts';
+import {
+  type ImportFailure,
+  type ImportFailureDetails,
+  type ImportSource,
+  maxImportRows,
+} from '@kamra/contract/product-import.ts';
 import { CsvError, parse } from 'csv-parse';
 
 /** A row of a table with its number as in spreadsheets: the header is row 1. */
@@ -10,32 +15,49 @@ export interface TableRow {
 }
 
 export interface Table {
-  /** Names of the columns, trimmed. */
+  /** Names of the columns as they are looked up: trimmed, in lower case, with single spaces. */
   columns: string[];
+  /** Names of the columns as the file has them, trimmed. */
+  headers: string[];
   rows: TableRow[];
+  source: ImportSource;
 }
 
-const maxColumns = 200;
-const maxRowLength = 1_000_000;
+/** A file that is refused as a whole. */
+export interface RefusedFile {
+  failure: ImportFailure;
+  details: ImportFailureDetails;
+}
+
+export const maxColumns = 1_000;
+export const maxRowLength = 1_000_000;
 const pieceLength = 64 * 1024;
 /** For a whole file, with empty cells: each takes memory, however small the file. */
-const maxCells = 4_000_000;
-const maxCellsOfRow = 100_000;
+export const maxCells = 4_000_000;
+const delimiters = [',', ';', '\t', '|'] as const;
+
+export function refuse(failure: ImportFailure, details: ImportFailureDetails = {}): RefusedFile {
+  return { failure, details };
+}
 
 /**
- * Parses a table with a header and cells separated by comma, semicolon or tab, in chunks so that other requests are
- * served meanwhile. Returns the reason when it is not a table.
+ * Parses a table with a header and cells separated by comma, semicolon, tab or vertical bar, in chunks so that other
+ * requests are served meanwhile. Returns the reason when it is not a table.
  */
-export async function parseTable(text: string): Promise<Table | ImportFailure> {
-  if (text.trim() === '') return 'empty';
-  const delimiter = delimiterOf(text);
+export async function parseTable(
+  content: string,
+  encoding: ImportSource['encoding'],
+): Promise<Table | RefusedFile> {
+  const { text, named } = withoutDelimiterLine(content.replace(/^\ufeff/, ''));
+  if (text.trim() === '') return refuse('empty');
+  const delimiter = named ?? delimiterOf(text);
   const excess = await findExcess(text, delimiter);
   if (excess) return excess;
   const records: string[][] = [];
   const parser = Readable.from(pieces(text)).pipe(
     parse({
       delimiter,
-      bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       trim: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -45,29 +67,52 @@ export async function parseTable(text: string): Promise<Table | ImportFailure> {
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       records.push(record);
-      if (records.length > maxImportRows + 1) return 'tooManyRows';
+      if (records.length > maxImportRows + 1) return refuse('tooManyRows', { limit: maxImportRows });
     }
   } catch (error) {
-    if (error instanceof CsvError) return 'notATable';
+    if (error instanceof CsvError) return refuse('notATable', detailsOf(error, records.length + 1));
     throw error;
   }
-  return asTable(records);
+  const source = { kind: 'csv' as const, encoding, delimiter };
+  return asTable(
+    records.map((cells, index) => ({ row: index + 1, cells })),
+    source,
+  );
+}
+
+function detailsOf({ code }: CsvError, row: number): ImportFailureDetails {
+  if (code === 'CSV_MAX_RECORD_SIZE') return { reason: 'rowTooLong', row, limit: maxRowLength };
+  return { reason: 'unclosedQuote', row };
+}
+
+/** A first line `sep=;` names the delimiter for spreadsheets, and is no row. */
+function withoutDelimiterLine(content: string): { text: string; named?: (typeof delimiters)[number] } {
+  const [line = '', mark = ''] = /^"?sep=([,;|\t])"?[ ]*(?:\r\n|\n|\r|$)/i.exec(content) ?? [];
+  const named = delimiters.find((each) => each === mark);
+  return { text: content.slice(line.length), named };
 }
 
 /** The reason why a text has too many cells for a table, found before parsing it. */
-async function findExcess(text: string, delimiter: string): Promise<ImportFailure | null> {
+async function findExcess(text: string, delimiter: string): Promise<RefusedFile | null> {
   const [mark, lineEnd] = [delimiter.charCodeAt(0), 10];
+  const maxCellsOfRow = maxColumns * 100;
   let cells = 0;
   let cellsOfRow = 0;
+  let row = 1;
   for (let index = 0; index < text.length; index++) {
     if (index % (16 * pieceLength) === 0) await setImmediate();
     const code = text.charCodeAt(index);
     if (code === mark) cellsOfRow += 1;
     if (code !== mark && code !== lineEnd) continue;
     cells += 1;
-    if (code === lineEnd) cellsOfRow = 0;
-    if (cellsOfRow > maxCellsOfRow) return 'notATable';
-    if (cells > maxCells) return 'tooManyRows';
+    if (code === lineEnd) {
+      cellsOfRow = 0;
+      row += 1;
+    }
+    if (cellsOfRow > maxCellsOfRow) {
+      return refuse('notATable', { reason: 'tooManyColumns', row, limit: maxColumns });
+    }
+    if (cells > maxCells) return refuse('tooManyRows', { reason: 'tooManyCells', row, limit: maxCells });
   }
   return null;
 }
@@ -81,23 +126,45 @@ async function* pieces(text: string): AsyncGenerator<string> {
 }
 
 /** The most frequent separator in the header, outside quotes. */
-function delimiterOf(text: string): string {
-  const header = (/^(?:[^"\r\n]|"[^"]*")*/.exec(text.slice(0, maxRowLength))?.[0] ?? '').replace(
-    /"[^"]*"/g,
-    '',
-  );
+function delimiterOf(text: string): (typeof delimiters)[number] {
+  const header = (
+    /^(?:[^"\r\n]|"[^"]*")*/.exec(text.slice(0, maxRowLength).replace(/^[\r\n]+/, ''))?.[0] ?? ''
+  ).replace(/"[^"]*"/g, '');
   const count = (mark: string) => header.split(mark).length;
-  return [';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',');
+  return delimiters.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-function asTable([columns = [], ...records]: string[][]): Table | ImportFailure {
-  if (columns.length < 2 || columns.length > maxColumns) return 'notATable';
-  if (columns.filter((column) => column !== '').length < 2) return 'notATable';
-  const rows = records
-    .map((cells, index) => ({ row: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (rows.length === 0) return 'empty';
-  const ragged = rows.filter(({ cells }) => cells.length !== columns.length).length;
-  if (ragged > rows.length / 2) return 'notATable';
-  return { columns, rows };
+/** A table of numbered rows, the first of which with a cell is its header; or the reason why it is none. */
+export function asTable(all: readonly TableRow[], source: ImportSource): Table | RefusedFile {
+  const [header, ...rest] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (!header) return refuse('empty');
+  const headers = header.cells.map((cell) => cell.trim());
+  if (headers.length > maxColumns) {
+    return refuse('notATable', { reason: 'tooManyColumns', row: header.row, limit: maxColumns });
+  }
+  if (headers.filter(Boolean).length < 2)
+    return refuse('notATable', { reason: 'oneColumn', row: header.row });
+  if (rest.length === 0) return refuse('empty');
+  const rows = rest.map(({ row, cells }) => ({ row, cells: withLineEnds(cells) }));
+  const wrong = rows.filter(({ cells }) => isRagged(cells, headers.length));
+  if (wrong.length > rows.length / 2) {
+    return refuse('notATable', { reason: 'raggedRows', row: wrong[0]?.row });
+  }
+  return { columns: headers.map(normalizeHeader), headers, rows, source };
+}
+
+export function normalizeHeader(header: string): string {
+  return header.trim().toLowerCase().normalize('NFC').replace(/\s+/g, ' ');
+}
+
+/** Some programs end the lines within a cell by a vertical tab or a form feed. */
+function withLineEnds(cells: string[]): string[] {
+  return cells.some((cell) => /[\v\f\u2028\u2029]/.test(cell))
+    ? cells.map((cell) => cell.replace(/[\v\f\u2028\u2029]/g, '\n'))
+    : cells;
+}
+
+/** Rows may leave out empty cells at their end; a single cell, or more than the header has, is another thing. */
+function isRagged(cells: readonly string[], width: number): boolean {
+  return cells.length === 1 || cells.slice(width).some((cell) => cell !== '');
 }

@@ -1,85 +1,157 @@
-import { type CurrencyId, currencyIds, toExactMinorUnits } from '@kamra/contract/money.ts';
+import {
+  type CurrencyCode,
+  type CurrencyId,
+  currencyCodes,
+  currencyIds,
+  roundToStep,
+  smallestStep,
+  toExactMinorUnits,
+} from '@kamra/contract/money.ts';
 import type { ImportRowError, ImportRowErrorCode } from '@kamra/contract/product-import.ts';
-import type { TableRow } from './parse-table.ts';
+import { type NumberStyle, parseMoney, parseNumber } from './parse-number.ts';
+import type { Table, TableRow } from './parse-table.ts';
 
 /** Parses the cells of one row by column; invalid ones are added to `errors` and returned as undefined. */
 export interface RowReader {
   row: number;
   errors: ImportRowError[];
+  /** Reported, but no reason to reject the product. */
+  warnings: ImportRowError[];
+  has(column: string): boolean;
+  /** The name of a column as the file has it. */
+  header(column: string): string;
+  /** The cell as it is; empty where the file has no such column. */
+  cell(column: string): string;
   text(column: string, maximum?: number): string | undefined;
-  decimal(column: string, maximum?: number): number | undefined;
-  whole(column: string, maximum?: number): number | undefined;
-  /** A price in minorUnits; forints are whole. */
+  decimal(column: string, maximum?: number, style?: NumberStyle): number | undefined;
+  /** Whole numbers; `1.000` is ambiguous unless the format writes decimals. */
+  whole(column: string, maximum?: number, style?: NumberStyle): number | undefined;
+  /** A price in minor units; forints are whole. */
   amount(column: string, currencyId: CurrencyId): number | undefined;
+  /** A price in minor units in the cell's own currency, or the given one; net ones get the VAT. */
+  price(column: string, terms: PriceTerms): { currencyId: CurrencyId; amount: number } | undefined;
   fail(column: string, code: ImportRowErrorCode): void;
+  warn(column: string, code: ImportRowErrorCode): void;
+}
+
+export interface PriceTerms {
+  currency: CurrencyCode;
+  /** In percent, added to net prices; null for gross ones. */
+  addedVatRate: number | null;
 }
 
 const maxShownValueLength = 200;
 const largestPrice = 99_999_999;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/;
 
-/** Indexes of the columns by name; of columns with the same name the first counts. */
-export type ColumnPlaces = ReadonlyMap<string, number>;
-
-export function placesOf(columns: readonly string[]): ColumnPlaces {
-  return new Map(columns.map((column, index) => [column, index] as const).toReversed());
+export interface RowRules {
+  /** Rows may leave out the cells at their end. */
+  mayBeShort: boolean;
 }
 
-export function readRow(places: ColumnPlaces, columnCount: number, { row, cells }: TableRow): RowReader {
+/** Reads rows of a table by the names of its columns; of columns with the same name the first counts. */
+export function rowReaderOf(table: Table, rules: RowRules): (row: TableRow) => RowReader {
+  const places = new Map(table.columns.map((column, index) => [column, index] as const).toReversed());
+  return (row) => openRow(table, places, rules, row);
+}
+
+function openRow(
+  { headers }: Table,
+  places: ReadonlyMap<string, number>,
+  { mayBeShort }: RowRules,
+  { row, cells }: TableRow,
+): RowReader {
   const errors: ImportRowError[] = [];
+  const warnings: ImportRowError[] = [];
   const cell = (column: string) => cells[places.get(column) ?? -1] ?? '';
-  const reader: RowReader = {
+  const header = (column: string) => headers[places.get(column) ?? -1] ?? column;
+  const describe = (column: string, code: ImportRowErrorCode): ImportRowError => ({
+    row,
+    column: header(column),
+    value: cell(column).slice(0, maxShownValueLength),
+    code,
+  });
+  const fail: RowReader['fail'] = (column, code) => {
+    errors.push(describe(column, code));
+  };
+  const isTooLong = cells.slice(headers.length).some((each) => each !== '');
+  if (isTooLong || (!mayBeShort && cells.length < headers.length)) {
+    errors.push({ row, column: '', value: String(cells.length), code: 'wrongColumnCount' });
+  }
+  for (const [index, value] of cells.entries()) {
+    if (!unreadable.test(value)) continue;
+    const shown = value.slice(0, maxShownValueLength).replace(new RegExp(unreadable, 'g'), '\ufffd');
+    errors.push({ row, column: headers[index] ?? '', value: shown, code: 'unreadableCharacter' });
+  }
+  return {
     row,
     errors,
+    warnings,
+    has: (column) => places.has(column),
+    header,
+    cell,
+    fail,
+    warn: (column, code) => {
+      warnings.push(describe(column, code));
+    },
+    ...cellParsers(cell, fail),
+  };
+}
+
+type CellParsers = Pick<RowReader, 'text' | 'decimal' | 'whole' | 'amount' | 'price'>;
+
+function cellParsers(cell: RowReader['cell'], fail: RowReader['fail']): CellParsers {
+  const decimal: RowReader['decimal'] = (column, maximum = 1_000_000, style = { groups: 'never' }) => {
+    if (cell(column) === '') return undefined;
+    const value = parseNumber(cell(column), style);
+    const wrong = typeof value === 'string' ? value : wrongNumber(value, maximum);
+    if (wrong) fail(column, wrong);
+    return wrong || typeof value === 'string' ? undefined : value;
+  };
+  const price: RowReader['price'] = (column, { currency, addedVatRate }) => {
+    if (cell(column) === '') return undefined;
+    const money = parseMoney(cell(column));
+    const wrong = typeof money === 'string' ? money : wrongNumber(money.value, largestPrice);
+    if (wrong) fail(column, wrong);
+    if (wrong || typeof money === 'string') return undefined;
+    const currencyId = currencyIds[money.currency ?? currency];
+    const amount = toMinorUnits(money.value, currencyId, addedVatRate);
+    if (amount === null) fail(column, currencyId === currencyIds.HUF ? 'notWhole' : 'notANumber');
+    return amount === null ? undefined : { currencyId, amount };
+  };
+  return {
+    decimal,
+    price,
     text: (column, maximum = 200) => {
       const value = cell(column);
       if (value.length <= maximum) return value || undefined;
-      reader.fail(column, 'tooLong');
+      fail(column, 'tooLong');
       return undefined;
     },
-    decimal: (column, maximum = 1_000_000) => {
-      if (cell(column) === '') return undefined;
-      const value = parseDecimal(cell(column));
-      const wrong = wrongNumber(value, maximum);
-      if (wrong) reader.fail(column, wrong);
-      return wrong ? undefined : value;
-    },
-    whole: (column, maximum) => {
-      const value = reader.decimal(column, maximum);
+    whole: (column, maximum, style = { groups: 'unclear' }) => {
+      const value = decimal(column, maximum, style);
       if (value === undefined || Number.isInteger(value)) return value;
-      reader.fail(column, 'notWhole');
+      fail(column, 'notWhole');
       return undefined;
     },
     amount: (column, currencyId) => {
-      const value = reader.decimal(column, largestPrice);
-      if (value === undefined) return undefined;
-      const minorUnits = toExactMinorUnits(value, currencyId);
-      if (minorUnits !== null) return minorUnits;
-      reader.fail(column, currencyId === currencyIds.HUF ? 'notWhole' : 'notANumber');
+      const found = price(column, { currency: currencyCodes[currencyId], addedVatRate: null });
+      if (!found || found.currencyId === currencyId) return found?.amount;
+      fail(column, 'unknownCurrency');
       return undefined;
     },
-    fail: (column, code) => {
-      errors.push({ row, column, value: cell(column).slice(0, maxShownValueLength), code });
-    },
   };
-  if (cells.length !== columnCount) {
-    errors.push({ row, column: '', value: String(cells.length), code: 'wrongColumnCount' });
-  }
-  return reader;
 }
 
-function wrongNumber(value: number | undefined, maximum: number): ImportRowErrorCode | undefined {
-  if (value === undefined) return 'notANumber';
+/** Computed gross prices are rounded to what the currency can pay; a gross price of the file must be exact. */
+function toMinorUnits(value: number, currencyId: CurrencyId, addedVatRate: number | null): number | null {
+  if (addedVatRate === null) return toExactMinorUnits(value, currencyId);
+  const gross = Number((value * (100 + addedVatRate)).toFixed(4));
+  return roundToStep(gross, smallestStep(currencyId));
+}
+
+function wrongNumber(value: number, maximum: number): ImportRowErrorCode | undefined {
   if (value < 0) return 'negative';
   return value > maximum ? 'tooLarge' : undefined;
-}
-
-/** Parses `1299.5`, `1299,5`, `1 299,50`, `1.299,50` and `1,299.50`; undefined for anything else. */
-export function parseDecimal(text: string): number | undefined {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
-  const marks = digits.replace(/[^.,]/g, '');
-  const decimalMark = marks.at(-1) ?? '.';
-  const thousandsMark = decimalMark === ',' ? '.' : ',';
-  const pattern = /^[+-]?(\d+|\d{1,3}(T\d{3})+)(D\d+)?$/;
-  const shape = digits.replaceAll(thousandsMark, 'T').replaceAll(decimalMark, 'D');
-  return pattern.test(shape) ? Number(shape.replaceAll('T', '').replace('D', '.')) : undefined;
 }

@@ -4,12 +4,14 @@ import type {
   ImportedProduct,
   ImportedVariant,
   TableReading,
-} from './imported-product.ts';
-import { foldName } from './name-index.ts';
-import type { Table } from './parse-table.ts';
+} from '../imported-product.ts';
+import { foldName } from '../name-index.ts';
+import type { Table } from '../parse-table.ts';
+import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import { likeness, mapColumns, type ProductFormat } from './product-format.ts';
+import { readPictures } from './read-cells.ts';
 import { readMeasure } from './read-measure.ts';
-import { readSpreePrice, readSpreeTexts, readSpreeVariant } from './read-spree-row.ts';
-import { placesOf, type RowReader, readRow } from './row-reader.ts';
+import { imageColumns, readSpreePrice, readSpreeTexts, readSpreeVariant } from './read-spree-row.ts';
 
 const fields: Record<string, string> = {
   slug: 'variantGroup',
@@ -22,7 +24,6 @@ const fields: Record<string, string> = {
   meta_title: 'metaTitle.en',
   meta_description: 'metaDescription.en',
   category1: 'category',
-  image1_src: 'picture',
   width: 'width',
   height: 'height',
   depth: 'depth',
@@ -36,21 +37,34 @@ const maxRows = 1_000;
 const customField = 'custom_field.custom.';
 
 /**
- * Spree's product table: rows of one slug are a product. The first has its texts; rows with options are its
- * variants; a sku's later rows have its price in other currencies. Compare-at prices are ignored: the shop derives
- * reference prices from its own price history.
+ * Spree's product table: rows of one slug are a product. The first has its texts, and no SKU where there are
+ * variants; rows with options are its variants, which may leave out the cells at their end; a sku's later rows have
+ * its price in other currencies. Compare-at prices are ignored: the shop derives reference prices from its own price
+ * history.
  */
-export function readSpreeProducts({ columns, rows }: Table): TableReading {
+export const spreeProducts: ProductFormat = {
+  id: 'spreeProducts',
+  recognise: (columns) =>
+    likeness(columns, {
+      needed: [['slug'], ['sku'], ['name'], ['price'], ['currency']],
+      foreign: ['product:id', 'optiongroups'],
+      typical: ['category1', 'image1_src', 'inventory_count', 'option1_name', 'status'],
+    }),
+  read: readTable,
+};
+
+function readTable(table: Table): TableReading {
+  const { columns, rows } = table;
   const measured = columns.filter((column) => isMeasured(columns, rows, column));
-  const places = placesOf(columns);
-  const slugPlace = places.get('slug') ?? 0;
+  const open = rowReaderOf(table, { mayBeShort: true });
+  const slugPlace = columns.indexOf('slug');
   const productGroups = Map.groupBy(rows, ({ cells, row }) => cells[slugPlace] || `row ${row}`);
   return {
     language: 'en',
-    mappedColumns: columns.map((column) => ({ column, field: fieldOf(column, measured) })),
+    mappedColumns: mapColumns(table, (column) => fieldOf(column, measured)),
     productGroups: [...productGroups.values()],
     readProductGroup: (family) => {
-      const readers = family.slice(0, maxRows).map((row) => readRow(places, columns.length, row));
+      const readers = family.slice(0, maxRows).map(open);
       if (family.length > maxRows) readers[0]?.fail('slug', 'tooLarge');
       return readProductGroup(readers, measured);
     },
@@ -68,6 +82,7 @@ function isMeasured(columns: readonly string[], rows: Table['rows'], column: str
 function fieldOf(column: string, measured: readonly string[]): string | null {
   if (measured.includes(column)) return `attribute.${attributeCode(column)}`;
   if (/^option\d_(name|value)$/.test(column)) return 'options';
+  if (/^image\d+_src$/.test(column)) return 'picture';
   return fields[column] ?? null;
 }
 
@@ -80,7 +95,8 @@ function readProductGroup(readers: RowReader[], measured: readonly string[]): Im
   const slug = parent.text('slug');
   if (!slug) parent.fail('slug', 'missing');
   const variants = new Map<string, ImportedVariant>();
-  for (const reader of readers) addRow(variants, reader, reader === parent);
+  const hasVariants = readers.some((reader) => reader.cell('option1_value') !== '');
+  for (const reader of readers) addRow(variants, reader, reader === parent, hasVariants);
   const parentSku = parent.text('sku');
   const isOnlyParent = variants.size > 1 && variants.get(parentSku ?? '')?.attributes.length === 0;
   if (parentSku && isOnlyParent) variants.delete(parentSku);
@@ -103,8 +119,14 @@ function readProductGroup(readers: RowReader[], measured: readonly string[]): Im
   };
 }
 
-function addRow(variants: Map<string, ImportedVariant>, reader: RowReader, isParent: boolean): void {
+function addRow(
+  variants: Map<string, ImportedVariant>,
+  reader: RowReader,
+  isParent: boolean,
+  hasVariants: boolean,
+): void {
   const sku = reader.text('sku', 80);
+  if (isParent && hasVariants && !sku) return;
   const price = readSpreePrice(reader);
   if (!sku) {
     reader.fail('sku', 'missing');
@@ -128,14 +150,13 @@ function readSharedParts(slug: string, parent: RowReader, measured: readonly str
     ?.split('->')
     .map((name) => name.trim())
     .filter(Boolean);
-  const url = parent.text('image1_src', 2_000);
   return {
     published: status === undefined ? undefined : status.toLowerCase() === 'active',
     category: path?.length ? { path } : undefined,
     texts: readSpreeTexts(parent),
     standardNameCode: toNameCode(slug) || undefined,
     attributes: measured.flatMap((column) => readAttribute(parent, column)),
-    pictures: url ? [{ row: parent.row, column: 'image1_src', url }] : [],
+    pictures: readPictures(parent, imageColumns, '|'),
   };
 }
 

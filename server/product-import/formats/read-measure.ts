@@ -1,4 +1,4 @@
-import { parseDecimal } from './row-reader.ts';
+import { parseNumber } from '../parse-number.ts';
 
 /** Units as files write them, with the shop's unit and the factor. */
 const units: Record<string, { unit: string; factor: number }> = {
@@ -23,14 +23,21 @@ const units: Record<string, { unit: string; factor: number }> = {
 /** Parses `1400W`, `1.5 L`, `2 Years`, `Up to 25m²`; null unless it is one number with a known unit. */
 export function readMeasure(text: string): { number: number; unit: string } | null {
   const [, digits = '', name = ''] = /^(?:up to )?([\d.,]+)\s*(\p{L}+[²2]?)$/iu.exec(text) ?? [];
-  const number = parseDecimal(digits);
+  const number = parseNumber(digits);
   const known = units[name] ?? units[name.toLowerCase()];
-  if (number === undefined || !known || number > 1_000_000) return null;
+  if (typeof number === 'string' || !known || number > 1_000_000) return null;
   return { number: Number((number * known.factor).toFixed(3)), unit: known.unit };
 }
 
-const millimetres: Record<string, number> = { mm: 1, cm: 10, m: 1_000, in: 25.4, ft: 304.8 };
-const grams: Record<string, number> = { g: 1, kg: 1_000, oz: 28.349523125, lb: 453.59237 };
+const millimetres: Record<string, number> = { mm: 1, cm: 10, m: 1_000, in: 25.4, ft: 304.8, yd: 914.4 };
+const grams: Record<string, number> = {
+  g: 1,
+  dkg: 10,
+  kg: 1_000,
+  oz: 28.349523125,
+  lb: 453.59237,
+  lbs: 453.59237,
+};
 
 /** A length in whole millimetres; null for an unknown unit. */
 export function toMillimetres(length: number, unit: string): number | null {

@@ -7,9 +7,11 @@ import type {
   ImportedVariant,
   TableReading,
   TextField,
-} from './imported-product.ts';
-import type { Table } from './parse-table.ts';
-import { placesOf, type RowReader, readRow } from './row-reader.ts';
+} from '../imported-product.ts';
+import type { Table } from '../parse-table.ts';
+import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import { mapColumns, type ProductFormat } from './product-format.ts';
+import { readPictures } from './read-cells.ts';
 
 const textFields: Record<string, { field: TextField; maximum: number }> = {
   name: { field: 'name', maximum: 200 },
@@ -42,18 +44,27 @@ const otherColumns: Record<string, string> = {
   image_url: 'picture',
 };
 
+/** Columns that many shops have: a table is not ours by them alone. */
+const sharedColumns = ['sku', 'gtin', 'stock', 'published'];
+
 /** Kamra's own table: one row a product, identified by its sku; an empty cell changes nothing. */
-export function readKamraProducts({ columns, rows }: Table): TableReading {
-  const places = placesOf(columns);
-  const texts = columns.flatMap((column) => textColumnOf(column) ?? []);
+export const kamraProducts: ProductFormat = { id: 'kamraProducts', recognise: recogniseOurs, read: readOurs };
+
+/** Ours has a column that is named as nobody else names one, and few that are not ours. */
+function recogniseOurs(columns: readonly string[]): number {
+  const ours = columns.filter((column) => fieldOf(column) !== null);
+  const isNamedByUs = ours.some((column) => !sharedColumns.includes(column));
+  return columns.includes('sku') && isNamedByUs && ours.length > columns.length / 2 ? 1 : 0;
+}
+
+function readOurs(table: Table): TableReading {
+  const texts = table.columns.flatMap((column) => textColumnOf(column) ?? []);
+  const open = rowReaderOf(table, { mayBeShort: false });
   return {
     language: 'hu',
-    mappedColumns: columns.map((column, index) => ({
-      column,
-      field: columns.indexOf(column) === index ? fieldOf(column) : null,
-    })),
-    productGroups: rows.map((row) => [row]),
-    readProductGroup: ([row]) => readProduct(texts, readRow(places, columns.length, row!)),
+    mappedColumns: mapColumns(table, fieldOf),
+    productGroups: table.rows.map((row) => [row]),
+    readProductGroup: ([row]) => readProduct(texts, open(row!)),
   };
 }
 
@@ -87,7 +98,6 @@ function readProduct(texts: readonly TextColumn[], reader: RowReader): ImportedP
 function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku: string): ImportedVariant {
   const texts = readTexts(textColumns, reader);
   const categoryCode = reader.text('category_code');
-  const url = reader.text('image_url', 2_000);
   const name = languages.map((language) => texts[language]?.name).find(Boolean) ?? sku;
   return {
     row: reader.row,
@@ -107,7 +117,7 @@ function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku:
     texts,
     standardNameCode: toNameCode(name) || toNameCode(sku),
     attributes: [],
-    pictures: url ? [{ row: reader.row, column: 'image_url', url }] : [],
+    pictures: readPictures(reader, ['image_url'], /\s*(?:\||[,;]\s+|[,;](?=https?:))\s*/),
   };
 }
 

@@ -1,8 +1,12 @@
 import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
-import { toDistinctCode } from '@kamra/contract/name-code.ts';
-import type { ImportedAttribute, ImportedTexts, ImportedVariant } from './imported-product.ts';
+import type { ImportedAttribute, ImportedTexts, ImportedVariant } from '../imported-product.ts';
+import { plainTextOfHtml } from '../plain-text-of-html.ts';
+import type { RowReader } from '../row-reader.ts';
+import { readPictures } from './read-cells.ts';
 import { toGrams, toMillimetres } from './read-measure.ts';
-import type { RowReader } from './row-reader.ts';
+import { toChoice } from './to-choice.ts';
+
+export const imageColumns = Array.from({ length: 10 }, (_, index) => `image${index + 1}_src`);
 
 /** One row as a variant, without the fields that the product's first row has for all. */
 export function readSpreeVariant(
@@ -11,7 +15,6 @@ export function readSpreeVariant(
   price: { currencyId: CurrencyId; amount: number } | undefined,
   isParent: boolean,
 ): ImportedVariant {
-  const url = isParent ? undefined : reader.text('image1_src', 2_000);
   return {
     row: reader.row,
     sku,
@@ -23,7 +26,7 @@ export function readSpreeVariant(
     depthMillimetres: readWith(reader, 'depth', 'dimensions_unit', toMillimetres),
     texts: {},
     attributes: readSpreeOptions(reader),
-    pictures: url ? [{ row: reader.row, column: 'image1_src', url }] : [],
+    pictures: isParent ? [] : readPictures(reader, imageColumns, '|'),
   };
 }
 
@@ -41,7 +44,7 @@ export function readSpreePrice(reader: RowReader): { currencyId: CurrencyId; amo
 export function readSpreeTexts(reader: RowReader): ImportedTexts {
   const texts = {
     name: reader.text('name'),
-    description: reader.text('description', 20_000),
+    description: plainTextOfHtml(reader.text('description', 20_000) ?? '') || undefined,
     metaTitle: reader.text('meta_title'),
     metaDescription: reader.text('meta_description', 500),
   };
@@ -54,11 +57,8 @@ export function readSpreeOptions(reader: RowReader): ImportedAttribute[] {
   return [1, 2, 3].flatMap((number) => {
     const name = reader.text(`option${number}_name`);
     const optionName = reader.text(`option${number}_value`);
-    const code = toDistinctCode(name ?? '');
-    const option = toDistinctCode(optionName ?? '');
     if (name && !optionName) reader.fail(`option${number}_value`, 'missing');
-    if (!name || !code || !optionName || !option) return [];
-    return [{ code, name, value: { option, optionName } }];
+    return toChoice(name ?? '', optionName ?? '') ?? [];
   });
 }
 

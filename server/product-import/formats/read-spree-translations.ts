@@ -1,7 +1,9 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
-import type { ImportedProduct, TableReading, TextField } from './imported-product.ts';
-import type { Table } from './parse-table.ts';
-import { placesOf, type RowReader, readRow } from './row-reader.ts';
+import type { ImportedProduct, TableReading, TextField } from '../imported-product.ts';
+import type { Table } from '../parse-table.ts';
+import { plainTextOfHtml } from '../plain-text-of-html.ts';
+import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import { likeness, mapColumns, type ProductFormat } from './product-format.ts';
 
 const textColumns: Record<string, { field: TextField; maximum: number }> = {
   name: { field: 'name', maximum: 200 },
@@ -11,13 +13,24 @@ const textColumns: Record<string, { field: TextField; maximum: number }> = {
 };
 
 /** Spree's translation table: a row is the texts of a product, by its slug, in one language. */
-export function readSpreeTranslations({ columns, rows }: Table): TableReading {
-  const places = placesOf(columns);
+export const spreeProductTranslations: ProductFormat = {
+  id: 'spreeProductTranslations',
+  recognise: (columns) =>
+    likeness(columns, {
+      needed: [['slug'], ['locale'], ['name']],
+      foreign: ['sku', 'price'],
+      typical: ['description', 'meta_title', 'meta_description'],
+    }),
+  read: readTable,
+};
+
+function readTable(table: Table): TableReading {
+  const open = rowReaderOf(table, { mayBeShort: true });
   return {
     language: 'en',
-    mappedColumns: columns.map((column) => ({ column, field: fieldOf(column) })),
-    productGroups: rows.map((row) => [row]),
-    readProductGroup: ([row]) => readTranslation(readRow(places, columns.length, row!)),
+    mappedColumns: mapColumns(table, fieldOf),
+    productGroups: table.rows.map((row) => [row]),
+    readProductGroup: ([row]) => readTranslation(open(row!)),
   };
 }
 
@@ -35,7 +48,7 @@ function readTranslation(reader: RowReader): ImportedProduct {
   else if (!isLanguage(language)) reader.fail('locale', 'unknownLanguage');
   const texts = Object.entries(textColumns).flatMap(([column, { field, maximum }]) => {
     const value = reader.text(column, maximum);
-    return value ? [[field, value]] : [];
+    return value ? [[field, field === 'description' ? plainTextOfHtml(value) : value]] : [];
   });
   return {
     rows: [reader.row],
