@@ -224,15 +224,16 @@ export const deleteProductImage = endpoint({
   text: true,
 });
 
-/** Names of categories and brands for the choices in staff forms. */
+/** Names of categories, brands and attributes for the choices in staff forms. */
 export const listCatalogueChoices = endpoint({
   method: 'GET',
   path: '/api/Product/Choices',
-  summary: 'Categories and brands to choose from in product forms',
+  summary: 'Categories, brands and attributes to choose from in product forms',
   access: { module: 'products', right: 'read' },
   query: z.strictObject({ language: z.enum(languages).default('hu') }),
   reply: z.object({
     categories: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
     brands: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+    attributes: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
   }),
 });

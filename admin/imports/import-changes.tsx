@@ -52,7 +52,7 @@ function Change({ change: { row, sku, name, change, fields } }: { change: Import
         <Chip size="small" label={translate(`imports.changes.${change}`)} sx={colours[change]} />
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography color="text.secondary">
-          {sku} · {translate('imports.rowNumber', { row })}
+          {sku} · {row > 0 ? translate('imports.rowNumber', { row }) : translate('imports.notInFile')}
         </Typography>
       </Stack>
       {fields.length > shownFields ? (

@@ -1,12 +1,13 @@
 import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { Stack, Typography } from '@mui/material';
-import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { ListButton, Show, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { wholeRecord } from '../ui/whole-record.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
+import { ImportReview } from './import-review.tsx';
 import { ImportStateChip } from './import-state-chip.tsx';
-import { useProductImport } from './use-product-import.ts';
+import { isDone, useProductImport } from './use-product-import.ts';
 
 /** One import: its progress while it runs, then its report. */
 export function ImportPage() {
@@ -27,6 +28,7 @@ export function ImportPage() {
 
 function ImportDetails() {
   const translate = useTranslate();
+  const redirect = useRedirect();
   const record = useRecordContext<ProductImport & { id: string }>();
   const current = useProductImport(record?.id) ?? record;
   if (!current) return null;
@@ -43,8 +45,12 @@ function ImportDetails() {
         </Typography>
       </Stack>
       <ImportProgress productImport={current} />
-      {current.report && (
-        <ImportReportView report={current.report} fileName={current.fileName} dryRun={current.dryRun} />
+      {current.dryRun && isDone(current) ? (
+        <ImportReview dryRun={current} onRun={(importId) => redirect('show', 'imports', importId)} />
+      ) : (
+        current.report && (
+          <ImportReportView report={current.report} fileName={current.fileName} dryRun={current.dryRun} />
+        )
       )}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import type { ImportFailureDetails, ProductImport } from '@kamra/contract/product-import.ts';
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ImportControls } from './import-controls.tsx';
 import { isDone } from './use-product-import.ts';
 
 /** The progress of a running import, or why the whole file was refused. */
@@ -17,8 +18,8 @@ export function ImportProgress({ productImport }: { productImport: ProductImport
   }
   if (isDone(productImport)) return null;
   return (
-    <Box role="status">
-      <Typography sx={{ mb: 0.5 }}>
+    <Box>
+      <Typography role="status" sx={{ mb: 0.5 }}>
         {translate(`imports.states.${state}`)} {Math.round(progress * 100)}%
       </Typography>
       <LinearProgress
@@ -26,6 +27,7 @@ export function ImportProgress({ productImport }: { productImport: ProductImport
         value={progress * 100}
         aria-label={translate('imports.progress')}
       />
+      <ImportControls productImport={productImport} />
     </Box>
   );
 }

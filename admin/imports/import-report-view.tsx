@@ -6,7 +6,7 @@ import { ImportChanges } from './import-changes.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { useFieldName } from './use-field-name.ts';
 
-const counts = ['rows', 'created', 'updated', 'unchanged', 'rejected'] as const;
+const counts = ['rows', 'created', 'updated', 'unchanged', 'skipped', 'rejected'] as const;
 
 /** The recognised format of a file, its changes, and the errors of its rows. */
 export function ImportReportView({
@@ -19,6 +19,7 @@ export function ImportReportView({
   dryRun: boolean;
 }) {
   const translate = useTranslate();
+  const isShown = (count: (typeof counts)[number]) => count !== 'skipped' || report.skipped > 0;
   return (
     <Stack spacing={2}>
       <Box
@@ -30,7 +31,7 @@ export function ImportReportView({
           gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
         }}
       >
-        {counts.map((count) => (
+        {counts.filter(isShown).map((count) => (
           <Card key={count} sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {translate(`imports.counts.${count}`)}

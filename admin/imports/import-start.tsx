@@ -1,5 +1,4 @@
-import type { ImportReport } from '@kamra/contract/product-import.ts';
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
   CanAccess,
@@ -15,8 +14,8 @@ import { FileDrop } from '../ui/file-drop.tsx';
 import { NotAllowedPage } from '../ui/notice-page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { ImportReportView } from './import-report-view.tsx';
-import { useProductImport } from './use-product-import.ts';
+import { ImportReview } from './import-review.tsx';
+import { isDone, useProductImport } from './use-product-import.ts';
 
 /** Uploads a file, shows what its import would change, and imports it on confirmation. */
 export function ImportStart() {
@@ -29,7 +28,7 @@ export function ImportStart() {
 
 function ImportSteps() {
   const translate = useTranslate();
-  const { file, dryRun, failure, busy, tryFile, importFile } = useImportSteps();
+  const { file, dryRun, failure, busy, tryFile, follow } = useImportSteps();
   return (
     <>
       <Title title="imports.newImport" />
@@ -55,18 +54,13 @@ function ImportSteps() {
           )}
         </Panel>
         {dryRun && <ImportProgress productImport={dryRun} />}
-        {dryRun?.report && (
-          <>
-            <ImportDecision report={dryRun.report} busy={busy} onImport={file && importFile} />
-            <ImportReportView report={dryRun.report} fileName={dryRun.fileName} dryRun />
-          </>
-        )}
+        {isDone(dryRun) && dryRun && <ImportReview key={dryRun.importId} dryRun={dryRun} onRun={follow} />}
       </Stack>
     </>
   );
 }
 
-/** The selected file, its dry run, and the actual import, which opens its own page. */
+/** The selected file, its last dry run, and the import, which opens its own page. */
 function useImportSteps() {
   const redirect = useRedirect();
   const [file, setFile] = useState<File>();
@@ -75,13 +69,12 @@ function useImportSteps() {
   const [busy, setBusy] = useState(false);
   const dryRun = useProductImport(dryRunId);
 
-  async function send(chosen: File, onlyTry: boolean) {
+  async function send(chosen: File) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { importId } = await sendFile('POST /api/Product/Import', chosen, { dryRun: String(onlyTry) });
-      if (onlyTry) setDryRunId(importId);
-      else redirect('show', 'imports', importId);
+      const { importId } = await sendFile('POST /api/Product/Import', chosen, { dryRun: 'true' });
+      setDryRunId(importId);
     } catch (error) {
       setFailure((error as HttpError).message);
     }
@@ -91,36 +84,13 @@ function useImportSteps() {
   function tryFile(chosen: File) {
     setFile(chosen);
     setDryRunId(undefined);
-    void send(chosen, true);
+    void send(chosen);
   }
 
-  return { file, dryRun, failure, busy, tryFile, importFile: () => file && send(file, false) };
-}
+  function follow(importId: string, isDryRun: boolean) {
+    if (isDryRun) setDryRunId(importId);
+    else redirect('show', 'imports', importId);
+  }
 
-interface ImportDecisionProps {
-  report: ImportReport;
-  busy: boolean;
-  onImport: (() => void) | undefined;
-}
-
-/** Nothing is stored before confirmation; without a change there is nothing to confirm. */
-function ImportDecision({ report, busy, onImport }: ImportDecisionProps) {
-  const translate = useTranslate();
-  const changesSomething = report.created + report.updated > 0;
-  return (
-    <Box>
-      <Alert
-        severity={changesSomething ? 'info' : 'success'}
-        action={
-          changesSomething && onImport ? (
-            <Button variant="contained" loading={busy} onClick={onImport}>
-              {translate('imports.importNow')}
-            </Button>
-          ) : undefined
-        }
-      >
-        {translate(changesSomething ? 'imports.nothingStoredYet' : 'imports.nothingToChange')}
-      </Alert>
-    </Box>
-  );
+  return { file, dryRun, failure, busy, tryFile, follow };
 }

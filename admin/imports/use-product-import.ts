@@ -20,5 +20,5 @@ export function useProductImport(importId: string | undefined) {
 }
 
 export function isDone(productImport: ProductImport | undefined): boolean {
-  return productImport?.state === 'finished' || productImport?.state === 'failed';
+  return ['finished', 'cancelled', 'failed'].includes(productImport?.state ?? '');
 }

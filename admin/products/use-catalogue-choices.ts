@@ -1,7 +1,7 @@
 import { useGetList, useLocale } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 
-type Choices = ReplyOf<'GET /api/Product/Choices'>;
+type Choices = Pick<ReplyOf<'GET /api/Product/Choices'>, 'categories' | 'brands'>;
 const rarelyChanges = { staleTime: 60_000 };
 
 /** Categories and brands with their names in the language of the back office. */

@@ -2,13 +2,24 @@ import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { listBrands } from '../catalogue/list-brands.ts';
 import { listCategories } from '../catalogue/list-categories.ts';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
+import { queryPrepared } from '../database/prepared.ts';
 
-/** Categories and brands to choose from in the form of a product, in their order. */
+const attributesText = `
+  SELECT a.id, a.code, coalesce(t.name, a.code) AS name FROM attributes a
+  LEFT JOIN LATERAL (SELECT name FROM attribute_texts WHERE attribute_id = a.id ${firstInLanguage()}) t ON true
+  ORDER BY a.sort_order, a.id LIMIT 1000`;
+
+/** Categories, brands and attributes to choose from in the form of a product, in their order. */
 export async function listCatalogueChoices(pool: pg.Pool, language: Language) {
   const [, ...categories] = await listCategories(pool, language);
   const brands = await listBrands(pool, language);
+  const attributes = await queryPrepared<{ id: number; code: string; name: string }>(pool, attributesText, [
+    language,
+  ]);
   return {
     categories: categories.map(({ id, code, name }) => ({ id, code, name })),
     brands: brands.map(({ id, code, name }) => ({ id, code, name })),
+    attributes,
   };
 }

@@ -1,0 +1,87 @@
+import type { ImportChoice, ImportUnknown } from '@kamra/contract/import-options.ts';
+import { Autocomplete, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ReferenceChoice } from './use-reference-choices.ts';
+
+interface UnknownRowProps {
+  unknown: ImportUnknown;
+  /** What staff have chosen; undefined for what the dry run did. */
+  choice: ImportChoice | undefined;
+  targets: ReferenceChoice[];
+  onChoose: (choice: ImportChoice) => void;
+}
+
+/** One unknown name: create it, use one of the shop's instead, or leave its products out. */
+export function UnknownRow({ unknown, choice, targets, onChoose }: UnknownRowProps) {
+  const translate = useTranslate();
+  const { kind, name, products, similar } = unknown;
+  const isNotAllowed = unknown.action === 'notAllowed' && !choice;
+  const action = choice?.action ?? (isNotAllowed ? 'reject' : unknown.action);
+  const code = choice ? choice.code : (unknown.code ?? undefined);
+  const alike = targets.find((target) => target.code === similar);
+  const pick = (chosen: string) => {
+    const wanted = chosen as ImportChoice['action'];
+    const target = code ?? alike?.code ?? targets[0]?.code;
+    onChoose(
+      wanted === 'map' ? { kind, name, action: wanted, code: target } : { kind, name, action: wanted },
+    );
+  };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 190px 260px' },
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('imports.unknown.products', { smart_count: products })}
+          {alike && ` · ${translate('imports.unknown.similar', { name: alike.name })}`}
+          {isNotAllowed && ` · ${translate('imports.rowErrors.notAllowed')}`}
+        </Typography>
+      </Box>
+      <TextField
+        select
+        size="small"
+        fullWidth
+        margin="none"
+        label={translate('imports.unknown.action')}
+        value={action}
+        onChange={(event) => pick(event.target.value)}
+        slotProps={{
+          select: { SelectDisplayProps: { 'aria-label': `${name}: ${translate('imports.unknown.action')}` } },
+        }}
+      >
+        <MenuItem value="create" disabled={unknown.action === 'notAllowed'}>
+          {translate('imports.unknown.actions.create')}
+        </MenuItem>
+        <MenuItem value="map" disabled={targets.length === 0}>
+          {translate('imports.unknown.actions.map')}
+        </MenuItem>
+        <MenuItem value="reject">{translate('imports.unknown.actions.reject')}</MenuItem>
+      </TextField>
+      {action === 'map' && (
+        <Autocomplete
+          size="small"
+          disableClearable
+          options={targets}
+          value={targets.find((target) => target.code === code)}
+          getOptionLabel={(target) => target.name}
+          getOptionKey={(target) => target.code}
+          isOptionEqualToValue={(one, other) => one.code === other.code}
+          onChange={(_event, target) => onChoose({ kind, name, action: 'map', code: target.code })}
+          renderInput={(params) => (
+            <TextField {...params} margin="none" label={translate('imports.unknown.target')} />
+          )}
+        />
+      )}
+    </Box>
+  );
+}
