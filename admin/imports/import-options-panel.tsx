@@ -72,6 +72,7 @@ export function ImportOptionsPanel({ report, options, onChange }: ImportOptionsP
 function UpdateFields({ report, options, onChange }: ImportOptionsPanelProps) {
   const translate = useTranslate();
   const kinds = new Set(report.mappedColumns.map(({ field }) => field?.split('.')[0] ?? ''));
+  if (kinds.has('options')) kinds.add('attribute');
   const offered = importUpdateFields.filter((field) => kinds.has(field));
   const chosen = options.updateFields ?? [...offered];
   const toggle = (field: (typeof offered)[number]) => {

@@ -1,6 +1,6 @@
 import type { Module } from '@kamra/contract/endpoint.ts';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { auditLog } from './staff-tables.ts';
 
 /** The member of staff who makes a change, and their network address; a StaffSession with the address. */
 export interface StaffActor {
@@ -33,8 +33,11 @@ export async function writeAuditLogs(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   for (let start = 0; start < entries.length; start += rowsInStatement) {
-    const some = entries.slice(start, start + rowsInStatement);
-    const rows = some.map((entry) => ({ systemUserId, systemUserName: name, address, ...entry }));
-    await tx.insert(auditLog).values(rows);
+    const rows = entries.slice(start, start + rowsInStatement);
+    await tx.execute(sql`
+      INSERT INTO audit_log (system_user_id, system_user_name, address, module, action, entity, entity_id, before, after)
+      SELECT ${systemUserId}::int, ${name}::text, ${address}::text, module, action, entity, "entityId", before, after
+      FROM json_to_recordset(${JSON.stringify(rows)}::json)
+        AS r (module text, action text, entity text, "entityId" bigint, before jsonb, after jsonb)`);
   }
 }
