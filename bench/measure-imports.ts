@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { defaultReadingOptions } from '@kamra/contract/product-import.ts';
 import type { DatabaseConnection } from '../server/database/connect.ts';
 import { startImport } from '../server/product-import/start-import.ts';
 import type { StaffActor } from '../server/staff/write-audit-log.ts';
@@ -9,6 +10,8 @@ const productsInFile = 5_000;
 const checkMs = 50;
 const adjectives = ['kék', 'piros', 'zománcozott', 'kerámia', 'nagy', 'mély', 'lapos', 'üveg'];
 const nouns = ['bögre', 'tál', 'tányér', 'serpenyő', 'váza', 'pohár', 'fazék', 'kancsó', 'deszka'];
+
+const readingOptions = { ...defaultReadingOptions, format: 'kamraProducts' } as const;
 
 /** Shares of the fixed transaction's rate. */
 const newAtLeast = 1.2;
@@ -40,7 +43,7 @@ export async function importFile(
   content: string,
 ): Promise<Rate> {
   const before = await readUsage(origin);
-  const upload = { bytes: Buffer.from(content), secondBytes: null, readingOptions: null, options: null };
+  const upload = { bytes: Buffer.from(content), secondBytes: null, readingOptions, options: null };
   const file = { ...upload, fileName: 'bench.csv', dryRun: false, productPublicId: null };
   const importId = await startImport(db, file, actor);
   for (;;) {

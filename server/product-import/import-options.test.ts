@@ -101,10 +101,15 @@ test.each([
   await other.connection.db.update(stock).set({ reserved: 1 }).where(eq(stock.productId, id));
   await other.addProduct({ sku: 'STAYS', onHand: 4 });
   const options = { missingProducts };
-  const dryRun = await importFile(other, staff.cookie, 'sku,stock\nSTAYS,5\n', { dryRun: true, options });
+  const dryRun = await importFile(other, staff.cookie, 'sku,stock,price_huf\nSTAYS,5,\n', {
+    dryRun: true,
+    options,
+  });
   const isKept = missingProducts === 'keep';
   expect(reportOf(dryRun)).toMatchObject({ updated: isKept ? 1 : 2, rows: 1 });
-  const report = reportOf(await importFile(other, staff.cookie, 'sku,stock\nSTAYS,5\n', { options }));
+  const report = reportOf(
+    await importFile(other, staff.cookie, 'sku,stock,price_huf\nSTAYS,5,\n', { options }),
+  );
   expect(countsOf(report)).toEqual({ created: 0, updated: isKept ? 1 : 2, unchanged: 0, rejected: 0 });
   const left = await other.connection.db
     .select({ published: products.published, onHand: stock.onHand, sku: products.sku })
