@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import type { importOptions } from '@kamra/contract/import-options.ts';
-import type { ImportReport, ProductImport } from '@kamra/contract/product-import.ts';
+import type { ImportReadingOptions, ImportReport, ProductImport } from '@kamra/contract/product-import.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { z } from 'zod';
@@ -22,6 +22,8 @@ export interface ImportOptions {
   fileName?: string;
   fetchPicture?: FetchPicture;
   options?: z.input<typeof importOptions>;
+  reading?: Partial<ImportReadingOptions>;
+  second?: Uint8Array;
 }
 
 /** Uploads a file, runs its job in this process and returns the import as staff see it. */
@@ -29,14 +31,24 @@ export async function importFile(
   shop: TestShop,
   cookie: string,
   file: Uint8Array | string,
-  { dryRun, productPublicId, fileName = 'products.csv', fetchPicture, options }: ImportOptions = {},
+  {
+    dryRun,
+    productPublicId,
+    fileName = 'products.csv',
+    fetchPicture,
+    options,
+    reading,
+    second,
+  }: ImportOptions = {},
 ): Promise<ProductImport> {
   const started = await upload<{ importId: string }>(shop, '/api/Product/Import', {
     cookie,
     file,
     fileName,
+    second,
     fields: {
       ...(dryRun && { dryRun: 'true' }),
+      ...(reading && { reading: JSON.stringify(reading) }),
       ...(options && { options: JSON.stringify(options) }),
       ...(productPublicId && { ProductPublicId: productPublicId }),
     },

@@ -5,19 +5,16 @@ import type { TestReply, TestShop } from './test-shop.ts';
 export async function upload<Body = Record<string, never>>(
   shop: TestShop,
   path: string,
-  { cookie, file, fileName = 'file.bin', fields = {} }: UploadedForm,
+  { cookie, file, second, fileName = 'file.bin', fields = {} }: UploadedForm,
 ): Promise<TestReply<Body>> {
   const boundary = `----form${randomUUID()}`;
   const parts = [
     ...Object.entries(fields).map(([name, value]) =>
       Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
     ),
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="File"; filename="${fileName}"\r\n` +
-        'Content-Type: application/octet-stream\r\n\r\n',
-    ),
-    Buffer.from(file),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
+    ...filePart(boundary, 'File', fileName, file),
+    ...(second ? filePart(boundary, 'SecondFile', 'second.bin', second) : []),
+    Buffer.from(`--${boundary}--\r\n`),
   ];
   const response = await shop.app.inject({
     method: 'POST',
@@ -38,9 +35,18 @@ export async function upload<Body = Record<string, never>>(
   };
 }
 
+function filePart(boundary: string, name: string, fileName: string, file: Uint8Array | string): Buffer[] {
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\n` +
+    'Content-Type: application/octet-stream\r\n\r\n';
+  return [Buffer.from(head), Buffer.from(file), Buffer.from('\r\n')];
+}
+
 export interface UploadedForm {
   cookie?: string;
   file: Uint8Array | string;
   fileName?: string;
+  /** The part SecondFile. */
+  second?: Uint8Array | string;
   fields?: Record<string, string>;
 }
