@@ -38,16 +38,21 @@ export async function callStaff<Name extends CallName>(
   >;
 }
 
-/** Sends a file as multipart `File` beside the fields; `onProgress` gets the sent fraction from 0 to 1. */
+/**
+ * Sends a file as multipart `File` beside the fields, and others by the names of their parts; `onProgress` gets the
+ * sent fraction from 0 to 1.
+ */
 export function sendFile<Name extends CallName>(
   name: Name,
   file: File,
   fields: Record<string, string>,
   onProgress: (part: number) => void = () => undefined,
+  others: Record<string, File> = {},
 ): Promise<ReplyOf<Name>> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('File', file);
+  for (const [part, other] of Object.entries(others)) form.append(part, other);
   const [method, path] = name.split(' ') as [string, string];
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

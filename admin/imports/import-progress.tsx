@@ -2,6 +2,7 @@ import type { ImportFailureDetails, ProductImport } from '@kamra/contract/produc
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ImportControls } from './import-controls.tsx';
+import { KnownFormats } from './known-formats.tsx';
 import { isDone } from './use-product-import.ts';
 
 /** The progress of a running import, or why the whole file was refused. */
@@ -13,6 +14,7 @@ export function ImportProgress({ productImport }: { productImport: ProductImport
       <Alert severity="error">
         {translate(`imports.failures.${failure ?? 'unexpected'}`)}
         <FailureDetails details={productImport.failureDetails} />
+        {failure === 'unknownFormat' && <KnownFormats />}
       </Alert>
     );
   }

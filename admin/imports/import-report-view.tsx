@@ -1,4 +1,4 @@
-import type { ImportReport } from '@kamra/contract/product-import.ts';
+import type { ImportReport, ImportSource } from '@kamra/contract/product-import.ts';
 import { Box, Card, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
@@ -69,6 +69,7 @@ function MappedColumns({ report }: { report: ImportReport }) {
         {translate('imports.recognisedAs')}{' '}
         <strong>{translate(format ? `imports.formats.${format}` : 'imports.formats.none')}</strong>
       </Typography>
+      {report.source && <ReadAs source={report.source} />}
       <ColumnChips
         title={translate('imports.mapped')}
         labels={mapped.map(({ column, field }) => `${column} → ${fieldName(field ?? '')}`)}
@@ -77,6 +78,23 @@ function MappedColumns({ report }: { report: ImportReport }) {
     </Panel>
   );
 }
+
+/** The kind of the file, with the encoding and the delimiter that were told from it. */
+function ReadAs({ source: { kind, encoding, delimiter } }: { source: ImportSource }) {
+  const translate = useTranslate();
+  const parts = [
+    translate(`imports.sources.${kind}`),
+    encoding?.toUpperCase(),
+    delimiter && translate(`imports.delimiters.${delimiterNames[delimiter]}`),
+  ];
+  return (
+    <Typography sx={{ mb: 1 }}>
+      {translate('imports.readAs', { source: parts.filter(Boolean).join(', ') })}
+    </Typography>
+  );
+}
+
+const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
 function ColumnChips({ title, labels }: { title: string; labels: string[] }) {
   if (labels.length === 0) return null;

@@ -1,21 +1,15 @@
-import { Alert, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import {
-  CanAccess,
-  type HttpError,
-  ListButton,
-  Title,
-  TopToolbar,
-  useRedirect,
-  useTranslate,
-} from 'react-admin';
-import { sendFile } from '../staff-call.ts';
-import { FileDrop } from '../ui/file-drop.tsx';
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { CanAccess, ListButton, Title, TopToolbar, useTranslate } from 'react-admin';
+import { FileDialogButton, FileDrop } from '../ui/file-drop.tsx';
 import { NotAllowedPage } from '../ui/notice-page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReview } from './import-review.tsx';
-import { isDone, useProductImport } from './use-product-import.ts';
+import { ReadingOptionsPanel } from './reading-options-panel.tsx';
+import { useImportSteps } from './use-import-steps.ts';
+import { isDone } from './use-product-import.ts';
+
+const accepted = '.csv,.tsv,.txt,.xlsx,.ods,.xml,.gz,text/csv,text/plain';
 
 /** Uploads a file, shows what its import would change, and imports it on confirmation. */
 export function ImportStart() {
@@ -28,7 +22,8 @@ export function ImportStart() {
 
 function ImportSteps() {
   const translate = useTranslate();
-  const { file, dryRun, failure, busy, tryFile, follow } = useImportSteps();
+  const steps = useImportSteps();
+  const { upload, dryRun, failure, busy, choose, follow } = steps;
   return (
     <>
       <Title title="imports.newImport" />
@@ -41,56 +36,57 @@ function ImportSteps() {
             {translate('imports.explanation')}
           </Typography>
           <FileDrop
-            hint={file ? translate('imports.chosen', { name: file.name }) : translate('imports.dropFile')}
-            choose={translate(file ? 'imports.otherFile' : 'imports.pickFile')}
-            accept=".csv,text/csv,text/plain"
+            hint={
+              upload.file
+                ? translate('imports.chosen', { name: upload.file.name })
+                : translate('imports.dropFile')
+            }
+            choose={translate(upload.file ? 'imports.otherFile' : 'imports.pickFile')}
+            accept={accepted}
             disabled={busy}
-            onFiles={([chosen]) => chosen && tryFile(chosen)}
+            onFiles={([chosen]) => chosen && choose(chosen)}
           />
           {failure && (
             <Alert severity="error" sx={{ mt: 1.5 }}>
               {translate(failure)}
             </Alert>
           )}
+          <ReadingOptionsPanel
+            options={upload.reading}
+            disabled={busy}
+            onChange={(reading) => steps.setUpload({ ...upload, reading })}
+          />
+          <SecondFile steps={steps} />
         </Panel>
         {dryRun && <ImportProgress productImport={dryRun} />}
-        {isDone(dryRun) && dryRun && <ImportReview key={dryRun.importId} dryRun={dryRun} onRun={follow} />}
+        {isDone(dryRun) && dryRun && !steps.isChanged && (
+          <ImportReview key={dryRun.importId} dryRun={dryRun} onRun={follow} />
+        )}
       </Stack>
     </>
   );
 }
 
-/** The selected file, its last dry run, and the import, which opens its own page. */
-function useImportSteps() {
-  const redirect = useRedirect();
-  const [file, setFile] = useState<File>();
-  const [dryRunId, setDryRunId] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const dryRun = useProductImport(dryRunId);
-
-  async function send(chosen: File) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { importId } = await sendFile('POST /api/Product/Import', chosen, { dryRun: 'true' });
-      setDryRunId(importId);
-    } catch (error) {
-      setFailure((error as HttpError).message);
-    }
-    setBusy(false);
-  }
-
-  function tryFile(chosen: File) {
-    setFile(chosen);
-    setDryRunId(undefined);
-    void send(chosen);
-  }
-
-  function follow(importId: string, isDryRun: boolean) {
-    if (isDryRun) setDryRunId(importId);
-    else redirect('show', 'imports', importId);
-  }
-
-  return { file, dryRun, failure, busy, tryFile, follow };
+/** The file that belongs to the first, and the next dry run where files or options are not those of the last. */
+function SecondFile({ steps }: { steps: ReturnType<typeof useImportSteps> }) {
+  const translate = useTranslate();
+  const { upload, setUpload, busy, isChanged, send } = steps;
+  if (!upload.file) return null;
+  const { secondFile } = upload;
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, mt: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <FileDialogButton
+        choose={translate('imports.secondFile')}
+        accept={accepted}
+        disabled={busy}
+        onFiles={([chosen]) => setUpload({ ...upload, secondFile: chosen })}
+      />
+      {secondFile && <Typography>{translate('imports.chosenSecond', { name: secondFile.name })}</Typography>}
+      {isChanged && (
+        <Button variant="contained" loading={busy} onClick={send}>
+          {translate('imports.tryAgain')}
+        </Button>
+      )}
+    </Stack>
+  );
 }

@@ -48,7 +48,8 @@ export function FileDrop({ hint, ...dialog }: FileDropProps) {
   );
 }
 
-function FileDialogButton({
+/** A button that opens the file dialog. */
+export function FileDialogButton({
   choose,
   accept,
   multiple = false,

@@ -7,6 +7,7 @@ import {
   maxImportRows,
 } from '@kamra/contract/product-import.ts';
 import { CsvError, parse } from 'csv-parse';
+import { withoutUnreadable } from './readable-text.ts';
 
 /** A row of a table with its number as in spreadsheets: the header is row 1. */
 export interface TableRow {
@@ -138,7 +139,7 @@ function delimiterOf(text: string): (typeof delimiters)[number] {
 export function asTable(all: readonly TableRow[], source: ImportSource): Table | RefusedFile {
   const [header, ...rest] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (!header) return refuse('empty');
-  const headers = header.cells.map((cell) => cell.trim());
+  const headers = header.cells.map((cell) => withoutUnreadable(cell).trim());
   if (headers.length > maxColumns) {
     return refuse('notATable', { reason: 'tooManyColumns', row: header.row, limit: maxColumns });
   }

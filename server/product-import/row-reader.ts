@@ -10,6 +10,7 @@ import {
 import type { ImportRowError, ImportRowErrorCode } from '@kamra/contract/product-import.ts';
 import { type NumberStyle, parseMoney, parseNumber } from './parse-number.ts';
 import type { Table, TableRow } from './parse-table.ts';
+import { isReadable, withoutUnreadable } from './readable-text.ts';
 
 /** Parses the cells of one row by column; invalid ones are added to `errors` and returned as undefined. */
 export interface RowReader {
@@ -42,9 +43,6 @@ export interface PriceTerms {
 
 const maxShownValueLength = 200;
 const largestPrice = 99_999_999;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/;
-
 export interface RowRules {
   /** Rows may leave out the cells at their end. */
   mayBeShort: boolean;
@@ -60,10 +58,11 @@ function openRow(
   { headers }: Table,
   places: ReadonlyMap<string, number>,
   { mayBeShort }: RowRules,
-  { row, cells }: TableRow,
+  { row, cells: given }: TableRow,
 ): RowReader {
   const errors: ImportRowError[] = [];
   const warnings: ImportRowError[] = [];
+  const cells = given.every(isReadable) ? given : given.map(withoutUnreadable);
   const cell = (column: string) => cells[places.get(column) ?? -1] ?? '';
   const header = (column: string) => headers[places.get(column) ?? -1] ?? column;
   const describe = (column: string, code: ImportRowErrorCode): ImportRowError => ({
@@ -79,9 +78,9 @@ function openRow(
   if (isTooLong || (!mayBeShort && cells.length < headers.length)) {
     errors.push({ row, column: '', value: String(cells.length), code: 'wrongColumnCount' });
   }
-  for (const [index, value] of cells.entries()) {
-    if (!unreadable.test(value)) continue;
-    const shown = value.slice(0, maxShownValueLength).replace(new RegExp(unreadable, 'g'), '\ufffd');
+  for (const [index, value] of cells === given ? [] : given.entries()) {
+    if (isReadable(value)) continue;
+    const shown = withoutUnreadable(value).slice(0, maxShownValueLength);
     errors.push({ row, column: headers[index] ?? '', value: shown, code: 'unreadableCharacter' });
   }
   return {
