@@ -16,7 +16,7 @@ RUN npm run build \
 FROM node:24.21.0-bookworm-slim
 WORKDIR /shop
 ENV NODE_ENV=production \
-  MALLOC_ARENA_MAX=2 \
+  MALLOC_ARENA_MAX=1 \
   MALLOC_MMAP_THRESHOLD_=524288 \
   MALLOC_TRIM_THRESHOLD_=524288 \
   HOST=0.0.0.0 \
