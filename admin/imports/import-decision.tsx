@@ -12,12 +12,16 @@ interface ImportDecisionProps {
   onImport: (() => void) | undefined;
 }
 
+/** On phones the button stands below the text. */
+const wrapping = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } };
+
 /** Nothing is stored before confirmation; without a change there is nothing to confirm. */
 export function ImportDecision({ report, isBusy, isChanged, onCheck, onImport }: ImportDecisionProps) {
   const translate = useTranslate();
   if (isChanged) {
     return (
       <Alert
+        sx={wrapping}
         severity="info"
         action={<DecisionButton label="imports.checkAgain" isBusy={isBusy} onClick={onCheck} />}
       >
@@ -33,6 +37,7 @@ export function ImportDecision({ report, isBusy, isChanged, onCheck, onImport }:
       : 'nothingToChange';
   return (
     <Alert
+      sx={wrapping}
       severity={report.rejected > 0 ? 'warning' : changesSomething ? 'info' : 'success'}
       action={
         changesSomething && onImport ? (

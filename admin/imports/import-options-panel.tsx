@@ -37,6 +37,7 @@ export function ImportOptionsPanel({ report, options, onChange }: ImportOptionsP
         sx={{
           display: 'grid',
           gap: 2,
+          pt: 0.75,
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
         }}
       >

@@ -1,5 +1,6 @@
 import type { ImportChoice, ImportUnknown } from '@kamra/contract/import-options.ts';
 import { Autocomplete, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReferenceChoice } from './use-reference-choices.ts';
 
@@ -14,6 +15,7 @@ interface UnknownRowProps {
 /** One unknown name: create it, use one of the shop's instead, or leave its products out. */
 export function UnknownRow({ unknown, choice, targets, onChoose }: UnknownRowProps) {
   const translate = useTranslate();
+  const id = useId();
   const { kind, name, products, similar } = unknown;
   const isNotAllowed = unknown.action === 'notAllowed' && !choice;
   const action = choice?.action ?? (isNotAllowed ? 'reject' : unknown.action);
@@ -30,17 +32,19 @@ export function UnknownRow({ unknown, choice, targets, onChoose }: UnknownRowPro
     <Box
       component="li"
       sx={{
-        display: 'grid',
+        display: 'flex',
+        flexWrap: 'wrap',
         gap: 1,
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 190px 260px' },
         py: 1,
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Box sx={{ flex: '1 1 180px' }}>
+        <Typography id={`${id}-name`} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
         <Typography variant="body2" color="text.secondary">
           {translate('imports.unknown.products', { smart_count: products })}
           {alike && ` · ${translate('imports.unknown.similar', { name: alike.name })}`}
@@ -50,14 +54,13 @@ export function UnknownRow({ unknown, choice, targets, onChoose }: UnknownRowPro
       <TextField
         select
         size="small"
-        fullWidth
+        sx={{ flex: '0 1 230px' }}
         margin="none"
         label={translate('imports.unknown.action')}
         value={action}
         onChange={(event) => pick(event.target.value)}
-        slotProps={{
-          select: { SelectDisplayProps: { 'aria-label': `${name}: ${translate('imports.unknown.action')}` } },
-        }}
+        id={id}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-labelledby': `${id}-name ${id}-label ${id}` } } }}
       >
         <MenuItem value="create" disabled={unknown.action === 'notAllowed'}>
           {translate('imports.unknown.actions.create')}
@@ -70,6 +73,7 @@ export function UnknownRow({ unknown, choice, targets, onChoose }: UnknownRowPro
       {action === 'map' && (
         <Autocomplete
           size="small"
+          sx={{ flex: '1 1 230px', maxWidth: 320 }}
           disableClearable
           options={targets}
           value={targets.find((target) => target.code === code)}

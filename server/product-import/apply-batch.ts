@@ -19,6 +19,14 @@ import { writeProducts } from './write-products.ts';
 const productsInTurn = 50;
 
 /**
+ * A batch reads and writes some hundred rows by their ids, in tables that grow while the run lasts: what PostgreSQL
+ * knows of their size lags behind, and it would read them whole with every batch.
+ */
+const readByIndex = sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+  set_config('enable_mergejoin', 'off', true), set_config('random_page_cost', '1.1', true),
+  set_config('jit', 'off', true)`;
+
+/**
  * Applies some products of a file with their offers, search documents, audit rows and the invalidation of caches, in
  * a fixed number of statements.
  */
@@ -29,6 +37,7 @@ export async function applyBatch(
   settings: BatchSettings,
 ): Promise<ComparedProduct[]> {
   const { dryRun, onlyPublicId } = settings;
+  await tx.execute(readByIndex);
   if (!dryRun) await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.import})`);
   const known = await loadKnownCatalogue(tx);
   const storedProducts = await lockBatch(tx, batch, dryRun);
