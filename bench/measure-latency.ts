@@ -9,34 +9,50 @@ export interface Latency {
 
 const warmRequests = 20;
 
+/** What was measured, and a fixed page rendered after every step: what else the machine does slows both. */
+export interface ComparedLatency extends Latency {
+  fixed: Latency;
+}
+
+const fixedPage: BenchRequest = { method: 'GET', path: '/bench/render' };
+
 /** Sequential: each step is the calls of one page. Throws when a reply is not a success. */
-export async function measureLatency(origin: string, steps: BenchRequest[][]): Promise<Latency> {
-  const ask = async ({ method, path, body }: BenchRequest) => {
-    const response = await fetch(origin + path, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    await response.arrayBuffer();
-  };
-  return timeEach(steps, (step) => Promise.all(step.map(ask)));
-}
-
-/** The reference: the time of an empty statement, in the same run. */
-export async function measureRoundTrip(pool: pg.Pool): Promise<Latency> {
-  return timeEach(
-    Array.from({ length: 400 }, (_, n) => n),
-    (n) => pool.query({ name: 'nothing', text: 'SELECT $1::int', values: [n] }),
-  );
-}
-
-async function timeEach<Step>(steps: Step[], run: (step: Step) => Promise<unknown>): Promise<Latency> {
+export async function measureLatency(origin: string, steps: BenchRequest[][]): Promise<ComparedLatency> {
   const times: number[] = [];
-  for (const [number, step] of steps.entries()) {
-    const start = performance.now();
-    await run(step);
-    if (number >= warmRequests) times.push(performance.now() - start);
+  const fixedTimes: number[] = [];
+  for (const step of steps) {
+    times.push(await timeOf(() => Promise.all(step.map((request) => ask(origin, request)))));
+    fixedTimes.push(await timeOf(() => ask(origin, fixedPage)));
   }
-  times.sort((left, right) => left - right);
-  return { p95: times[Math.ceil(times.length * 0.95) - 1]!, median: times[times.length >> 1]! };
+  return { ...latencyOf(times), fixed: latencyOf(fixedTimes) };
+}
+
+/** The time of an empty statement, in the same run. */
+export async function measureRoundTrip(pool: pg.Pool): Promise<Latency> {
+  const times: number[] = [];
+  for (let n = 0; n < 400; n++) {
+    times.push(await timeOf(() => pool.query({ name: 'nothing', text: 'SELECT $1::int', values: [n] })));
+  }
+  return latencyOf(times);
+}
+
+async function ask(origin: string, { method, path, body }: BenchRequest): Promise<void> {
+  const response = await fetch(origin + path, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+/** Without the first ones, which warm up. */
+function latencyOf(times: readonly number[]): Latency {
+  const sorted = times.slice(warmRequests).sort((left, right) => left - right);
+  return { p95: sorted[Math.ceil(sorted.length * 0.95) - 1]!, median: sorted[sorted.length >> 1]! };
 }

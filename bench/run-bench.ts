@@ -9,6 +9,7 @@ import { migrateDatabase } from '../server/schema/migrate.ts';
 import { seed } from '../server/setup/seed.ts';
 import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 import { testRateLimits } from '../server/testing/test-rate-limits.ts';
+import { changesPerSecond, startChanging } from './change-products.ts';
 import { fixedTable } from './fixed-work.ts';
 import { generateCatalogue, growCatalogue, kinds, things } from './generate-catalogue.ts';
 import { readWords } from './generate-words.ts';
@@ -32,6 +33,8 @@ const warmSeconds = 2;
 /** The share of the fixed transaction's rate that orders reach. */
 const ordersAtLeast = 0.15;
 const maxMegabytes = 300;
+/** What a real shop's vocabulary has. */
+const minWords = 30_000;
 
 /** Fixed tasks of the server's process: sending 4 KB to either client, rendering a page, a transaction. */
 const yardsticks = ['limit', 'page limit', 'render', 'transaction'].map(fixedTask);
@@ -104,28 +107,41 @@ async function measureRemains(buyers: Buyers): Promise<void> {
   console.log(
     `units oversold / orders lost: ${oversold} / ${lost}  ${verdict(oversold + lost === 0, '0 / 0')}`,
   );
+  await printMemory();
+}
+
+async function printMemory(): Promise<void> {
   const megabytes = Math.round((await readUsage(origin)).megabytes);
   const wanted = `under ${maxMegabytes} MB`;
   console.log(`memory of the server process: ${megabytes} MB  ${verdict(megabytes < maxMegabytes, wanted)}`);
 }
 
-/** Search and filters, in a catalogue as large as a household shop's ever gets. */
+/** Search and filters, in a catalogue as large as a household shop's ever gets, while products change. */
 async function measureSearch({ db, pool }: DatabaseConnection): Promise<void> {
   console.log(`\nGrowing to ${largeCount} products …`);
   await growCatalogue(db, count + 1, largeCount);
+  const { rows } = await pool.query("SELECT count(*)::int AS words FROM search_words WHERE language = 'hu'");
+  const words: number = rows[0].words;
+  console.log(`distinct words: ${words}  ${verdict(words >= minWords, `at least ${minWords}`)}`);
   server = await startServer();
   const nothing = await measureRoundTrip(pool);
   console.log(
     `SELECT of nothing: p95 ${nothing.p95.toFixed(2)} ms, median ${nothing.median.toFixed(2)} ms\n`,
   );
-  for (const { name, atMost, steps } of searchLoads(await readWords(things, kinds))) {
-    const { p95, median } = await measureLatency(origin, steps);
+  const source = await readWords(things, kinds);
+  const changing = startChanging(db, largeCount, source);
+  for (const { name, atMost, steps } of searchLoads(source)) {
+    const { p95, median, fixed } = await measureLatency(origin, steps);
     const figure = `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms`;
-    const times = `${(p95 / nothing.p95).toFixed(1)} x`;
+    const ratio = `${(p95 / fixed.p95).toFixed(2)} x ${fixed.p95.toFixed(1)} ms`;
     console.log(
-      `${name.padEnd(44)} ${figure} ${times.padStart(8)}  ${verdict(p95 <= atMost, `at most ${atMost} ms`)}`,
+      `${name.padEnd(34)} ${figure}  ${ratio.padStart(14)}  ${verdict(p95 <= atMost, `at most ${atMost} ms`)}`,
     );
   }
+  const perSecond = Math.round(await changing.end());
+  const isFast = perSecond >= 0.95 * changesPerSecond;
+  console.log(`products changed meanwhile: ${perSecond}/s  ${verdict(isFast, `${changesPerSecond}/s`)}`);
+  await printMemory();
 }
 
 async function endServer(): Promise<void> {

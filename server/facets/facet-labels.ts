@@ -88,9 +88,20 @@ export function clearFacetLabels(pool: pg.Pool): void {
   labelsIn(pool).clear();
 }
 
-/** The labels as of the index's version. */
+/** The labels of everything that products have; names may be some seconds old. */
 export function facetLabels(pool: pg.Pool, index: ProductIndex, language: Language): Promise<FacetLabels> {
-  return labelsIn(pool).read(`${language}${index.version}`, () => readLabels(pool, language));
+  return labelsIn(pool).read(`${language}${index.epoch} ${knownValues(index)}`, () =>
+    readLabels(pool, language),
+  );
+}
+
+/** Grows when a product has a category, brand or option that none had before: changes of products alone read no labels anew. */
+function knownValues({ rows }: ProductIndex): string {
+  const options = [...rows.attributes.values()].filter(({ kind }) => kind === 'choice');
+  return [rows.category, rows.brand, ...options.map(({ column }) => column)]
+    .map(({ values }) => values.length)
+    .concat(rows.attributes.size)
+    .join();
 }
 
 async function readLabels(pool: pg.Pool, language: Language): Promise<FacetLabels> {

@@ -7,7 +7,7 @@ import { possibleParts, splitCompound } from './split-compound.ts';
 import { stemmers } from './stem-words.ts';
 
 /** Grows whenever words are analysed in another way, a dictionary included: everything is indexed anew then. */
-export const analysisVersion = 1;
+export const analysisVersion = 2;
 
 /** What stands for a word in documents; `headLexemes` and `partLexemes` are marked as parts by a plus. */
 export interface WordAnalysis {
@@ -96,7 +96,7 @@ async function knownWords(tx: Database, language: Language, possible: string[]):
 /** The word itself and its stems, of the word as written and without accents; of fillers the word alone. */
 async function lexemesOf(tx: Database, language: Language, texts: string[]): Promise<Map<string, string[]>> {
   const stemmer = stemmers[language];
-  const { emptyEnding } = dictionaryOf[language];
+  const { unstable } = dictionaryOf[language];
   const { rows } = await tx.execute<{ text: string; written: string | null; plain: string | null }>(sql`
     SELECT text, (ts_lexize(${stemmer}::regdictionary, text))[1] AS written,
       (ts_lexize(${stemmer}::regdictionary, unaccent(text)))[1] AS plain
@@ -105,7 +105,7 @@ async function lexemesOf(tx: Database, language: Language, texts: string[]): Pro
     rows.map(({ text, written, plain }) => {
       const folded = foldText(text);
       if (!written || /\p{N}/u.test(text)) return [text, [folded]];
-      const bare = emptyEnding ? [folded.replace(emptyEnding, '')] : [];
+      const bare = unstable ? [folded.replace(unstable, '')] : [];
       const stems = [written, plain ?? written, ...bare].map((stem) => stemLexeme(stem, language));
       return [text, [...new Set([folded, ...stems])]];
     }),

@@ -1,14 +1,16 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { perLanguage } from '@kamra/contract/per-language.ts';
 import type pg from 'pg';
+import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { createReadCache } from '../database/read-cache.ts';
 import { foldText } from '../text/fold-text.ts';
 import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 
 /** Every shorter word is like some other. */
 const minLength = 4;
 const lengthOfTwoErrors = 6;
-const maxCandidates = 5_000;
+const maxCandidates = 20_000;
 
 interface Candidate {
   word: string;
@@ -16,29 +18,66 @@ interface Candidate {
   products: number;
 }
 
-const columns = 'SELECT word, display, products FROM search_words WHERE language = $1 AND products > 0';
-const isWord = "word !~ '[0-9]' AND word <> $2";
+/** One line a word: a list of many thousands is read at once. */
+const candidatesWhere = (condition: string) => `SELECT string_agg(line, E'\\n') AS lines FROM (
+  SELECT word || ' ' || display || ' ' || products AS line FROM search_words
+  WHERE language = $1 AND products >= $3 AND ${condition} AND word !~ '[0-9]' AND word <> $2 LIMIT ${maxCandidates}) found`;
 /** Most typos leave the first letter alone. */
-const sameBeginning = `${columns} AND word >= left($2, 1) AND word < left($2, 1) || U&'\\+10FFFF'
-  AND length(word) BETWEEN length($2) - 2 AND length($2) + 2 AND ${isWord} LIMIT ${maxCandidates}`;
-const sameTrigrams = `${columns} AND word % $2 AND ${isWord} LIMIT ${maxCandidates}`;
+const sameBeginning = candidatesWhere(`word >= left($2, 1) AND word < left($2, 1) || U&'\\+10FFFF'
+  AND length(word) BETWEEN length($2) - 2 AND length($2) + 2`);
+const sameTrigrams = candidatesWhere('word % $2');
+
+/** Typos of many shoppers, and each letter that somebody types behind one, ask for the same. */
+const correctedIn = cachePerPool(() =>
+  createReadCache<string | null>({
+    maxBytes: 1024 * 1024,
+    ttlMs: 60_000,
+    sizeOf: (word) => 2 * (word?.length ?? 0),
+  }),
+);
 
 /**
  * The word of names and labels that is most like one that finds nothing: as few letters wrong, missing, too
  * many or swapped as possible, one in short words and two in longer ones; of equals the most usual.
  * Words whose beginning is like it count as well, for what is still being typed.
  */
-export async function correctWord(pool: pg.Pool, language: Language, folded: string): Promise<string | null> {
-  if (folded.length < minLength || /\p{N}/u.test(folded)) return null;
+export function correctWord(pool: pg.Pool, language: Language, folded: string): Promise<string | null> {
+  if (folded.length < minLength || /\p{N}/u.test(folded)) return Promise.resolve(null);
+  return correctedIn(pool).read(`${language} ${folded}`, () => findCorrection(pool, language, folded));
+}
+
+async function findCorrection(pool: pg.Pool, language: Language, folded: string): Promise<string | null> {
   for (const statement of [sameBeginning, sameTrigrams]) {
-    const candidates = await queryPrepared<Candidate & pg.QueryResultRow>(pool, statement, [
-      language,
-      folded,
-    ]);
-    const similar = findClosest(folded, candidates);
+    const similar = findClosest(folded, await readCandidates(pool, statement, [language, folded, 1]));
     if (similar) return similar.display;
   }
   return findClosest(folded, dictionaryWords(language))?.display ?? null;
+}
+
+async function readCandidates(
+  pool: pg.Pool,
+  statement: string,
+  values: [language: Language, folded: string, minProducts: number],
+): Promise<Candidate[]> {
+  const [row] = await queryPrepared<{ lines: string | null }>(pool, statement, values);
+  const lines = row?.lines?.split('\n') ?? [];
+  return lines.map((line) => {
+    const [word, display, products] = line.split(' ') as [string, string, string];
+    return { word, display, products: Number(products) };
+  });
+}
+
+/** The usual word, of at least so many products, that is one error away from this one. */
+export async function findUsualWord(
+  pool: pg.Pool,
+  language: Language,
+  folded: string,
+  minProducts: number,
+): Promise<string | null> {
+  if (folded.length < minLength || /\p{N}/u.test(folded)) return null;
+  const candidates = await readCandidates(pool, sameBeginning, [language, folded, minProducts]);
+  const close = candidates.filter(({ word }) => distance(folded, word, 1) <= 1);
+  return close.toSorted((left, right) => right.products - left.products)[0]?.display ?? null;
 }
 
 /** Parts of compounds and synonyms, which the shop's own words may not have as words. */

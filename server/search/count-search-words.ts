@@ -2,6 +2,7 @@ import { type Language, languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { analysisVersion } from './analyse-words.ts';
+import { alsoInCategory } from './lexeme-fields.ts';
 
 /** No statement may be silent for long: the words are written in parts, and of very many documents a share is counted. */
 const batch = 5_000;
@@ -19,8 +20,8 @@ export async function countSearchWords(tx: Database): Promise<void> {
     const share = Math.ceil((rows[0]?.count ?? 0) / maxCounted) || 1;
     const documents = `SELECT document FROM product_search WHERE language = ''${language}'' AND product_id % ${share} = 0`;
     await tx.execute(sql`CREATE TEMPORARY TABLE counted_words ON COMMIT DROP AS
-      SELECT word COLLATE "C" AS word, (ndoc * ${sql.raw(String(share))})::int AS products
-      FROM ts_stat(${sql.raw(`'${documents}'`)})`);
+      SELECT substr(word, 2) COLLATE "C" AS word, (sum(ndoc) * ${sql.raw(String(share))})::int AS products
+      FROM ts_stat(${sql.raw(`'${documents}'`)}) WHERE left(word, 1) <> ${sql.raw(`'${alsoInCategory}'`)} GROUP BY 1`);
     await tx.execute(sql`ANALYZE counted_words`);
     await updateCounts(tx, language);
     if (share === 1) await forgetUnused(tx, language);

@@ -1,77 +1,122 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
-import { bind, startListQuery } from '../database/list-query.ts';
-import { queryListShape } from '../database/prepared.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import type { ProductIndex } from '../facets/product-index.ts';
 import type { QueryTerm } from './query-plan.ts';
-import { asTsquery, scoreOf } from './score-term.ts';
+import { bonusQuery, categoryBonus, queryOf, type ScoredQuery, scoredQueries } from './score-term.ts';
 
-/** Products that meet terms: ids, scores, and which terms each meets, as bits. */
-export interface Matches {
-  ids: Int32Array;
-  scores: Int16Array;
-  met: Int16Array;
+/** What each row is worth for a term or a search, in thousandths; 0 where it is not found. */
+export type Scores = Int16Array;
+
+/** What only a description says. */
+export const describedScore = 50;
+
+interface TermQueries {
+  scored: ScoredQuery[];
+  bonus: string | null;
 }
 
-export interface MatchOptions {
-  /** All terms have to be met, or any. */
-  isEach: boolean;
-  /** Descriptions are read as well. */
-  inDescriptions: boolean;
+/**
+ * What rows are worth for each term; what is not published is found, too. With `meetingAll` rows that do not meet
+ * every term may be missing.
+ */
+export async function scoreTerms(
+  pool: pg.Pool,
+  index: ProductIndex,
+  language: Language,
+  { terms, meetingAll }: { terms: readonly QueryTerm[]; meetingAll: boolean },
+): Promise<Scores[]> {
+  const asked = terms.map((term, at): TermQueries => {
+    const others = meetingAll ? terms.filter((_, other) => other !== at).map(queryOf) : [];
+    const within = (query: string) => [query, ...others].map((each) => `(${each})`).join(' & ');
+    const bonus = bonusQuery(term);
+    return {
+      scored: scoredQueries(term).map(({ query, score }) => ({ query: within(query), score })),
+      bonus: bonus && within(bonus),
+    };
+  });
+  const queries = asked.flatMap(({ scored, bonus }) => [
+    ...scored.map(({ query }) => query),
+    ...(bonus ? [bonus] : []),
+  ]);
+  const found = (await readMatching(pool, language, queries)).values();
+  return asked.map(({ scored, bonus }) => {
+    const scores = new Int16Array(index.rows.count);
+    for (const { score } of scored) {
+      eachRow(index, found.next().value, (row) => {
+        if (scores[row] === 0) scores[row] = score;
+      });
+    }
+    if (bonus) {
+      eachRow(index, found.next().value, (row) => {
+        scores[row]! += categoryBonus;
+      });
+    }
+    return scores;
+  });
 }
 
-const scoreUnit = 1_000;
-const describedScore = 0.05;
-const rowBytes = 8;
-const maxVague = 2_000;
-const vagueScore = 500;
+/** What is itself called by the term; what the term is elsewhere in is left out. */
+export async function scoreHeads(
+  pool: pg.Pool,
+  index: ProductIndex,
+  language: Language,
+  term: QueryTerm,
+): Promise<Scores> {
+  const [best] = scoredQueries(term);
+  const scores = new Int16Array(index.rows.count);
+  const [found] = best ? await readMatching(pool, language, [best.query]) : [];
+  eachRow(index, found, (row) => {
+    scores[row] = best!.score;
+  });
+  return scores;
+}
 
-/** Finds and scores in the database; what is not published is found, too. */
-export async function findMatches(
+/** Adds to each term's scores the rows whose description says its words. */
+export async function addDescribed(
+  pool: pg.Pool,
+  index: ProductIndex,
+  language: Language,
+  { terms, scores }: { terms: readonly QueryTerm[]; scores: readonly Scores[] },
+): Promise<Scores[]> {
+  const text = `SELECT (SELECT string_agg(int4send(product_id), '') FROM product_search
+      WHERE language = '${language}' AND described @@ plainto_tsquery('shop_${language}', words)) AS packed
+    FROM unnest($1::text[]) WITH ORDINALITY asked (words, place) ORDER BY place`;
+  const found = await queryPrepared<Packed>(pool, text, [terms.map(({ display }) => display)]);
+  return scores.map((own, at) => {
+    const both = own.slice();
+    eachRow(index, found[at]?.packed, (row) => {
+      if (both[row]! < describedScore) both[row] = describedScore;
+    });
+    return both;
+  });
+}
+
+interface Packed {
+  packed: Buffer | null;
+}
+
+/** Ids of the products that meet each query, in PostgreSQL's binary format. */
+async function readMatching(
   pool: pg.Pool,
   language: Language,
-  terms: readonly QueryTerm[],
-  { isEach, inDescriptions }: MatchOptions,
-): Promise<Matches> {
-  const query = startListQuery();
-  const described = inDescriptions ? terms.map(({ display }) => bind(query, display)) : [];
-  const inText = (at: number) =>
-    inDescriptions ? `d.described @@ plainto_tsquery('shop_${language}', ${described[at]})` : 'false';
-  const scores = terms.map((term) => scoreOf(query, term));
-  const conditions = terms.map((term, at) => {
-    if (term.alternatives.length === 0) return inText(at);
-    const named = `d.document @@ ${bind(query, asTsquery(term.alternatives))}::tsquery`;
-    return inDescriptions ? `(${named} OR ${inText(at)})` : named;
-  });
-  const score = scores
-    .map((each, at) =>
-      inDescriptions ? `greatest(${each}, CASE WHEN ${inText(at)} THEN ${describedScore} ELSE 0 END)` : each,
-    )
-    .map((each, at) => `${each} AS s${at}`);
-  const sum = terms.map((_, at) => `s${at}`).join(' + ');
-  const bits = isEach ? '0' : terms.map((_, at) => `(s${at} > 0)::int * ${2 ** at}`).join(' + ');
-  const text = `SELECT string_agg(int4send(product_id) || int2send((${scoreUnit} * (${sum}))::int2) || int2send((${bits})::int2), '') AS packed
-    FROM (SELECT d.product_id, ${score.join(', ')} FROM product_search d
-      WHERE d.language = '${language}' AND (${conditions.join(isEach ? ' AND ' : ' OR ')})) scored`;
-  const [row] = await queryListShape<{ packed: Buffer | null }>(pool, text, query.values);
-  return unpack(row?.packed ?? Buffer.alloc(0));
+  queries: readonly string[],
+): Promise<(Buffer | null)[]> {
+  const text = `SELECT (SELECT string_agg(int4send(product_id), '') FROM product_search
+      WHERE language = '${language}' AND document @@ query) AS packed
+    FROM unnest($1::tsquery[]) WITH ORDINALITY asked (query, place) ORDER BY place`;
+  return (await queryPrepared<Packed>(pool, text, [queries])).map(({ packed }) => packed);
 }
 
-/** Products with a word that begins so, in no order; a letter means no more than so many. */
-export async function findVagueMatches(pool: pg.Pool, language: Language, term: QueryTerm): Promise<Matches> {
-  const text = `SELECT string_agg(int4send(product_id) || int2send(${vagueScore}::int2) || int2send(0::int2), '') AS packed
-    FROM (SELECT product_id FROM product_search d
-      WHERE language = '${language}' AND document @@ $1::tsquery LIMIT ${maxVague}) found`;
-  const [row] = await queryListShape<{ packed: Buffer | null }>(pool, text, [asTsquery(term.alternatives)]);
-  return unpack(row?.packed ?? Buffer.alloc(0));
-}
-
-function unpack(packed: Buffer): Matches {
-  const count = packed.length / rowBytes;
-  const matches = { ids: new Int32Array(count), scores: new Int16Array(count), met: new Int16Array(count) };
-  for (let at = 0; at < count; at++) {
-    matches.ids[at] = packed.readInt32BE(at * rowBytes);
-    matches.scores[at] = packed.readInt16BE(at * rowBytes + 4);
-    matches.met[at] = packed.readInt16BE(at * rowBytes + 6);
+/** Products that nobody has read yet have no row. */
+function eachRow(
+  { rows }: ProductIndex,
+  packed: Buffer | null | undefined,
+  take: (row: number) => void,
+): void {
+  if (!packed) return;
+  for (let at = 0; at < packed.length; at += 4) {
+    const row = rows.rowOf.get(packed.readInt32BE(at));
+    if (row !== undefined) take(row);
   }
-  return matches;
 }

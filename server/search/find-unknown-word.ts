@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { correctWord } from './correct-word.ts';
 import { dictionaryOf } from './dictionaries/dictionary-of.ts';
-import { knownTerm } from './known-term.ts';
+import { knownTerm, lexemesOfTerm } from './known-term.ts';
 import { presentQueries } from './present-queries.ts';
 import { type AskedText, factors, type QueryTerm } from './query-plan.ts';
 import { asBeginning, asOperand, type QueryWord, queryWords, toQueryWord } from './query-words.ts';
-import { splitCompound } from './split-compound.ts';
+import { possibleParts, splitCompound } from './split-compound.ts';
 import { synonymsOf, withSynonyms } from './synonyms.ts';
 
 const minBeginningLength = 3;
@@ -27,22 +27,24 @@ export async function findUnknownWord(
   const { language } = asked;
   const forms = otherForms(word.folded, language);
   const formWords = forms.map((form) => toQueryWord(language, form, [form]));
-  const parts = await splitParts(pool, language, word.folded);
+  const groups = await synonymsOf(pool, asked.synonymsVersion, language);
+  const parts = (await splitParts(pool, language, word.folded)).flatMap((part) =>
+    withSynonyms([part], groups),
+  );
   const beginnings = [asBeginning(word.folded), asBeginning(`+${word.folded}`)];
   const code = asBeginning(`#${word.folded}`);
   const isShort = word.folded.length < minBeginningLength;
   const present = await presentQueries(pool, language, [
     ...formWords.flatMap(({ lexemes, partLexemes }) => [...lexemes, ...partLexemes]),
-    ...parts.flatMap(({ lexemes, partLexemes }) => [...lexemes, ...partLexemes]),
+    ...parts.flatMap(lexemesOfTerm),
     ...beginnings,
     ...(isShort ? [] : [code]),
   ]);
-  const groups = await synonymsOf(pool, asked.synonymsVersion, language);
   for (const form of withSynonyms(formWords, groups).slice(0, forms.length)) {
     const known = knownTerm({ ...form, words: form.words.slice(0, 1) }, present);
     if (known) return [{ ...known, display: word.display }];
   }
-  const split = parts.flatMap((part) => knownTerm({ words: [part], synonyms: [] }, present) ?? []);
+  const split = parts.flatMap((part) => knownTerm(part, present) ?? []);
   if (parts.length > 1 && split.length === parts.length) return split;
   const begun = beginnings.filter((query) => present.has(query));
   const alternatives = [
@@ -57,6 +59,9 @@ export async function findUnknownWord(
   }
   const similar = await correctedTerms(pool, asked, word, corrected);
   if (similar.length > 0) return similar;
+  // „Mokkakocher”: nobody knows what for, but what.
+  const head = parts.length > 1 ? knownTerm(parts.at(-1)!, present) : undefined;
+  if (head) return [{ ...head, isPartial: true }];
   return (await isDescribed(pool, language, word.display))
     ? [{ display: word.display, alternatives: [] }]
     : [];
@@ -101,10 +106,21 @@ function otherForms(folded: string, language: Language): string[] {
   return [...new Set([bare, ...forms])].filter((form) => form !== folded);
 }
 
+/** What a compound is of, and what it is, by the lists and by the words that the shop has. */
 async function splitParts(pool: pg.Pool, language: Language, folded: string): Promise<QueryWord[]> {
-  const compound = splitCompound(folded, dictionaryOf[language], () => false);
+  const dictionary = dictionaryOf[language];
+  const known = await knownWords(pool, language, possibleParts(folded, dictionary));
+  const compound = splitCompound(folded, dictionary, (part) => known.has(part));
   if (!compound?.head || compound.parts.length === 0) return [];
   return queryWords(pool, language, [compound.parts[0]!, compound.head]);
+}
+
+async function knownWords(pool: pg.Pool, language: Language, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const text =
+    'SELECT word FROM search_words WHERE language = $1 AND word = ANY($2::text[]) AND products > 0';
+  const rows = await queryPrepared<{ word: string }>(pool, text, [language, words]);
+  return new Set(rows.map(({ word }) => word));
 }
 
 /** Lexemes of the shop's words that the asked one is a part of, the most usual first. */

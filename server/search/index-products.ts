@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { analyseWords } from './analyse-words.ts';
 import { type HashedDocument, readChangedDocuments } from './read-search-documents.ts';
-import { documentWords, toWeightedLexemes } from './weigh-document.ts';
+import { documentWords, toFieldLexemes } from './weigh-document.ts';
 
 const batch = 500;
 
@@ -36,7 +36,7 @@ async function writeDocuments(tx: Database, documents: HashedDocument[], table: 
   const rows = documents.map((document) => ({
     id: document.productId,
     hash: document.hash,
-    lexemes: toWeightedLexemes(document, analyses),
+    lexemes: toFieldLexemes(document, analyses),
     description: document.description,
   }));
   await tx.execute(sql`

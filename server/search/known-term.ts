@@ -48,6 +48,15 @@ function phraseAlternatives(
   factor: number,
 ): Alternative[] {
   const telling = phrase.filter(isTelling);
+  const [only] = telling;
+  if (only && telling.length === 1) {
+    // „Tasse” also means what is a „Becher” as a part of its name: „Milchkaffeebecher”.
+    const ways = [
+      { all: [presentForms(only.lexemes, present)], factor },
+      { all: [presentForms(only.partLexemes, present)], factor: factor * factors.part },
+    ];
+    return ways.filter(({ all: [lexemes] }) => lexemes!.length > 0);
+  }
   const all = (telling.length > 0 ? telling : phrase).map((word) => {
     const ways = [word.lexemes, word.partLexemes].map((lexemes) => presentForms(lexemes, present));
     return ways.find((lexemes) => lexemes.length > 0) ?? [];

@@ -1,7 +1,7 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { bind, type ListQuery } from '../database/list-query.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { currentProductIndex } from '../facets/product-index.ts';
 import { findBest } from './search-products.ts';
 import { understandQuery } from './understand-query.ts';
 
@@ -17,14 +17,20 @@ export async function planSearch(
   text: string,
   language: Language,
 ): Promise<SearchPlan> {
-  const version = "SELECT count(*) || '/' || coalesce(max(version), 0) AS version FROM search_synonyms";
-  const [synonyms] = await queryPrepared<{ version: string }>(pool, version, []);
-  const synonymsVersion = synonyms?.version ?? '';
+  const index = await currentProductIndex(pool);
+  const { synonymsVersion } = index;
   const plan = await understandQuery(pool, { language, text, synonymsVersion, isTyping: false });
-  const found = plan.terms.length > 0 ? (await findBest(pool, language, plan)).matches : undefined;
-  const ids = bind(query, found ? [...found.ids] : []);
-  const scores = bind(query, found ? [...found.scores] : []);
+  const ids: number[] = [];
+  const ranks: number[] = [];
+  if (plan.terms.length > 0) {
+    const { scores } = await findBest(pool, index, language, plan);
+    for (const [row, score] of scores.entries()) {
+      if (score <= 0) continue;
+      ids.push(index.rows.productIds[row]!);
+      ranks.push(score);
+    }
+  }
   return {
-    join: `JOIN unnest(${ids}::int[], ${scores}::int[]) m (product_id, rank) ON m.product_id = o.product_id`,
+    join: `JOIN unnest(${bind(query, ids)}::int[], ${bind(query, ranks)}::int[]) m (product_id, rank) ON m.product_id = o.product_id`,
   };
 }

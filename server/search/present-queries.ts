@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { anyField, operandIn } from './lexeme-fields.ts';
 
 const maxKnown = 50_000;
 const ttlMs = 10 * 60_000;
@@ -21,10 +22,13 @@ export async function presentQueries(
   const unknown = asked.filter((query) => !known.get(`${language} ${query}`));
   const present = new Set(asked);
   if (unknown.length === 0) return present;
+  const inFields = new Map(unknown.map((query) => [operandIn(anyField, query), query]));
   for (const query of unknown) present.delete(query);
-  for (const { query } of await queryPrepared<{ query: string }>(pool, statement, [language, unknown])) {
-    known.set(`${language} ${query}`, true);
-    present.add(query);
+  const found = await queryPrepared<{ query: string }>(pool, statement, [language, [...inFields.keys()]]);
+  for (const { query } of found) {
+    const operand = inFields.get(query)!;
+    known.set(`${language} ${operand}`, true);
+    present.add(operand);
   }
   return present;
 }

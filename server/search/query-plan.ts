@@ -23,6 +23,8 @@ export interface QueryTerm {
   alternatives: Alternative[];
   /** A letter or two that nothing is called: the beginning of too many words to weigh them all. */
   isVague?: boolean;
+  /** A compound of which only this part is known: what is found is not all that was asked for. */
+  isPartial?: boolean;
 }
 
 /** A search in the engine's own words. */

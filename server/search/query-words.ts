@@ -30,8 +30,8 @@ export function toQueryWord(language: Language, display: string, stems: readonly
   const folded = foldText(display);
   const bare = stems.map(foldText);
   // Stemmers do not end at the same place from every form: one's stem may be the other's word, and the other way round.
-  const { emptyEnding } = dictionaryOf[language];
-  const shorter = emptyEnding ? [stemLexeme(folded.replace(emptyEnding, ''), language)] : [];
+  const { unstable } = dictionaryOf[language];
+  const shorter = unstable ? [stemLexeme(folded.replace(unstable, ''), language)] : [];
   const crossed =
     stems.length > 0
       ? [stemLexeme(folded, language), ...shorter, ...bare.filter((stem) => stem.length > 2)]

@@ -27,7 +27,7 @@ export function headWords({ name, businessName, language }: SearchDocument): Set
 }
 
 function headOf(text: string, language: Language): string | undefined {
-  const { head, nameEnds, nameEndings, counters } = dictionaryOf[language];
+  const { head, nameEnds, nameEndings, counters, materials } = dictionaryOf[language];
   const [phrase = ''] = text.split(/[,:;(–—]/);
   const words = wordsOf(phrase)
     .map(foldText)
@@ -35,7 +35,8 @@ function headOf(text: string, language: Language): string | undefined {
   if (head === 'first') return words.find((word) => !counters.has(word)) ?? words[0];
   const end = words.findIndex((word, at) => at > 0 && nameEnds.has(word));
   const own = end > 0 ? words.slice(0, end) : words;
-  while (own.length > 1 && (counters.has(own.at(-1)!) || nameEndings?.test(own.at(-1)!))) own.pop();
+  const isHead = (word: string) => !(counters.has(word) || materials.has(word) || nameEndings?.test(word));
+  while (own.length > 1 && !isHead(own.at(-1)!)) own.pop();
   return own.at(-1);
 }
 

@@ -7,6 +7,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { countSearchWords } from './count-search-words.ts';
 import { productSearch } from './product-search.ts';
 
 let shop: TestShop;
@@ -71,6 +72,7 @@ async function search(text: string, language = 'hu') {
     products: { productId: number }[];
     totalCount: number;
     correctedText: string | null;
+    matchedWords: string;
   }>('POST /api/ShopProduct/List', {
     body: {
       language,
@@ -143,6 +145,11 @@ describe('search', () => {
     expect((await search('kan')).ids).toEqual([ids.teapot, ids.kettle]);
   });
 
+  test('of a compound that nobody knows the thing itself is found, and the page says so', async () => {
+    expect(await search('Mokkabecher', 'de')).toMatchObject({ ids: [ids.mug], matchedWords: 'some' });
+    expect(await search('Emailbecher', 'de')).toMatchObject({ ids: [ids.mug], matchedWords: 'all' });
+  });
+
   test('filler words narrow nothing', async () => {
     expect((await search('a bögre és a')).ids).toEqual((await search('bögre')).ids);
   });
@@ -173,6 +180,27 @@ describe('search', () => {
       expect((await search(text)).totalCount).toBeGreaterThanOrEqual(0);
     },
   );
+});
+
+describe('a typo that is a word of its own', () => {
+  beforeAll(async () => {
+    const { db } = shop.connection;
+    const categoryId = await shop.addCategory('Kersó');
+    await shop.addProduct({ name: 'Kerek dísz', categoryId });
+    for (let n = 0; n < 12; n++) await shop.addProduct({ name: `Mázas korsó ${n}`, sku: `KOR-${n}` });
+    await inTransaction(db, countSearchWords);
+  });
+
+  test('is taken for the usual word where it finds nothing that is called so', async () => {
+    expect(await search('kersó')).toMatchObject({ correctedText: 'korsó', totalCount: 12 });
+    expect((await search('mázas kersó')).correctedText).toBe('mázas korsó');
+  });
+
+  test('is itself where something is called so', async () => {
+    const id = await shop.addProduct({ name: 'Kis kersó' });
+    expect(await search('kersó')).toMatchObject({ correctedText: null });
+    expect((await search('kersó')).ids[0]).toBe(id);
+  });
 });
 
 describe('GET /api/ShopProduct/Suggestions', () => {

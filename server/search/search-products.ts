@@ -4,9 +4,10 @@ import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { createReadCache } from '../database/read-cache.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
-import { findMatches, findVagueMatches, type Matches } from './find-matches.ts';
+import { textsOfUsualWords } from './correct-rare-word.ts';
+import { addDescribed, describedScore, type Scores, scoreHeads, scoreTerms } from './find-matches.ts';
 import { orderMatches } from './order-matches.ts';
-import type { QueryPlan } from './query-plan.ts';
+import type { AskedText, QueryPlan } from './query-plan.ts';
 import { understandQuery } from './understand-query.ts';
 
 /** What a text finds: rows by relevance, unpublished ones too, and how the text was read. */
@@ -24,8 +25,8 @@ export interface SearchRequest {
 
 /** So few are completed by those whose descriptions say the words. */
 const enoughNamed = 5;
-/** A word that only a description says is worth no more than this. */
-const vagueScore = 50;
+/** A term that stands in a name, or that something is called by a synonym of. */
+const namedScore = 600;
 
 const foundIn = cachePerPool(() =>
   createReadCache<FoundProducts>({
@@ -47,78 +48,124 @@ export function searchProducts(
 }
 
 async function search(pool: pg.Pool, index: ProductIndex, request: SearchRequest): Promise<FoundProducts> {
-  const { synonymsVersion } = index;
-  const plan = await understandQuery(pool, { ...request, synonymsVersion });
-  if (plan.terms.length === 0) return nothing;
-  const { matches, matchedWords } = await findBest(pool, request.language, plan);
-  const rows = orderMatches(index, matches);
-  return { rows, matchedWords, correctedText: rows.length > 0 ? plan.correctedText : null };
+  const asked = { ...request, synonymsVersion: index.synonymsVersion };
+  const plan = await understandQuery(pool, asked);
+  const literal = plan.terms.length > 0 ? await findBest(pool, index, request.language, plan) : undefined;
+  const isGood = literal && isNamedSo(literal, plan);
+  const usual =
+    isGood || request.isTyping || plan.correctedText ? undefined : await findUsual(pool, index, asked);
+  const { scores, matchedWords, correctedText } = usual ?? {
+    ...(literal ?? nothingOf(index)),
+    correctedText: plan.correctedText,
+  };
+  const rows = orderMatches(index, scores);
+  return { rows, matchedWords, correctedText: rows.length > 0 ? correctedText : null };
 }
 
-const nothing: FoundProducts = { rows: new Uint32Array(0), correctedText: null, matchedWords: 'all' };
+/** Every word is met by something that is called so. */
+function isNamedSo({ scores, matchedWords }: BestMatches, { terms }: QueryPlan): boolean {
+  return matchedWords === 'all' && bestOf(scores) >= namedScore * terms.length;
+}
+
+/** A typo may be a word that hardly anything has: where that finds nothing good, the usual word is meant. */
+async function findUsual(
+  pool: pg.Pool,
+  index: ProductIndex,
+  asked: AskedText,
+): Promise<(BestMatches & { correctedText: string }) | undefined> {
+  for (const text of await textsOfUsualWords(pool, asked.language, asked.text)) {
+    const plan = await understandQuery(pool, { ...asked, text });
+    if (plan.terms.length === 0 || plan.lostWords > 0 || plan.correctedText) continue;
+    const found = await findBest(pool, index, asked.language, plan);
+    if (isNamedSo(found, plan)) return { ...found, correctedText: text };
+  }
+  return undefined;
+}
 
 export interface BestMatches {
-  matches: Matches;
+  scores: Scores;
   matchedWords: MatchedWords;
 }
 
 /** What meets every word; where nothing does, what meets the most of them. */
-export async function findBest(pool: pg.Pool, language: Language, plan: QueryPlan): Promise<BestMatches> {
-  const { terms, lostWords } = plan;
+export async function findBest(
+  pool: pg.Pool,
+  index: ProductIndex,
+  language: Language,
+  { terms, lostWords }: QueryPlan,
+): Promise<BestMatches> {
+  const asked = terms.length + lostWords;
   const [only] = terms;
-  if (only?.isVague && terms.length + lostWords === 1) {
-    const matches = await findVagueMatches(pool, language, only);
-    if (matches.ids.length > 0) return { matches, matchedWords: 'all' };
+  if (only?.isVague && asked === 1) {
+    const scores = await scoreHeads(pool, index, language, only);
+    if (countOf(scores) > 0) return { scores, matchedWords: 'all' };
   }
   const isNamed = terms.every(({ alternatives }) => alternatives.length > 0);
-  const each = { isEach: true, inDescriptions: !isNamed };
-  let matches = await findMatches(pool, language, terms, each);
-  if (isNamed && matches.ids.length < enoughNamed) {
-    matches = await findMatches(pool, language, terms, { isEach: true, inDescriptions: true });
+  if (isNamed) {
+    const each = meetEach(await scoreTerms(pool, index, language, { terms, meetingAll: true }));
+    if (countOf(each) >= enoughNamed) return { scores: each, matchedWords: wordsMet(terms.length, asked) };
   }
-  const asked = terms.length + lostWords;
-  const isSingle = terms.length === 1;
-  if (isSingle || bestScore(matches) > vagueScore * terms.length) {
-    const isGuess = lostWords > 0 && bestScore(matches) <= vagueScore;
-    return isGuess
-      ? { matches: noMatches, matchedWords: 'all' }
-      : { matches, matchedWords: wordsMet(terms.length, asked) };
+  const named = await scoreTerms(pool, index, language, { terms, meetingAll: false });
+  const all = await addDescribed(pool, index, language, { terms, scores: named });
+  const each = meetEach(all);
+  const best = bestOf(each);
+  if (terms.length === 1) {
+    const isGuess = lostWords > 0 && best <= describedScore;
+    return isGuess ? nothingOf(index) : { scores: each, matchedWords: wordsMet(terms.length, asked) };
   }
-  const any = await findMatches(pool, language, terms, { isEach: false, inDescriptions: !isNamed });
-  const most = any.met.reduce((max, bits) => Math.max(max, bitsOf(bits)), 0);
-  const best = any.scores.reduce(
-    (max, score, at) => (bitsOf(any.met[at]!) === most ? Math.max(max, score) : max),
-    0,
-  );
-  // What only descriptions say of every word comes behind what is called so by one.
-  if (matches.ids.length > 0 && bestScore(matches) >= best)
-    return { matches, matchedWords: wordsMet(terms.length, asked) };
-  if (best <= vagueScore) return { matches: noMatches, matchedWords: 'all' };
-  const isKept = (at: number) => bitsOf(any.met[at]!) === most && any.scores[at]! >= best / 2;
-  return { matches: keep(any, isKept), matchedWords: wordsMet(most, asked) };
+  const most = meetMost(isNamed ? named : all);
+  // What says every word, some of them in its description alone, comes behind what is called so by one.
+  if (best > 0 && best >= most.best) return { scores: each, matchedWords: wordsMet(terms.length, asked) };
+  if (most.best <= describedScore) return nothingOf(index);
+  return { scores: most.scores, matchedWords: wordsMet(most.met, asked) };
 }
 
-const noMatches: Matches = { ids: new Int32Array(0), scores: new Int16Array(0), met: new Int16Array(0) };
+function nothingOf({ rows }: ProductIndex): BestMatches {
+  return { scores: new Int16Array(rows.count), matchedWords: 'all' };
+}
 
-function bestScore({ scores }: Matches): number {
-  return scores.reduce((best, score) => Math.max(best, score), 0);
+/** The sums of rows that meet every term. */
+function meetEach(terms: readonly Scores[]): Scores {
+  const [first, ...others] = terms;
+  const sums = first!.slice();
+  for (const scores of others) {
+    for (let row = 0; row < sums.length; row++) {
+      if (sums[row] !== 0) sums[row] = scores[row] === 0 ? 0 : sums[row]! + scores[row]!;
+    }
+  }
+  return sums;
+}
+
+/** The sums of rows that meet as many terms as any does; those far behind the best of them are left out. */
+function meetMost(terms: readonly Scores[]): { scores: Scores; met: number; best: number } {
+  const sums = new Int16Array(terms[0]!.length);
+  const counts = new Uint8Array(sums.length);
+  let met = 0;
+  for (const scores of terms) {
+    for (let row = 0; row < sums.length; row++) {
+      if (scores[row] === 0) continue;
+      sums[row]! += scores[row]!;
+      met = Math.max(met, ++counts[row]!);
+    }
+  }
+  const scores = sums.map((sum, row) => (counts[row] === met ? sum : 0));
+  const best = bestOf(scores);
+  return { scores: scores.map((sum) => (sum >= best / 2 ? sum : 0)), met, best };
+}
+
+function bestOf(scores: Scores): number {
+  let best = 0;
+  for (let row = 0; row < scores.length; row++) if (scores[row]! > best) best = scores[row]!;
+  return best;
+}
+
+function countOf(scores: Scores): number {
+  let count = 0;
+  for (let row = 0; row < scores.length; row++) if (scores[row] !== 0) count++;
+  return count;
 }
 
 function wordsMet(met: number, asked: number): MatchedWords {
   if (met === asked) return 'all';
   return asked > 2 && met === asked - 1 ? 'most' : 'some';
-}
-
-function keep({ ids, scores, met }: Matches, isKept: (at: number) => boolean): Matches {
-  return {
-    ids: ids.filter((_, at) => isKept(at)),
-    scores: scores.filter((_, at) => isKept(at)),
-    met: met.filter((_, at) => isKept(at)),
-  };
-}
-
-function bitsOf(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

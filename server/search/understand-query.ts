@@ -31,7 +31,7 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
     const known = knownTerm(term, present, isBeginning);
     if (!known && !isBeginning && cut.length > 1 && isTooShort(term)) continue;
     const understood = known ? [known] : await unknownTerms(pool, asked, term, corrected);
-    if (understood.length === 0) lostWords++;
+    if (understood.length === 0 || understood.some(({ isPartial }) => isPartial)) lostWords++;
     terms.push(...understood);
   }
   // One word is nothing and the others are guesses: that is no answer.

@@ -1,10 +1,7 @@
 import { foldText, wordsOf } from '../text/fold-text.ts';
 import type { WordAnalysis } from './analyse-words.ts';
+import { alsoInCategory, type Field } from './lexeme-fields.ts';
 import { codeLexemes, headWords, type SearchDocument } from './search-document.ts';
-
-type Weight = 'A' | 'B' | 'C' | 'D';
-/** Where a field's words stand, and what they weigh. */
-type Place = [position: number, weight: Weight];
 
 /** The folded words of what a document is found by, each as it is written; without the description. */
 export function documentWords(document: SearchDocument): Map<string, string> {
@@ -13,44 +10,45 @@ export function documentWords(document: SearchDocument): Map<string, string> {
   return new Map(texts.flatMap((text) => wordsOf(text)).map((word) => [foldText(word), word]));
 }
 
-/**
- * The document as PostgreSQL's weighted lexemes. A is the thing itself; B other words of its names and what a compound is of;
- * C its category and brand; D attributes, categories above and codes.
- */
-export function toWeightedLexemes(
+/** The document as lexemes, each behind the best field that it stands in; see lexeme-fields.ts. */
+export function toFieldLexemes(
   document: SearchDocument,
   analyses: ReadonlyMap<string, WordAnalysis>,
 ): string {
-  const places = new Map<string, Map<number, Weight>>();
-  const put = (lexemes: readonly string[], position: number, weight: Weight) => {
+  const places = new Map<string, Field>();
+  const inCategory = new Set<string>();
+  const put = (lexemes: readonly string[], field: Field) => {
     for (const lexeme of lexemes) {
-      const known = places.get(lexeme) ?? new Map<number, Weight>();
-      places.set(lexeme, known.set(position, weight));
+      if (field === 'C') inCategory.add(lexeme);
+      const known = places.get(lexeme);
+      if (!known || field < known) places.set(lexeme, field);
     }
   };
-  const putWords = (words: Iterable<string>, [position, weight]: Place, [partsAt, partsWeight]: Place) => {
+  const putWords = (words: Iterable<string>, field: Field, partsField: Field) => {
     for (const word of words) {
       const analysis = analyses.get(word);
       if (!analysis) continue;
-      put([...analysis.lexemes, ...analysis.headLexemes], position, weight);
-      put(analysis.partLexemes, partsAt, partsWeight);
+      put([...analysis.lexemes, ...analysis.headLexemes], field);
+      put(analysis.partLexemes, partsField);
     }
   };
   const [category = '', ...above] = document.categories;
   const heads = headWords(document);
-  const names = foldedWords(`${document.name} ${document.businessName}`).filter((word) => !heads.has(word));
-  putWords(heads, [1, 'A'], [2, 'B']);
-  putWords(names, [3, 'B'], [4, 'C']);
-  putWords(foldedWords(category), [5, 'C'], [6, 'D']);
-  putWords(foldedWords(document.brand), [7, 'C'], [7, 'D']);
-  putWords(foldedWords(document.attributes.join(' ')), [8, 'D'], [8, 'D']);
-  putWords(foldedWords(above.join(' ')), [9, 'D'], [9, 'D']);
-  put(codeLexemes(document.codes), 10, 'D');
-  return [...places].map(([lexeme, at]) => `'${lexeme}':${positions(at)}`).join(' ');
-}
-
-function positions(places: ReadonlyMap<number, Weight>): string {
-  return [...places].map(([position, weight]) => `${position}${weight}`).join(',');
+  putWords(heads, 'A', 'B');
+  putWords(
+    foldedWords(`${document.name} ${document.businessName}`).filter((word) => !heads.has(word)),
+    'B',
+    'C',
+  );
+  putWords(foldedWords(category), 'C', 'D');
+  putWords(foldedWords(document.brand), 'C', 'D');
+  putWords(foldedWords([...document.attributes, ...above].join(' ')), 'D', 'D');
+  put(codeLexemes(document.codes), 'D');
+  const also = [...inCategory].filter((lexeme) => places.get(lexeme) !== 'C');
+  return [
+    ...[...places].map(([lexeme, field]) => `'${field}${lexeme}'`),
+    ...also.map((lexeme) => `'${alsoInCategory}${lexeme}'`),
+  ].join(' ');
 }
 
 function foldedWords(text: string): string[] {

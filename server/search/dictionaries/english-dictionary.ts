@@ -5,6 +5,7 @@ export const englishDictionary: SearchDictionary = {
   nameEnds: wordList('with for of in up to and from set'),
   nameEndings: null,
   counters: wordList('set sets pieces piece pair'),
+  materials: wordList(''),
   compoundParts: wordList(`
     tea pot stock sauce pan cup box lunch glass holder candle tumbler ware bottle board mug jar dish bowl plate
     knife lid light lamp flower bread bin kettle wine water coffee frying fry oven glove mitt rolling pin table spoon
@@ -12,7 +13,7 @@ export const englishDictionary: SearchDictionary = {
   `),
   links: [''],
   endings: ['es', 's', ''],
-  emptyEnding: null,
+  unstable: null,
   synonyms: synonymLines(`
     red, crimson, scarlet, burgundy, ruby
     blue > midnight blue

@@ -5,10 +5,11 @@ export const frenchDictionary: SearchDictionary = {
   nameEnds: wordList(''),
   nameEndings: null,
   counters: wordList('lot set jeu paire de d du des pieces petit petite grand grande'),
+  materials: wordList(''),
   compoundParts: wordList(''),
   links: [],
   endings: [],
-  emptyEnding: null,
+  unstable: null,
   synonyms: synonymLines(`
     rouge, bordeaux, cramoisi
     bleu, bleue > bleu nuit

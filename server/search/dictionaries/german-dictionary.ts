@@ -5,6 +5,10 @@ export const germanDictionary: SearchDictionary = {
   nameEnds: wordList('mit aus fur auf zum zur im in von bis doppelwandig elektrisch gehammert'),
   nameEndings: null,
   counters: wordList('set sets stuck er'),
+  materials: wordList(`
+    steinzeug porzellan keramik edelstahl stahl gusseisen emaille email leinen baumwolle marmor messing kupfer terrakotta
+    akazie buche nussbaum eiche olivenholz bambus holz aluminium silikon kunststoff
+  `),
   compoundParts: wordList(`
     kanne glas messer brett pfanne muhle topf form kessel leuchte lampe becher teller tasse schale schussel platte
     vase dose box kasten flasche krug karaffe besteck loffel gabel halter sieb waage morser handschuh tuch
@@ -19,7 +23,7 @@ export const germanDictionary: SearchDictionary = {
   `),
   links: ['es', 'en', 'er', 'n', 's', 'e', ''],
   endings: ['ern', 'en', 'er', 'es', 'n', 'e', 's', ''],
-  emptyEnding: null,
+  unstable: null,
   synonyms: synonymLines(`
     rot, rote, roter, rotes, weinrot, bordeaux, dunkelrot
     blau, blaue, blauer, blaues > nachtblau

@@ -5,6 +5,7 @@ export const hungarianDictionary: SearchDictionary = {
   nameEnds: wordList('db darab darabos reszes szemelyre'),
   nameEndings: /(?:v[ae]l|([bcdfghjklmnprstvz])\1[ae]l|bol|h[oe]z)$/,
   counters: wordList('keszlet szett csomag par'),
+  materials: wordList(''),
   compoundParts: wordList(`
     pohar kes kanna bogre tanyer tal talka fazek labas edeny deszka vaza lampa orlo daralo doboz tarto
     cserep uveg lapat kanal villa furdo forma korso kancso karafa csesze alj kendo ruha kesztyu merleg tepsi
@@ -18,7 +19,7 @@ export const hungarianDictionary: SearchDictionary = {
   `),
   links: ['os', 'es', 'as', 'is', 's', 'i', 'o', ''],
   endings: ['aknak', 'eknek', 'akat', 'eket', 'okat', 'ak', 'ek', 'ok', 'at', 'et', 'ot', 'k', 't', ''],
-  emptyEnding: /(?<=\p{L}{3})[aeiou]$/u,
+  unstable: /(?<=\p{L}{3})[aeiou]$/u,
   synonyms: synonymLines(`
     piros, vörös, bordó, meggypiros, tűzpiros, skarlát
     kék > éjkék, sötétkék

@@ -5,10 +5,12 @@ export const russianDictionary: SearchDictionary = {
   nameEnds: wordList('из для с со на до от под и в к'),
   nameEndings: null,
   counters: wordList('набор комплект шт пара'),
+  materials: wordList(''),
   compoundParts: wordList('чайник электро кружка стакан термо чай кофе варка молка'),
   links: ['о', 'е', ''],
   endings: ['и', 'ов', 'а', 'ы', ''],
-  emptyEnding: null,
+  // „Кружка”, „кружек”; „горшок”, „горшки”.
+  unstable: /(?<=\p{L}[бвгджзклмнпрстфхцчшщ])[ео](?=[кцлнр]$)/u,
   synonyms: synonymLines(`
     красный, бордовый, алый, вишнёвый
     синий, голубой > тёмно-синий

@@ -8,14 +8,16 @@ export interface SearchDictionary {
   nameEndings: RegExp | null;
   /** Words that say how many of a thing a name means, and not what it is. */
   counters: ReadonlySet<string>;
+  /** What a thing is made of, where that may stand behind it: „Vorratsdose Steinzeug”. */
+  materials: ReadonlySet<string>;
   /** Words that closed compounds are made of, folded; none where a language writes them apart. */
   compoundParts: ReadonlySet<string>;
   /** What may stand between the parts, the longest first; `''` where nothing need. */
   links: readonly string[];
   /** What the last part may end in when the whole is in plural or declined. */
   endings: readonly string[];
-  /** An ending that a stem may do without, where the stemmer does not see it: “su bardağı”, „bögre” and „bögrével”. */
-  emptyEnding: RegExp | null;
+  /** Letters that other forms of a word do without, where the stemmer does not see it: “su bardağı”, „bögre” and „bögrével”. */
+  unstable: RegExp | null;
   /** Groups that mean the same: with `alsoFind` the words find those too, and not the other way round. */
   synonyms: readonly { words: string[]; alsoFind: string[] }[];
 }

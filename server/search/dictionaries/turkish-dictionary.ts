@@ -5,10 +5,11 @@ export const turkishDictionary: SearchDictionary = {
   nameEnds: wordList('icin ve'),
   nameEndings: null,
   counters: wordList(''),
+  materials: wordList(''),
   compoundParts: wordList(''),
   links: [],
   endings: [],
-  emptyEnding: /(?<=[aeiou])s[iu]$|(?<=[^aeiou])[iu]$/,
+  unstable: /(?<=[aeiou])s[iu]$|(?<=[^aeiou])[iu]$/,
   synonyms: synonymLines(`
     kırmızı, bordo, al, vişne
     mavi > gece mavisi
