@@ -31,6 +31,27 @@ async function refreshBatch(
   await writeOffers(tx, ids);
 }
 
+/**
+ * The first prices and offers of products that have neither, in one statement: nothing of them can be reduced yet.
+ * Runs in the transaction that creates them.
+ */
+export async function createOffers(
+  tx: Database,
+  productIds: readonly number[],
+  reason: string,
+): Promise<void> {
+  await tx.execute(sql`
+    WITH first AS (
+      INSERT INTO price_history (product_id, currency_id, amount, reason)
+      SELECT a.product_id, a.currency_id, a.amount, ${reason}
+      FROM (${currentPrices(sql`${sql.param([...productIds])}::int[]`)}) a
+      RETURNING product_id, currency_id, amount
+    )
+    INSERT INTO offers (product_id, currency_id, amount, published, category_id, brand_id, bestseller_order, new_order)
+    SELECT p.id, f.currency_id, f.amount, p.published, p.category_id, p.brand_id, p.bestseller_order, p.new_order
+    FROM first f JOIN products p ON p.id = f.product_id`);
+}
+
 /** Every currency's price of the products: the fixed price, else the derived one, at least one rounding step. */
 const currentPrices = (ids: SQL) => sql`
       SELECT p.id AS product_id, r.currency_id, f.amount IS NOT NULL AS is_fixed, f.reduced_since,

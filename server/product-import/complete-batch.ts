@@ -34,8 +34,11 @@ export async function completeBatch(
 ): Promise<void> {
   await noteVersions(tx, written, { known, stored, settings });
   const idsWith = (fields: ReadonlySet<string>) => idsOf(written, (field) => fields.has(field));
+  const created = written.filter(({ id }) => id === null).map(({ productId }) => productId);
+  const isNew = new Set(created);
   const changes = {
-    offers: idsWith(ofOffers),
+    created,
+    offers: idsWith(ofOffers).filter((id) => !isNew.has(id)),
     search: idsWith(ofSearch),
     // Pages read the stock on every request.
     pages: idsOf(written, (field) => field !== 'stock'),

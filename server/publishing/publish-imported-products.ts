@@ -1,10 +1,12 @@
 import type { Database } from '../database/connect.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
-import { refreshOffers } from '../pricing/refresh-offers.ts';
+import { createOffers, refreshOffers } from '../pricing/refresh-offers.ts';
 import { productSearch } from '../search/product-search.ts';
 
 /** Products of a batch by what of them is to be made anew. */
 export interface ImportedChanges {
+  /** New products, which have no offers yet. */
+  created: readonly number[];
   offers: readonly number[];
   search: readonly number[];
   pages: readonly number[];
@@ -16,9 +18,10 @@ export interface ImportedChanges {
  */
 export async function publishImportedProducts(
   tx: Database,
-  { offers, search, pages }: ImportedChanges,
+  { created, offers, search, pages }: ImportedChanges,
   { isLarge }: { isLarge: boolean },
 ): Promise<void> {
+  if (created.length > 0) await createOffers(tx, created, 'import');
   if (offers.length > 0) await refreshOffers(tx, offers, 'import');
   if (search.length > 0) await (isLarge ? productSearch.queue(tx, search) : productSearch.index(tx, search));
   if (pages.length > 0) await notifyCatalogueChanged(tx, pages);
