@@ -14,9 +14,9 @@ const nouns = ['bögre', 'tál', 'tányér', 'serpenyő', 'váza', 'pohár', 'fa
 const readingOptions = { ...defaultReadingOptions, format: 'kamraProducts' } as const;
 
 /** Shares of the fixed transaction's rate. */
-const newAtLeast = 1.2;
-const unchangedAtLeast = 2;
-const stockAtLeast = 2;
+const newAtLeast = 2;
+const unchangedAtLeast = 4.5;
+const stockAtLeast = 2.9;
 
 /** Imports by the server's own job, on the database that the bench shares with it. */
 export async function prepareImports(origin: string, connection: DatabaseConnection): Promise<Work[]> {
