@@ -158,6 +158,12 @@ export const importReadingOptions = z.strictObject({
     .enum(['current', 'regular'])
     .default('current')
     .describe('of products on sale: what they cost now, or before'),
+  category: z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .describe('of new products without one, its levels separated by " > "'),
   newStock: z
     .enum(['zero', 'draft'])
     .default('zero')

@@ -70,17 +70,21 @@ function ImportSteps() {
 /** The file that belongs to the first, and the next dry run where files or options are not those of the last. */
 function SecondFile({ steps }: { steps: ReturnType<typeof useImportSteps> }) {
   const translate = useTranslate();
-  const { upload, setUpload, busy, isChanged, send } = steps;
+  const { upload, setUpload, busy, isChanged, send, dryRun } = steps;
+  const { secondFile, reading } = upload;
+  const format = reading.format ?? dryRun?.report?.recognisedAs;
+  const takesSecond = format === 'prestaShop' || secondFile || dryRun?.failure === 'unknownFormat';
   if (!upload.file) return null;
-  const { secondFile } = upload;
   return (
     <Stack direction="row" sx={{ gap: 1.5, mt: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-      <FileDialogButton
-        choose={translate('imports.secondFile')}
-        accept={accepted}
-        disabled={busy}
-        onFiles={([chosen]) => setUpload({ ...upload, secondFile: chosen })}
-      />
+      {takesSecond && (
+        <FileDialogButton
+          choose={translate('imports.secondFile')}
+          accept={accepted}
+          disabled={busy}
+          onFiles={([chosen]) => setUpload({ ...upload, secondFile: chosen })}
+        />
+      )}
       {secondFile && <Typography>{translate('imports.chosenSecond', { name: secondFile.name })}</Typography>}
       {isChanged && (
         <Button variant="contained" loading={busy} onClick={send}>

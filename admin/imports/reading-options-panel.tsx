@@ -25,7 +25,7 @@ export function ReadingOptionsPanel({ options, disabled, onChange }: ReadingOpti
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
         }}
       >
         {choices.map(({ name, values }) => (
@@ -51,6 +51,16 @@ export function ReadingOptionsPanel({ options, disabled, onChange }: ReadingOpti
         <TextField
           fullWidth
           margin="none"
+          disabled={disabled}
+          label={translate('imports.reading.category')}
+          helperText={translate('imports.reading.categoryHint')}
+          value={options.category ?? ''}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          onChange={({ target }) => onChange({ ...options, category: target.value || undefined })}
+        />
+        <TextField
+          fullWidth
+          margin="none"
           type="number"
           disabled={disabled}
           label={translate('imports.reading.vatRate')}
@@ -65,7 +75,7 @@ export function ReadingOptionsPanel({ options, disabled, onChange }: ReadingOpti
   );
 }
 
-type ChoiceName = Exclude<keyof ImportReadingOptions, 'vatRate'>;
+type ChoiceName = Exclude<keyof ImportReadingOptions, 'vatRate' | 'category'>;
 
 function useChoices(): { name: ChoiceName; values: { value: string; text: string }[] }[] {
   const translate = useTranslate();

@@ -73,9 +73,16 @@ function checkVariant(
 ): CheckedVariant {
   const { options } = context;
   const stored = context.stored.get(variant.sku);
-  const given = stored ? limitFields(variant, options) : withPublication(variant, options);
+  const given = stored ? limitFields(variant, options) : withPublication(placed(variant), options);
   const own = stored && !options.mayUpdate('variantGroup') ? null : groupCode;
   return { ...resolveReferences(given, context), given, stored, groupCode: own };
+}
+
+/** A new product without a category is placed where staff said. */
+function placed({ standardCategory, ...variant }: ImportedVariant): ImportedVariant {
+  return variant.category || !standardCategory
+    ? variant
+    : { ...variant, category: { path: standardCategory } };
 }
 
 /** A field with an invalid cell does not count as missing as well. */

@@ -109,6 +109,17 @@ describe('what a file does not tell', () => {
     expect((await detailsOf(shop, 'NET')).price).toBe(1_270);
   });
 
+  test('new products without a category are placed where staff say, those of the shop stay', async () => {
+    const goods = (price: number) =>
+      `handle,title,type,option1 name,option1 value,variant sku,variant price\nloose,Loose,,Title,Default Title,LOOSE,${price}\n`;
+    expect(errorsOf(reportOf(await run(goods(990))))).toEqual([[2, 'type', 'missing']]);
+    await run(goods(990), { reading: { category: 'Konyha > Egyéb' } });
+    const placed = (await detailsOf(shop, 'LOOSE')).categoryPath.map(({ name }) => name);
+    expect(placed).toEqual(['Konyha', 'Egyéb']);
+    const moved = reportOf(await run(goods(1_090), { reading: { category: 'Máshol' } }));
+    expect(moved.changes[0]?.fields.map(({ field }) => field)).toEqual(['price.HUF']);
+  });
+
   test('options that are none are refused', async () => {
     for (const reading of ['{', '{"vatRate":-1}', '{"currency":"GBP"}', '{"more":1}']) {
       const form = { cookie, file: file('X'), fields: { reading } };

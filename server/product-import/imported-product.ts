@@ -36,6 +36,8 @@ export interface ImportedVariant {
   brandName?: string;
   /** A path of names from the top, created where it is new, or the code of a category that exists. */
   category?: { path: string[] } | { code: string };
+  /** The path of names where a new product is placed whose file names no category. */
+  standardCategory?: string[];
   /** Further paths of names under which the old shop listed the product. */
   otherCategories?: string[][];
   vatRate?: number;

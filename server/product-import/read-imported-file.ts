@@ -6,6 +6,7 @@ import {
 } from '@kamra/contract/product-import.ts';
 import { decodeText } from './decode-text.ts';
 import { findRepeatedSkus } from './find-repeated-skus.ts';
+import { splitPath } from './formats/category-paths.ts';
 import { chooseFormat } from './formats/choose-format.ts';
 import type { ImportedTable } from './imported-product.ts';
 import { parseTable, type RefusedFile, refuse, type Table } from './parse-table.ts';
@@ -35,6 +36,8 @@ export async function readImportedFile(
   if (!format) return refuse('unknownFormat', { columns: first.headers.slice(0, maxShownColumns) });
   const reading = format.read(table, { ...options, second });
   const { mappedColumns, productGroups, readProductGroup, language } = reading;
+  const path = splitPath(options.category ?? '', '>');
+  const standardCategory = path.length > 0 ? path : undefined;
   const repeated = await findRepeatedSkus(productGroups, readProductGroup);
   return {
     format: format.id,
@@ -46,7 +49,13 @@ export async function readImportedFile(
     read: (from, to) =>
       productGroups.slice(from, to).map((rows, index) => {
         const product = readProductGroup(rows);
-        return { ...product, errors: [...product.errors, ...(repeated.get(from + index) ?? [])] };
+        return {
+          ...product,
+          variants: standardCategory
+            ? product.variants.map((variant) => ({ ...variant, standardCategory }))
+            : product.variants,
+          errors: [...product.errors, ...(repeated.get(from + index) ?? [])],
+        };
       }),
   };
 }

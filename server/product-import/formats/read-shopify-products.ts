@@ -45,6 +45,7 @@ const fields: Record<string, string> = {
   'variant grams': 'weight',
   'variant inventory qty': 'stock',
   'variant price': 'price',
+  'variant compare at price': 'sale',
   'variant barcode': 'gtin',
   'variant image': 'picture',
   'image src': 'picture',
