@@ -135,9 +135,25 @@ function delimiterOf(text: string): (typeof delimiters)[number] {
   return delimiters.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** A table of numbered rows, the first of which with a cell is its header; or the reason why it is none. */
-export function asTable(all: readonly TableRow[], source: ImportSource): Table | RefusedFile {
-  const [header, ...rest] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+const rowsInTurn = 5_000;
+
+/**
+ * A table of numbered rows, the first of which with a cell is its header, made in turns with other requests; or the
+ * reason why it is none.
+ */
+export async function asTable(all: readonly TableRow[], source: ImportSource): Promise<Table | RefusedFile> {
+  const filled: TableRow[] = [];
+  let ragged = 0;
+  let firstRagged: number | undefined;
+  for (const [index, { row, cells }] of all.entries()) {
+    if (index % rowsInTurn === 0) await setImmediate();
+    if (!cells.some((cell) => cell !== '')) continue;
+    filled.push({ row, cells: withLineEnds(cells) });
+    if (filled.length === 1 || !isRagged(cells, filled[0]!.cells.length)) continue;
+    ragged += 1;
+    firstRagged ??= row;
+  }
+  const [header, ...rows] = filled;
   if (!header) return refuse('empty');
   const headers = header.cells.map((cell) => withoutUnreadable(cell).trim());
   if (headers.length > maxColumns) {
@@ -145,12 +161,8 @@ export function asTable(all: readonly TableRow[], source: ImportSource): Table |
   }
   if (headers.filter(Boolean).length < 2)
     return refuse('notATable', { reason: 'oneColumn', row: header.row });
-  if (rest.length === 0) return refuse('empty');
-  const rows = rest.map(({ row, cells }) => ({ row, cells: withLineEnds(cells) }));
-  const wrong = rows.filter(({ cells }) => isRagged(cells, headers.length));
-  if (wrong.length > rows.length / 2) {
-    return refuse('notATable', { reason: 'raggedRows', row: wrong[0]?.row });
-  }
+  if (rows.length === 0) return refuse('empty');
+  if (ragged > rows.length / 2) return refuse('notATable', { reason: 'raggedRows', row: firstRagged });
   return { columns: headers.map(normalizeHeader), headers, rows, source };
 }
 

@@ -8,6 +8,10 @@ const paragraphs = new Set(
 );
 const lines = new Set('li tr dt dd hr figcaption'.split(' '));
 
+const pieceLength = 16 * 1024;
+/** The parser takes quadratic time for elements within each other; such text loses its tags alone. */
+const maxLevels = 500;
+
 /**
  * The text of HTML as the shop shows descriptions: plain, with paragraphs, and with lines of their own for items of
  * lists and rows of tables. Text without a tag keeps its lines.
@@ -17,8 +21,10 @@ export function plainTextOfHtml(html: string): string {
   if (!hasTags && !html.includes('&')) return html.trim();
   const text = hasTags ? textWriter() : plainWriter();
   let ignoredDepth = 0;
+  let level = 0;
   const parser = new Parser({
     onopentagname(name) {
+      level += 1;
       if (ignored.has(name)) ignoredDepth += 1;
       if (name === 'br') text.addBreak();
       else if (paragraphs.has(name)) text.breakTo(2);
@@ -29,13 +35,21 @@ export function plainTextOfHtml(html: string): string {
       if (ignoredDepth === 0) text.write(data);
     },
     onclosetag(name) {
+      level -= 1;
       if (ignored.has(name)) ignoredDepth -= 1;
       if (paragraphs.has(name)) text.breakTo(name.startsWith('h') ? 1 : 2);
       else if (lines.has(name)) text.breakTo(1);
       else if (name === 'td' || name === 'th') text.write(' ');
     },
   });
-  parser.write(html);
+  for (let start = 0; start < html.length; start += pieceLength) {
+    parser.write(html.slice(start, start + pieceLength));
+    if (level > maxLevels)
+      return html
+        .replace(/<[^<>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+  }
   parser.end();
   return text.read();
 }

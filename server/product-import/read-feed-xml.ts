@@ -12,6 +12,8 @@ import {
 } from './parse-table.ts';
 
 const pieceLength = 64 * 1024;
+/** The parser takes quadratic time for elements within each other. */
+const maxLevels = 100;
 /** Elements that are products in feeds of RSS 2.0 and Atom. */
 const itemNames = ['item', 'entry'];
 
@@ -36,7 +38,7 @@ export async function readFeedXml(
   for (let start = 0; start < text.length; start += pieceLength) {
     reader.write(text.slice(start, start + pieceLength));
     if (items.length > maxImportRows) return refuse('tooManyRows', { limit: maxImportRows });
-    if (columns.size > maxColumns || items.length * columns.size > maxCells || reader.isItemTooLong()) {
+    if (columns.size > maxColumns || items.length * columns.size > maxCells || reader.isTooLong()) {
       return refuse('notATable', { reason: 'rowTooLong', row: items.length + 2, limit: maxRowLength });
     }
     await setImmediate();
@@ -55,9 +57,11 @@ function itemReader(onItem: (item: Map<string, string>) => void) {
   /** The element below the item, and how deep the parser is below the item. */
   let column = '';
   let depth = 0;
+  let level = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        level += 1;
         if (!item && itemNames.includes(name.toLowerCase())) {
           item = new Map();
           [itemLength, depth] = [0, 0];
@@ -77,6 +81,7 @@ function itemReader(onItem: (item: Map<string, string>) => void) {
           item.set(column, (item.get(column) ?? '') + data);
       },
       onclosetag() {
+        level -= 1;
         if (!item) return;
         depth -= 1;
         if (depth >= 0) return;
@@ -89,6 +94,6 @@ function itemReader(onItem: (item: Map<string, string>) => void) {
   return {
     write: (text: string) => parser.write(text),
     end: () => parser.end(),
-    isItemTooLong: () => item !== null && itemLength > maxRowLength,
+    isTooLong: () => level > maxLevels || (item !== null && itemLength > maxRowLength),
   };
 }

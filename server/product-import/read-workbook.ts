@@ -1,19 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
-import { maxImportRows } from '@kamra/contract/product-import.ts';
-import { streamOdsRows } from 'hucre/ods';
-import { streamXlsxRows } from 'hucre/xlsx';
-import {
-  asTable,
-  maxCells,
-  maxColumns,
-  type RefusedFile,
-  refuse,
-  type Table,
-  type TableRow,
-} from './parse-table.ts';
+import { Worker } from 'node:worker_threads';
+import { asTable, type RefusedFile, refuse, type Table, type TableRow } from './parse-table.ts';
 import { maxUnpackedBytes } from './unpack-file.ts';
+import type { WorkbookPart } from './workbook-worker.ts';
 
-const rowsInTurn = 200;
+const maxWorkerMegabytes = 512;
+const maxReadMs = 120_000;
 const source = { kind: 'spreadsheet', encoding: null, delimiter: null } as const;
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -25,66 +16,53 @@ export function isOldOrProtected(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
 }
 
-/** The first sheet of an XLSX or ODS workbook, or the reason why it cannot be read. */
+/** The first sheet of an XLSX or ODS workbook, read in a thread of its own, or the reason why it cannot be read. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table | RefusedFile> {
   const unpackedBytes = declaredBytes(bytes);
   if (unpackedBytes === null) return refuse('notATable', { reason: 'damagedArchive' });
   if (unpackedBytes > maxUnpackedBytes) {
     return refuse('notATable', { reason: 'tooLargeUnpacked', limit: maxUnpackedBytes });
   }
-  try {
-    const rows = await readRows(bytes);
-    return Array.isArray(rows) ? asTable(rows, source) : rows;
-  } catch {
-    // Whatever the reader throws is about the bytes: it reaches nothing else.
-    return refuse('notATable', { reason: 'damagedArchive' });
-  }
+  const rows = await readRows(bytes);
+  return Array.isArray(rows) ? asTable(withFullWidth(rows), source) : rows;
 }
 
-async function readRows(bytes: Uint8Array): Promise<TableRow[] | RefusedFile> {
+/** The thread ends with its last part, with an error, or when it takes too much time or memory. */
+function readRows(bytes: Uint8Array): Promise<TableRow[] | RefusedFile> {
+  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: maxWorkerMegabytes },
+  });
   const rows: TableRow[] = [];
-  let cells = 0;
-  for await (const { index, values } of isOds(bytes)
-    ? streamOdsRows(bytes, { sheets: [0] })
-    : streamXlsxRows(bytes)) {
-    if (rows.length % rowsInTurn === 0) await setImmediate();
-    const row = index + 1;
-    const texts = withoutEmptyEnd(values.map(toText));
-    cells += texts.length;
-    if (texts.length > maxColumns) {
-      return refuse('notATable', { reason: 'tooManyColumns', row, limit: maxColumns });
-    }
-    if (cells > maxCells) return refuse('tooManyRows', { reason: 'tooManyCells', row, limit: maxCells });
-    if (texts.length === 0) continue;
-    rows.push({ row, cells: texts });
-    if (rows.length > maxImportRows + 1) return refuse('tooManyRows', { limit: maxImportRows });
-  }
+  return new Promise((resolve) => {
+    const end = (result: TableRow[] | RefusedFile) => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(result);
+    };
+    const timer = setTimeout(() => end(refuse('notATable', { reason: 'tooLargeUnpacked' })), maxReadMs);
+    worker.on('message', (part: WorkbookPart) => {
+      for (const row of part.rows) rows.push(row);
+      if (part.end) end(part.refused ?? rows);
+      else setImmediate(() => worker.postMessage('next'));
+    });
+    worker.on('error', (error) => {
+      // Whatever the reader throws is about the bytes: it reaches nothing else.
+      const isOutOfMemory =
+        error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      end(refuse('notATable', { reason: isOutOfMemory ? 'tooLargeUnpacked' : 'damagedArchive' }));
+    });
+    worker.on('exit', () => end(refuse('notATable', { reason: 'damagedArchive' })));
+  });
+}
+
+/** A sheet leaves out the empty cells at the end of its rows. */
+function withFullWidth(rows: readonly TableRow[]): TableRow[] {
   const width = rows[0]?.cells.length ?? 0;
   return rows.map(({ row, cells }) => ({
     row,
-    cells: [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')],
+    cells: cells.length >= width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')],
   }));
-}
-
-/** An uncompressed first entry names the kind of an OpenDocument file. */
-function isOds(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  return start.includes('mimetypeapplication/vnd.oasis.opendocument.spreadsheet');
-}
-
-/**
- * The text of a cell. A number with three decimals gets a fourth, so that its mark is not taken for one between
- * thousands.
- */
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return /\.\d{3}$/.test(String(value)) ? `${value}0` : String(value);
-  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '');
-  return typeof value === 'string' ? value.trim() : typeof value === 'boolean' ? String(value) : '';
-}
-
-function withoutEmptyEnd(cells: string[]): string[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }
 
 const endOfDirectory = 0x06054b50;

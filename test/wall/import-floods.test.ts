@@ -13,6 +13,8 @@ test('[wall 111] tables that are too long, too wide or endless are refused in bo
     'cells without end': 'tooManyRows',
     'full cells without end': '15000 products',
     'line ends alone': 'tooManyRows',
+    'an item without end': 'notATable',
+    'elements without end': 'notATable',
     'UTF-16': '1000 products',
     'windows-1250': '1000 products',
   });

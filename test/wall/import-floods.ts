@@ -44,6 +44,8 @@ function floodsOf({ rows, lineBytes }: ImportFloodOptions): Record<string, () =>
     'full cells without end': () =>
       Buffer.from(`sku,stock${',name_hu'.repeat(198)}\n${`A${',1'.repeat(199)}\n`.repeat(lineBytes / 400)}`),
     'line ends alone': () => Buffer.from(`sku,stock\n${'\r\n'.repeat(lineBytes / 2)}`),
+    'an item without end': () => Buffer.from(`<rss><item><id>${'a'.repeat(lineBytes)}`),
+    'elements without end': () => Buffer.from(`<rss><item>${'<a>'.repeat(lineBytes / 3)}`),
     'UTF-16': () => Buffer.from(`\ufeffsku;name_hu\n${'á;1\n'.repeat(1_000)}`, 'utf16le'),
     'windows-1250': () => Buffer.from(`sku;price_huf\n${'\u00f5;1 299,00\n'.repeat(1_000)}`, 'latin1'),
   };
