@@ -4,7 +4,6 @@ One unit is 10 cm, as on the stage. The table's top is z = 0, its front edge y =
 """
 import math
 import os
-import subprocess
 import tempfile
 
 import bpy
@@ -12,6 +11,7 @@ import numpy
 from mathutils import Vector
 
 import materials
+from denoise import denoise
 from shapes import rounded_box
 from stage import place
 
@@ -173,23 +173,18 @@ def _passes(folder):
         links.new(layers.outputs[source], files.inputs[name])
 
 
-def _to_pfm(folder, name):
-    """A pass as Portable Float Map, which the denoiser reads; gives its path and size."""
+def _load(folder, name):
     file = next(one for one in os.listdir(folder) if one.startswith(name) and one.endswith('.exr'))
     image = bpy.data.images.load(os.path.join(folder, file))
     wide, high = image.size
     pixels = numpy.empty(wide * high * 4, numpy.float32)
     image.pixels.foreach_get(pixels)
     bpy.data.images.remove(image)
-    path = os.path.join(folder, name + '.pfm')
-    with open(path, 'wb') as out:
-        out.write(f'PF\n{wide} {high}\n-1.0\n'.encode())
-        out.write(pixels.reshape(high, wide, 4)[..., :3].tobytes())
-    return path, wide, high
+    return pixels.reshape(high, wide, 4)[..., :3]
 
 
 def develop(path, samples=64, percentage=100, exposure=0.0, threads=1, region=None):
-    """Renders the room, takes the grain out with Open Image Denoise (the program named by OIDN) and saves a PNG.
+    """Renders the room, takes the grain out and saves a PNG.
     region: shares (left, bottom, right, top) of the picture, to render a part of it again."""
     scene = bpy.context.scene
     _settings(samples, percentage, threads)
@@ -201,14 +196,8 @@ def develop(path, samples=64, percentage=100, exposure=0.0, threads=1, region=No
     with tempfile.TemporaryDirectory() as folder:
         _passes(folder)
         bpy.ops.render.render()
-        (light, wide, high), (colour, *_), (direction, *_) = (_to_pfm(folder, name) for name in PASSES)
-        clean = os.path.join(folder, 'clean.pfm')
-        subprocess.run([os.environ['OIDN'], '--hdr', light, '--alb', colour, '--nrm', direction, '-o', clean,
-                        '--threads', str(threads)], check=True, stdout=subprocess.DEVNULL)
-        with open(clean, 'rb') as made:
-            for _ in range(3):
-                made.readline()
-            picture = numpy.frombuffer(made.read(), '<f4').reshape(high, wide, 3)
+        picture = denoise(*(_load(folder, name) for name in PASSES), threads=threads)
+    high, wide = picture.shape[:2]
     scene.use_nodes = False
     image = bpy.data.images.new('clean', wide, high, float_buffer=True)
     image.colorspace_settings.name = 'Linear'

@@ -10,7 +10,8 @@ import stage
 from denoise import denoise
 
 EXPOSURE = -0.25
-DETAIL, BACKDROP = 80, 30  # shares of the finished size, in percent, at which the goods and the backdrop are rendered
+DETAIL, BACKDROP = 100, 30  # shares of the finished size, in percent, at which the goods and the backdrop are rendered
+WHOLE = 90  # the same for a picture without a plain backdrop
 PASSES = ('Image', 'Denoising Albedo', 'Denoising Normal')
 LIGHT = ('DiffDir', 'DiffInd', 'DiffCol')
 
@@ -53,7 +54,7 @@ def _settings():
     cycles = scene.cycles
     cycles.device = 'CPU'
     # Places that are clean after a few samples get no more: half the time goes into steel, glass and shadows.
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.05, 6
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.04, 8
     cycles.use_denoising = False
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 14, 1, 8
     cycles.transmission_bounces, cycles.transparent_max_bounces = 14, 8
@@ -76,31 +77,22 @@ def _frame(percentage, region):
 
 
 def _take(samples, percentage, region=None, light=False):
-    """Renders twice with different grain and takes the grain out; light: also gives the light that falls on
-    things and their colours."""
+    """Renders and takes the grain out; light: also gives the light that falls on things and their colours."""
     scene = bpy.context.scene
     scene.cycles.samples = samples
     _frame(percentage, region)
     passes = PASSES + LIGHT if light else PASSES
     with tempfile.TemporaryDirectory() as folder:
         _collect(folder, passes)
-        first, second = _seeded(folder, passes, 1), _seeded(folder, passes, 2)
-    colour, direction = (first[1] + second[1]) / 2, (first[2] + second[2]) / 2
+        bpy.ops.render.render()
+        image, colour, direction, *parts = [_load(folder, name) for name in passes]
     if not light:
-        return denoise(first[0], second[0], colour, direction)
+        return denoise(image, colour, direction)
     # Gloss and scattered light are smoothed apart, so that no grain is left when the colour below is exchanged.
-    base, scattered = numpy.maximum(colour, 0.03), [take[3] + take[4] for take in (first, second)]
-    gloss = denoise(*(numpy.maximum(take[0] - fallen * take[5], 0) for take, fallen in zip((first, second), scattered)), colour, direction,
-                    4.2, 0.12)
-    fallen = denoise(scattered[0] * base, scattered[1] * base, colour, direction) / base
-    own = (first[5] + second[5]) / 2
+    fallen, own = parts[0] + parts[1], parts[2]
+    gloss = denoise(numpy.maximum(image - fallen * own, 0), colour, direction)
+    fallen = denoise(fallen, None, direction)
     return gloss + fallen * own, fallen, own
-
-
-def _seeded(folder, passes, seed):
-    bpy.context.scene.cycles.seed = seed
-    bpy.ops.render.render()
-    return [_load(folder, name) for name in passes]
 
 
 def _surface_colour(region):
@@ -113,7 +105,8 @@ def _surface_colour(region):
     _frame(DETAIL, region)
     with tempfile.TemporaryDirectory() as folder:
         _collect(folder, ('DiffCol',))
-        return _seeded(folder, ('DiffCol',), 1)[0]
+        bpy.ops.render.render()
+        return _load(folder, 'DiffCol')
 
 
 def _recoloured(picture, light, region, before, after):
@@ -147,14 +140,17 @@ def _blended(whole, detail, region):
     part += (detail - part) * share[..., None]
 
 
-def render(path, samples=12, draft=False, phone=False, colours=()):
+def render(path, samples=16, draft=False, phone=False, colours=()):
     """Renders the plain backdrop coarsely, the subject finely, and saves; phone: also the right-hand square.
     colours: (path, compose) of pictures that differ in the colour of opaque surfaces only and need no light."""
     scene = bpy.context.scene
     _settings()
     wide, high = scene.render.resolution_x, scene.render.resolution_y
     if draft:
-        picture = _take(3, 24)
+        picture = _take(4, 30)
+    elif scene.get('whole'):
+        picture = _take(samples, WHOLE)
+        picture = numpy.maximum(_enlarged(picture, (0, 0, wide, high)), 0)
     else:
         picture = numpy.ascontiguousarray(cv2.resize(_take(samples, BACKDROP), (wide, high), interpolation=cv2.INTER_CUBIC))
         left, right, bottom, top = scene['subject']

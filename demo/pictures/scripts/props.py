@@ -28,6 +28,17 @@ def tomato(radius=0.30):
     tube('stalk', [(0, 0, 1.42 * radius), (0.01, 0, 1.65 * radius), (0.03, 0.01, 1.85 * radius)], [0.022, 0.02, 0.02], green, sides=10)
 
 
+def egg(colour=(0.62, 0.40, 0.26)):
+    """A hen's egg, lying."""
+    shell = materials.Surface('shell').set(colour=colour, roughness=0.5, specular=0.35)
+    shell.bump(shell.noise(shell.coordinates(), 60, 2), 0.08, 0.004)
+    line = [(0.222 * math.sin(a) * (1 - 0.13 * math.cos(a)), -0.285 * math.cos(a)) for a in (math.pi * step / 40 for step in range(41))]
+    line[0], line[-1] = (0.0, line[0][1]), (0.0, line[-1][1])
+    lying = lathe('egg', line, shell.material, 64, smooth_angle=80)
+    lying.rotation_euler = (math.pi / 2, 0, 0)
+    lying.location.z = 0.22
+
+
 def fried_egg(seed=3):
     chance = random.Random(seed)
     waves = [(chance.uniform(0.02, 0.06), n, chance.uniform(0, math.tau)) for n in (2, 3, 5, 7)]

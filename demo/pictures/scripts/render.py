@@ -2,7 +2,7 @@
 
 Without a name: every picture that is missing. A name renders that picture (again); `--draft` writes a
 small, rough PNG into the folder given by PICTURES_OUT (or the pictures folder) to check a composition.
-`--samples=24` for lit lamps and other things with grain left; the usual number is 12 at most for a place.
+`--samples=24` for lit lamps and other things with grain left; the usual number is 16 at most for a place.
 `--apart` renders each colour by itself instead of exchanging surface colours.
 """
 import importlib
@@ -21,7 +21,8 @@ import stage  # noqa: E402
 
 GROUPS = ('first_pictures', 'still_lifes', 'second_pictures', 'bar_pictures', 'coffee_pictures',
           'keeping_pictures', 'oven_pictures', 'home_pictures',
-          'kitchen_pictures', 'table_pictures', 'living_pictures', 'lived_in_pictures')
+          'kitchen_pictures', 'table_pictures', 'living_pictures', 'lived_in_pictures',
+          'worktop_pictures', 'wanted_pictures')
 
 
 def pictures():
@@ -35,7 +36,7 @@ def pictures():
 def main():
     words = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
     draft, again, apart = '--draft' in words, '--again' in words, '--apart' in words
-    samples = next((int(word.split('=')[1]) for word in words if word.startswith('--samples=')), 12)
+    samples = next((int(word.split('=')[1]) for word in words if word.startswith('--samples=')), 16)
     wanted = [word for word in words if not word.startswith('--')]
     folder = os.environ.get('PICTURES_OUT', os.path.dirname(HERE))
     made = set()

@@ -90,7 +90,7 @@ def _softboxes():
     return image
 
 
-def _world(brightness):
+def lit_world(brightness):
     world = bpy.data.worlds.new('studio')
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -123,7 +123,7 @@ def _world(brightness):
     links.new(mix.outputs[0], nodes['World Output'].inputs[0])
 
 
-def _backdrop(centre, size, half_width):
+def _backdrop(centre, size, half_width, colour):
     radius, wall = 1.6 * size, 6 * size
     front, back = centre.y - 5 * size, centre.y + 3.4 * size
     line = [(front, 0.0), (back - radius, 0.0)]
@@ -148,7 +148,7 @@ def _backdrop(centre, size, half_width):
     nodes = material.node_tree.nodes
     nodes.remove(nodes['Principled BSDF'])
     shader = nodes.new('ShaderNodeBsdfDiffuse')
-    shader.inputs['Color'].default_value = (*BACKDROP_COLOUR, 1)
+    shader.inputs['Color'].default_value = (*colour, 1)
     # Steel sees through the backdrop in part, so that the softboxes show on upright walls too.
     links = material.node_tree.links
     path, mirrored = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeMath')
@@ -165,7 +165,7 @@ def _backdrop(centre, size, half_width):
     mesh.materials.append(material)
 
 
-def _softlight(direction, distance, centre, size, power):
+def softlight(direction, distance, centre, size, power):
     lamp = bpy.data.lights.new('softlight', 'AREA')
     lamp.shape, lamp.size, lamp.energy = 'DISK', size, power
     lamp.color = (1.0, 0.97, 0.93)
@@ -183,9 +183,8 @@ def _extent(scene, camera, points):
     return min(across), max(across), min(up), max(up)
 
 
-def shoot(elevation=16.0, lens=85.0, frame=(0.11, 0.11, 0.89, 0.89), width=1000, height=1000,
-          brightness=0.5):
-    """Lights the placed things and fits the camera so that they fill `frame` (left, bottom, right, top)."""
+def aim(elevation=16.0, lens=85.0, frame=(0.11, 0.11, 0.89, 0.89), width=1000, height=1000):
+    """Fits the camera so that the placed things fill `frame` (left, bottom, right, top); gives their middle and size."""
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y = width, height
     points = subject_points()
@@ -213,8 +212,15 @@ def shoot(elevation=16.0, lens=85.0, frame=(0.11, 0.11, 0.89, 0.89), width=1000,
         data.shift_y += ((bottom + top) / 2 - (frame[1] + frame[3]) / 2) * height / longest
     bpy.context.view_layer.update()
     scene['subject'] = _extent(scene, camera, points)
+    return centre, size
+
+
+def shoot(elevation=16.0, lens=85.0, frame=(0.11, 0.11, 0.89, 0.89), width=1000, height=1000, brightness=0.5,
+          ground=BACKDROP_COLOUR):
+    """Fits the camera to the placed things and lights them before a plain backdrop of the colour `ground`."""
+    centre, size = aim(elevation, lens, frame, width, height)
     wide = width / height
-    _world(brightness)
-    _backdrop(Vector((centre.x, centre.y, 0)), size, size * (3.2 if wide < 1.2 else 9))
-    _softlight((-1.0, -0.75, 1.25), 3.2 * size, centre, 1.9 * size, 235 * size * size)
-    _softlight((1.3, -0.9, 0.7), 3.6 * size, centre, 2.6 * size, 55 * size * size)
+    lit_world(brightness)
+    _backdrop(Vector((centre.x, centre.y, 0)), size, size * (3.2 if wide < 1.2 else 9), ground)
+    softlight((-1.0, -0.75, 1.25), 3.2 * size, centre, 1.9 * size, 235 * size * size)
+    softlight((1.3, -0.9, 0.7), 3.6 * size, centre, 2.6 * size, 55 * size * size)
