@@ -41,6 +41,7 @@ export const productImage = z.object({
     .describe('widths in pixels that exist as AVIF and WebP; empty until they are made'),
   width: z.int(),
   height: z.int(),
+  alternativeText: z.string().optional().describe('what it shows, in the language of the request'),
 });
 export type ProductImage = z.infer<typeof productImage>;
 

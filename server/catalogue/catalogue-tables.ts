@@ -1,3 +1,4 @@
+import type { Language } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -5,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -272,6 +274,8 @@ export const productImages = pgTable(
       .references(() => mediaFiles.hash),
     isDefault: boolean().notNull().default(false),
     sortOrder: integer().notNull(),
+    /** What the picture shows, by language, for who cannot see it. */
+    alternativeTexts: jsonb().$type<Partial<Record<Language, string>>>(),
   },
   (table) => [
     index('product_images_by_product').on(table.productId, table.sortOrder),

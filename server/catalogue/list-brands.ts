@@ -52,7 +52,7 @@ const brandsFrom = `
 /** All brands in their order; a shop has some hundred at most. */
 export async function listBrands(pool: pg.Pool, language: Language): Promise<ProductBrand[]> {
   const text = `SELECT ${brandColumns} ${brandsFrom} ORDER BY b.sort_order, b.id LIMIT 1000`;
-  return toBrands(pool, await queryPrepared<BrandRow>(pool, text, [language]));
+  return toBrands(pool, await queryPrepared<BrandRow>(pool, text, [language]), language);
 }
 
 /** Brands of a page, filtered and ordered. */
@@ -66,12 +66,12 @@ export async function searchBrands(pool: pg.Pool, request: z.output<typeof searc
     standardOrder: 'b.sort_order, b.id',
     key: 'b.id',
   });
-  return { productBrands: await toBrands(pool, rows), ...counts };
+  return { productBrands: await toBrands(pool, rows, request.language), ...counts };
 }
 
-async function toBrands(pool: pg.Pool, rows: BrandRow[]): Promise<ProductBrand[]> {
+async function toBrands(pool: pg.Pool, rows: BrandRow[], language: Language): Promise<ProductBrand[]> {
   const shownProducts = rows.flatMap((row) => row.shown_product ?? []);
-  const images = await imagesOf(pool, shownProducts, Number.POSITIVE_INFINITY);
+  const images = await imagesOf(pool, shownProducts, Number.POSITIVE_INFINITY, language);
   return rows.map((row) => {
     const pictures = images.get(row.shown_product ?? 0) ?? [];
     return {

@@ -1,4 +1,5 @@
 import type { ProductImage } from '@kamra/contract/catalogue.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
@@ -13,25 +14,31 @@ export interface ImageRow {
   widths: number[];
   width: number;
   height: number;
+  alternative_text?: string | null;
 }
 
 const statement = `
-  SELECT i.id, i.product_id, p.public_id, i.media_hash, i.is_default, i.sort_order, m.widths, m.width, m.height
+  SELECT i.id, i.product_id, p.public_id, i.media_hash, i.is_default, i.sort_order, m.widths, m.width, m.height,
+    i.alternative_texts ->> $2 AS alternative_text
   FROM product_images i
   JOIN products p ON p.id = i.product_id
   JOIN media_files m ON m.hash = i.media_hash
   WHERE i.product_id = ANY($1::int[])
   ORDER BY i.product_id, i.sort_order, i.id`;
 
-/** The first `count` pictures of each product in their order. */
+/** The first `count` pictures of each product in their order, with their alternative texts in a language. */
 export async function imagesOf(
   pool: pg.Pool,
   productIds: number[],
   count: number,
+  language: Language,
 ): Promise<Map<number, ProductImage[]>> {
   const images = new Map<number, ProductImage[]>();
   if (productIds.length === 0) return images;
-  for (const row of await queryPrepared<ImageRow & { product_id: number }>(pool, statement, [productIds])) {
+  for (const row of await queryPrepared<ImageRow & { product_id: number }>(pool, statement, [
+    productIds,
+    language,
+  ])) {
     const list = images.get(row.product_id) ?? [];
     if (list.length < count) list.push(toProductImage(row));
     images.set(row.product_id, list);
@@ -51,5 +58,6 @@ export function toProductImage(row: ImageRow): ProductImage {
     widths: row.widths,
     width: row.width,
     height: row.height,
+    ...(row.alternative_text && { alternativeText: row.alternative_text }),
   };
 }

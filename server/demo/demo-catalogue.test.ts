@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ProductImage } from '@kamra/contract/catalogue.ts';
 import { languages } from '@kamra/contract/languages.ts';
 import { legalDocumentKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -101,6 +102,24 @@ describe('the demo catalogue', () => {
     expect(inUse.length).toBeGreaterThanOrEqual(30);
   });
 
+  test('shows thirty models in five pictures or more: in use, from below or closely, and in their cartons', () => {
+    const models = demo.models.filter(({ products }) =>
+      products.some(({ pictures }) => pictures.length >= 5),
+    );
+    expect(models.length).toBeGreaterThanOrEqual(30);
+    const described = Object.entries(demo.pictureTexts.pictures);
+    expect(described.filter(([, code]) => code === 'carton').length).toBeGreaterThanOrEqual(30);
+  });
+
+  test('has a text for each of their further pictures, and no text without a picture', () => {
+    const pictures = everyProduct().flatMap((product) => product.pictures);
+    const described = Object.keys(demo.pictureTexts.pictures).map((name) => `${name}.webp`);
+    expect(described.filter((name) => !pictures.includes(name))).toEqual([]);
+    expect(pictures.filter((name) => /-[4-9]\.webp$/.test(name) && !described.includes(name))).toEqual([]);
+    const used = new Set(Object.values(demo.pictureTexts.pictures));
+    expect(Object.keys(demo.pictureTexts.texts).sort()).toEqual([...used].sort());
+  });
+
   test('has no missing and no unused picture', () => {
     const wanted = [
       ...everyProduct().flatMap(({ pictures }) => pictures),
@@ -197,6 +216,23 @@ describe('loading it', () => {
         amount: product.reduced!.HUF * 100,
         reference_amount: lowestBeforeCut(product) * 100,
       });
+    }
+  });
+
+  test('tells in the language of the request what a picture shows', async () => {
+    const code = 'enamel-kettle-2l-sage';
+    const { sku, pictures } = everyProduct().find((product) => product.code === code)!;
+    const index = pictures.indexOf(`${code}-6.webp`);
+    const { rows } = await shop.connection.pool.query('SELECT id FROM products WHERE sku = $1', [sku]);
+    for (const [language, text] of [
+      ['hu', 'Zománcozott kanna, 2 l: a dobozában'],
+      ['de', `${demo.models.find(({ model }) => code.startsWith(model))!.texts.de.businessName}: im Karton`],
+    ]) {
+      const { body } = await shop.call<{ productImages: ProductImage[] }>(
+        `GET /api/ShopProduct?productId=${rows[0].id}&currencyId=3&language=${language}`,
+      );
+      expect(body.productImages[index]?.alternativeText, language).toBe(text);
+      expect(body.productImages[0]).not.toHaveProperty('alternativeText');
     }
   });
 

@@ -106,6 +106,12 @@ export const demoPhoto = z.strictObject({
   texts: inAllLanguages(z.strictObject({ title: filled })),
 });
 
+/** What pictures show beside the product: texts by code, and the code of each picture by its file name without ending. */
+export const demoPictureTexts = z.strictObject({
+  texts: z.record(code, inAllLanguages(filled)),
+  pictures: z.record(code, code),
+});
+
 export const demoSynonyms = z.array(searchSynonym);
 
 export const demoShop = z.object({

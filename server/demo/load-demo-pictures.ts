@@ -1,8 +1,10 @@
+import { type Language, languages } from '@kamra/contract/languages.ts';
 import { pictureUrl } from '@kamra/contract/media.ts';
 import { eq } from 'drizzle-orm';
 import { brands, productImages } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { homePictures } from '../shop/shop-tables.ts';
+import type { DemoModel } from './demo-schema.ts';
 import type { Demo, Ids } from './read-demo.ts';
 import { type ReadyPicture, readReadyPicture, storeReadyPicture } from './ready-picture.ts';
 
@@ -16,15 +18,29 @@ export async function loadDemoPictures(tx: Database, demo: Demo, productIds: Ids
       .set({ logoUrl: pictureUrl(hash, 'original') })
       .where(eq(brands.code, code));
   }
-  for (const { code, pictures } of demo.models.flatMap((model) => model.products)) {
-    for (const [sortOrder, name] of pictures.entries()) {
-      const { hash } = await loadPicture(tx, name);
+  for (const model of demo.models) {
+    for (const { code, pictures } of model.products) {
       const productId = productIds.get(code)!;
-      await tx
-        .insert(productImages)
-        .values({ productId, mediaHash: hash, isDefault: sortOrder === 0, sortOrder });
+      for (const [sortOrder, name] of pictures.entries()) {
+        const { hash: mediaHash } = await loadPicture(tx, name);
+        const alternativeTexts = alternativeTextsOf(demo, model, name);
+        await tx
+          .insert(productImages)
+          .values({ productId, mediaHash, isDefault: sortOrder === 0, sortOrder, alternativeTexts });
+      }
     }
   }
+}
+
+/** The model's name and what the picture shows of it, in all languages; null for a picture without a text. */
+function alternativeTextsOf({ pictureTexts }: Demo, { texts }: DemoModel, picture: string) {
+  const shown = pictureTexts.texts[pictureTexts.pictures[picture.replace('.webp', '')] ?? ''];
+  if (!shown) return null;
+  const entries = languages.map((language) => {
+    const { businessName, name } = texts[language];
+    return [language, `${businessName ?? name}: ${shown[language]}`];
+  });
+  return Object.fromEntries(entries) as Record<Language, string>;
 }
 
 async function loadHomePictures(tx: Database, demo: Demo, idsOfProducts: Ids): Promise<void> {

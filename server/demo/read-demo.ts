@@ -33,6 +33,7 @@ export async function readDemo() {
     slides: await readPart('slides.json', schemas.demoSlides),
     story: await readPart('story.json', schemas.demoStory),
     photo: await readPart('shop-photo.json', schemas.demoPhoto),
+    pictureTexts: await readPart('picture-texts.json', schemas.demoPictureTexts),
     synonyms: await readPart('synonyms.json', schemas.demoSynonyms),
     shop: await readPart('shop.json', schemas.demoShop),
     models: await readModels(),

@@ -54,7 +54,7 @@ export async function findCards(
   const ids = [...missing.keys()];
   const [rows, images] = await Promise.all([
     queryPrepared<CardFacts>(pool, statement, [language, ids]),
-    imagesOf(pool, ids, picturesOnCards),
+    imagesOf(pool, ids, picturesOnCards, language),
   ]);
   for (const facts of rows) {
     const card = { version: missing.get(facts.id) ?? 0, facts, images: images.get(facts.id) ?? [] };

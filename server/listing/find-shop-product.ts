@@ -141,7 +141,7 @@ async function cachedDetails(pool: pg.Pool, offer: LiveOffer, language: Language
   if (kept?.version === offer.card_version) return kept;
   const [[facts], images] = await Promise.all([
     queryPrepared<DetailsFacts>(pool, detailsStatement, [language, offer.product_id]),
-    imagesOf(pool, [offer.product_id], maxImages),
+    imagesOf(pool, [offer.product_id], maxImages, language),
   ]);
   if (!facts) throw new ShopError('notFound', { productId: offer.product_id });
   const read = { version: offer.card_version, facts, images: images.get(offer.product_id) ?? [] };

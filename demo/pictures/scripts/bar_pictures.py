@@ -3,7 +3,7 @@ import bar
 import glassware
 import props
 from shots import shot_list
-from stage import place, shoot
+from stage import DUSK, place, shoot
 
 PICTURES = {}
 picture = shot_list(PICTURES)
@@ -36,33 +36,33 @@ def tumbler_family(colour):
 @picture('champagne-flute-set-2', 1)
 def flutes():
     place(glassware.flute_pair)
-    shoot(elevation=9)
+    shoot(elevation=9, ground=DUSK)
 
 
 @picture('champagne-flute-set-2', 2)
 def flutes_poured():
     place(glassware.flute, 1.1, x=-0.3, y=-0.1)
     place(glassware.flute, 0.95, x=0.36, y=0.3)
-    shoot(elevation=20, frame=(0.14, 0.07, 0.90, 0.94))
+    shoot(elevation=20, frame=(0.14, 0.07, 0.90, 0.94), ground=DUSK)
 
 
 @picture('double-wall-espresso-set-2', 1)
 def espresso_glasses():
     place(glassware.espresso_pair)
-    shoot(elevation=17)
+    shoot(elevation=17, ground=DUSK)
 
 
 @picture('double-wall-espresso-set-2', 2)
 def espresso_glass_empty():
     place(glassware.espresso_glass, x=-0.18, y=-0.25)
     place(glassware.espresso_glass, False, x=0.36, y=0.42)
-    shoot(elevation=36)
+    shoot(elevation=36, ground=DUSK)
 
 
 @picture('water-jug-15l', 1)
 def jug():
     place(glassware.jug, 1.25, turn=-22)
-    shoot(elevation=12)
+    shoot(elevation=12, ground=DUSK)
 
 
 @picture('water-jug-15l', 2)
@@ -70,7 +70,7 @@ def jug_lemons():
     place(glassware.jug, x=-0.35, y=0.25, turn=-155)
     place(glassware.coloured_tumbler, 'sage', 0.8, x=0.62, y=-0.35)
     place(props.lemon, x=-0.55, y=-0.75, turn=70, scale=0.85)
-    shoot(elevation=24)
+    shoot(elevation=24, ground=DUSK)
 
 
 @picture('cocktail-shaker-600ml', 1, *METALS)
@@ -98,13 +98,13 @@ def shaker_drinks(colour):
 @picture('whisky-glass-set-2', 1)
 def whisky_glasses():
     place(bar.whisky_pair)
-    shoot(elevation=15)
+    shoot(elevation=15, ground=DUSK)
 
 
 @picture('whisky-glass-set-2', 2)
 def whisky():
     place(bar.whisky_glass, True, turn=9)
-    shoot(elevation=27)
+    shoot(elevation=27, ground=DUSK)
 
 
 @picture('ice-bucket-2l', 1)

@@ -5,7 +5,7 @@ import glasses
 import kettles
 import thermos
 import utensils
-from stage import place, shoot
+from stage import DUSK, place, shoot
 
 # product code: (builder, options, turn about the vertical, camera elevation, further settings of the shot)
 FIRST = {
@@ -18,10 +18,10 @@ FIRST = {
     **{f'stoneware-mug-350ml-{c}': (dishes.mug, {'colour': c}, -28, 20, {}) for c in ('white', 'forest', 'terracotta')},
     'oval-serving-platter-36cm': (dishes.platter, {}, 18, 36, {'brightness': 0.45}),
     'espresso-cup-set-90ml': (dishes.espresso_set, {}, 0, 30, {}),
-    'water-glass-300ml-set-6': (glasses.tumbler_set, {}, 0, 24, {}),
-    'wine-glass-450ml-set-2': (glasses.wine_pair, {}, 0, 9, {}),
-    'double-wall-latte-glass-set-2': (glasses.latte_pair, {}, 0, 14, {}),
-    'glass-carafe-1l': (glasses.carafe, {'fill': 1.25}, 0, 10, {}),
+    'water-glass-300ml-set-6': (glasses.tumbler_set, {}, 0, 24, {'ground': DUSK}),
+    'wine-glass-450ml-set-2': (glasses.wine_pair, {}, 0, 9, {'ground': DUSK}),
+    'double-wall-latte-glass-set-2': (glasses.latte_pair, {}, 0, 14, {'ground': DUSK}),
+    'glass-carafe-1l': (glasses.carafe, {'fill': 1.25}, 0, 10, {'ground': DUSK}),
     **{f'steel-thermos-750ml-{c}': (thermos.flask, {'colour': c}, 0, 9, {}) for c in ('steel', 'midnight')},
     **{f'travel-mug-400ml-{c}': (thermos.travel_mug, {'colour': c}, -35, 16, {}) for c in ('black', 'rose')},
     'food-jar-500ml': (thermos.food_jar, {}, -25, 15, {}),

@@ -13,7 +13,7 @@ import textiles
 import thermos
 import utensils
 from shots import shot_list
-from stage import place, shoot
+from stage import DUSK, place, shoot
 
 PICTURES = {}
 picture = shot_list(PICTURES)
@@ -45,7 +45,7 @@ def wine_and_bread():
     place(glasses.wine_glass, 0.5, x=-0.75, y=0.75)
     place(glasses.wine_glass, x=0.35, y=0.95)
     place(props.bread, x=0.1, y=-0.6, z=BOARD, turn=-16, scale=0.85)
-    shoot(elevation=17)
+    shoot(elevation=17, ground=DUSK)
 
 
 @picture('acacia-chopping-board', 3)

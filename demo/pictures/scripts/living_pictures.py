@@ -7,7 +7,7 @@ import rooms
 import ceramics
 import thermos
 from shots import shot_list
-from stage import place, shoot
+from stage import DUSK, place, shoot
 
 PICTURES = {}
 picture = shot_list(PICTURES)
@@ -45,14 +45,14 @@ def bud_vases(colour):
 @picture('glass-vase-28cm', 1)
 def glass_vase():
     place(rooms.glass_vase)
-    shoot(elevation=10)
+    shoot(elevation=10, ground=DUSK)
 
 
 @picture('glass-vase-28cm', 2)
 def glass_vase_branches():
     place(rooms.glass_vase, 1.5)
     place(decoration.branches, 2.5, 5, 6)
-    shoot(elevation=9)
+    shoot(elevation=9, ground=DUSK)
 
 
 @picture('glazed-plant-pot', 1, *POTS)
@@ -187,19 +187,19 @@ def porcelain_teapot_cup(colour):
 @picture('glass-teapot-1l', 1)
 def glass_teapot():
     place(electric.glass_teapot, 0.78, turn=-22)
-    shoot(elevation=13)
+    shoot(elevation=13, ground=DUSK)
 
 
 @picture('glass-teapot-1l', 2)
 def glass_teapot_empty():
     place(electric.glass_teapot, turn=-146)
-    shoot(elevation=28)
+    shoot(elevation=28, ground=DUSK)
 
 
 @picture('highball-glass-set-4', 1)
 def highballs():
     place(electric.highball_set)
-    shoot(elevation=17)
+    shoot(elevation=17, ground=DUSK)
 
 
 @picture('highball-glass-set-4', 2)
@@ -207,7 +207,7 @@ def highball_water():
     place(electric.highball, 0.75, x=-0.28, y=-0.05)
     place(electric.highball, x=0.48, y=0.3)
     place(electric.lemon_slice, x=0.42, y=-0.62, z=0.25, turn=-24)
-    shoot(elevation=20)
+    shoot(elevation=20, ground=DUSK)
 
 
 @picture('enamel-kettle-2l', 1, 'blue', 'black', colours=True)

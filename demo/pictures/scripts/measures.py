@@ -7,7 +7,7 @@ import stage
 from shapes import rounded_box
 
 INK = (0.055, 0.05, 0.045)
-THICK = 0.0075  # of the thing's size
+THICK = 0.009  # of the thing's size
 
 
 def _ink():
@@ -51,7 +51,7 @@ def measured(high=None, wide=None, side=1, upright=True):
     front, top = min(p.y for p in points), max(p.z for p in points)
     middle_y = (front + max(p.y for p in points)) / 2
     ink, size = _ink(), max(right - left, top)
-    line, letter, gap = THICK * size, 0.062 * size, 0.10 * size
+    line, letter, gap = THICK * size, 0.072 * size, 0.10 * size
     if upright:
         x = right + gap if side > 0 else left - gap
         _bar((line, line, top), (x, middle_y, 0), ink)
@@ -62,4 +62,4 @@ def measured(high=None, wide=None, side=1, upright=True):
     _bar((right - left, line, line), ((left + right) / 2, y, 0.002), ink)
     for x in (left + line / 2, right - line / 2):
         _bar((line, 0.05 * size, line), (x, y, 0.002), ink)
-    write(figure(wide or right - left), ((left + right) / 2, y - 0.075 * size, 0.004), letter, ink, rotation=(math.radians(35), 0, 0))
+    write(figure(wide or right - left), ((left + right) / 2, y - 0.07 * size, 0.3 * letter), letter, ink, rotation=(math.radians(35), 0, 0))

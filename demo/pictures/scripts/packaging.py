@@ -34,8 +34,12 @@ def _front(picture, brand, wide, high):
     across, up = round(wide * PIXELS), round(high * PIXELS)
     photo = _read(picture)[..., :3]
     side = photo.shape[0]
-    photo = cv2.copyMakeBorder(photo, round(0.16 * side), 0, 0, 0, cv2.BORDER_REPLICATE)
-    tall, share = photo.shape[0], wide / high
+    share = wide / high
+    if share > 1.3:
+        photo = photo[round(0.07 * side):round(0.93 * side)]
+    else:
+        photo = cv2.copyMakeBorder(photo, round(0.16 * side), 0, 0, 0, cv2.BORDER_REPLICATE)
+    tall = photo.shape[0]
     if share * tall < side:
         spare = round((side - share * tall) / 2)
         photo = photo[:, spare:side - spare]
@@ -43,7 +47,7 @@ def _front(picture, brand, wide, high):
         spare = round((share * tall - side) / 2)
         photo = cv2.copyMakeBorder(photo, 0, 0, spare, spare, cv2.BORDER_REPLICATE)
     sheet = numpy.ascontiguousarray(cv2.resize(photo, (across, up), interpolation=cv2.INTER_AREA))
-    logo_wide = round(min(across * 0.5, up * 0.42))
+    logo_wide = round(min(across * 0.5, up * (0.42 if share < 1.3 else 0.6)))
     _laid(sheet, _read(f'logo-{brand}.webp'), round(across * 0.05), round(up * 0.03), logo_wide)
     return sheet
 

@@ -6,7 +6,7 @@ import kettles
 import props
 import thermos
 import utensils
-from stage import place, shoot
+from stage import DUSK, place, shoot
 
 BOARD = 0.22
 TEA, COFFEE = (0.17, 0.06, 0.015), (0.028, 0.011, 0.005)
@@ -92,20 +92,20 @@ def water():
     place(glasses.tumbler, 0.62, x=-0.36, y=0.15)
     place(glasses.tumbler, x=0.50, y=-0.1)
     place(props.lemon, x=-0.15, y=-0.85, turn=65, scale=0.8)
-    shoot(elevation=15)
+    shoot(elevation=15, ground=DUSK)
 
 
 @picture('wine-glass-450ml-set-2')
 def wine():
     place(glasses.wine_glass, 0.55, x=-0.40, y=-0.05)
     place(glasses.wine_glass, x=0.50, y=0.25)
-    shoot(elevation=14)
+    shoot(elevation=14, ground=DUSK)
 
 
 @picture('double-wall-latte-glass-set-2')
 def latte():
     place(glasses.latte_glass)
-    shoot(elevation=24)
+    shoot(elevation=24, ground=DUSK)
 
 
 @picture('glass-carafe-1l')
@@ -113,7 +113,7 @@ def carafe_water():
     place(glasses.carafe, 1.5, stopper=False, x=-0.3, y=0.3)
     place(glasses.tumbler, 0.6, x=0.65, y=-0.25)
     place(props.lemon, x=-0.5, y=-0.7, turn=60, scale=0.85)
-    shoot(elevation=14)
+    shoot(elevation=14, ground=DUSK)
 
 
 @picture('steel-thermos-750ml', 'steel', 'midnight')

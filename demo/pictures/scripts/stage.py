@@ -10,6 +10,7 @@ from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
 BACKDROP_COLOUR = (0.77, 0.715, 0.64)
+DUSK = (0.40, 0.355, 0.305)  # the ground for clear glass, whose edges would be lost before the light one
 _EVEN = [(math.acos(1 - 2 * (i + 0.5) / 240), math.pi * (1 + 5 ** 0.5) * i) for i in range(240)]
 DIRECTIONS = numpy.array([(math.sin(a) * math.cos(b), math.sin(a) * math.sin(b), math.cos(a)) for a, b in _EVEN], numpy.float32).T
 
@@ -39,7 +40,7 @@ def subject_points():
     graph = bpy.context.evaluated_depsgraph_get()
     points = []
     for thing in bpy.context.scene.objects:
-        if thing.type not in {'MESH', 'CURVE'} or thing.get('backdrop'):
+        if thing.type not in {'MESH', 'CURVE', 'FONT'} or thing.get('backdrop'):
             continue
         evaluated = thing.evaluated_get(graph)
         mesh = evaluated.to_mesh()

@@ -45,7 +45,8 @@ def closely(build, *options, frame, turn=0.0, z=0.0, elevation=30, **shot):
     shoot(elevation=elevation, frame=frame, **shot)
 
 
-def sized(build, *options, turn=-24.0, elevation=13, high=None, wide=None, side=1, upright=True, lemon=None, egg=None, brightness=0.5, z=0.0):
+def sized(build, *options, turn=-24.0, elevation=13, high=None, wide=None, side=1, upright=True, lemon=None, egg=None, z=0.0,
+          **shot):
     """With its measures, beside a lemon or an egg. lemon, egg: where it lies."""
     place(build, *options, turn=turn, z=z)
     measured(high, wide, side, upright)
@@ -53,7 +54,7 @@ def sized(build, *options, turn=-24.0, elevation=13, high=None, wide=None, side=
         place(props.lemon, x=lemon[0], y=lemon[1], turn=35)
     if egg:
         place(props.egg, x=egg[0], y=egg[1], turn=55)
-    shoot(elevation=elevation, frame=(0.08, 0.10, 0.92, 0.90), brightness=brightness)
+    shoot(elevation=elevation, frame=(0.08, 0.10, 0.92, 0.90), **shot)
 
 
 def packed(code, brand, wide, deep, high, turn=-31.0, elevation=17):

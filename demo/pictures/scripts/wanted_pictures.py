@@ -9,6 +9,7 @@ import kettles
 import kitchen_tools
 import thermos
 import utensils
+from stage import DUSK
 from views import closely, lying, packed, sized, upside_down
 
 PICTURES = {}
@@ -20,16 +21,16 @@ def _enter(view, rows):
 
 
 _enter(sized, {
-    'enamel-kettle-2l-sage-4': ((kettles.enamel_kettle, 'sage'), dict(turn=0, egg=(0.75, -1.25))),
+    'enamel-kettle-2l-sage-4': ((kettles.enamel_kettle, 'sage'), dict(turn=0, egg=(-1.45, -0.2))),
     'stoneware-mug-350ml-white-4': ((dishes.mug, 'white'), dict(turn=0, elevation=15, lemon=(-0.95, 0.0))),
     'stoneware-bowl-16cm-sand-4': ((dishes.bowl, 'sand'), dict(elevation=19, egg=(-1.15, 0.15))),
     'gooseneck-kettle-1l-black-4': ((kettles.gooseneck_kettle, 'black'), dict(turn=0, elevation=14, egg=(-1.25, -0.55))),
-    'water-glass-300ml-set-6-4': ((glasses.tumbler,), dict(turn=0, elevation=14, lemon=(-0.95, 0.1))),
-    'double-wall-latte-glass-set-2-4': ((glasses.latte_glass,), dict(turn=0, elevation=13, lemon=(-1.0, 0.1))),
+    'water-glass-300ml-set-6-4': ((glasses.tumbler,), dict(turn=0, elevation=14, lemon=(-0.95, 0.1), ground=DUSK)),
+    'double-wall-latte-glass-set-2-4': ((glasses.latte_glass,), dict(turn=0, elevation=13, lemon=(-1.0, 0.1), ground=DUSK)),
     'steel-thermos-750ml-steel-4': ((thermos.flask, 'steel'), dict(turn=0, elevation=9, lemon=(-0.85, -0.1))),
     'travel-mug-400ml-black-4': ((thermos.travel_mug, 'black'), dict(turn=-20, elevation=12, lemon=(-0.95, -0.1))),
     'porcelain-teapot-1l-white-4': ((electric.porcelain_teapot, 'white'), dict(turn=0, elevation=14, egg=(-1.35, -0.45), brightness=0.36)),
-    'cast-iron-casserole-4l-red-4': ((cookware.iron_casserole, 'red'), dict(turn=0, elevation=16, egg=(-1.15, -1.45))),
+    'cast-iron-casserole-4l-red-4': ((cookware.iron_casserole, 'red'), dict(turn=0, elevation=16, egg=(-1.95, -0.3))),
     'marble-mortar-12cm-4': ((kitchen_tools.mortar, False), dict(turn=0, elevation=17, egg=(-0.95, 0.05))),
     'kitchen-scale-5kg-black-4': ((kitchen_tools.kitchen_scale, 'black'), dict(turn=0, elevation=34, upright=False, egg=(0.0, 0.15))),
     'stoneware-plate-21cm-blue-4': ((ceramics.side_plate, 'blue'), dict(turn=0, elevation=34, upright=False, egg=(0.15, 0.1))),
@@ -50,17 +51,17 @@ _enter(upside_down, {
     'porcelain-dinner-plate-27cm-5': ((dishes.plate,), dict(z=0.256, elevation=46, marks=(('NYÍRHÓ', 'porcelain', '27 cm'), 0.056, 0.16), brightness=0.26)),
     'enamel-casserole-3l-cream-5': ((cookware.enamel_casserole, 'cream', False), dict(z=1.12, roll=20, elevation=36, marks=(('ZSÁLYA', '3 l'), 0.0, 0.20))),
     'marble-mortar-12cm-5': ((kitchen_tools.mortar, False), dict(z=0.9, marks=(('ÜKANYÓ', '12 cm'), 0.0, 0.11))),
-    'stoneware-plate-21cm-blue-5': ((ceramics.side_plate, 'blue'), dict(z=0.21, elevation=46, marks=(('AGYAGVÁR', '21 cm'), 0.05, 0.13))),
+    'stoneware-plate-21cm-blue-5': ((ceramics.side_plate, 'blue'), dict(z=0.21, elevation=46, marks=None)),
     'enamel-mug-400ml-white-5': ((ceramics.enamel_mug, 'white'), dict(z=0.85, roll=28, marks=(('ZSÁLYA', '400 ml'), 0.0, 0.11))),
     'oval-serving-platter-36cm-5': ((dishes.platter,), dict(z=0.30, elevation=48, roll=14, marks=(('AGYAGVÁR', '36 cm'), 0.06, 0.15), brightness=0.45)),
     'espresso-cup-set-90ml-5': ((dishes.espresso_cup, 1, False, False), dict(z=0.56, roll=30, marks=(('AGYAGVÁR', '90 ml'), 0.0, 0.05))),
 })
 _enter(lying, {
-    'enamel-kettle-2l-sage-5': ((kettles.enamel_kettle, 'sage'), dict(z=0.975, marks=(('ZSÁLYA', '2 l'), 0.0, 0.20))),
-    'gooseneck-kettle-1l-black-5': ((kettles.gooseneck_kettle, 'black'), dict(z=0.772, marks=(('GŐZMADÁR', '1 l'), 0.0, 0.14))),
+    'enamel-kettle-2l-sage-5': ((kettles.enamel_kettle, 'sage'), dict(z=0.975, marks=(('ZSÁLYA', '2 l'), -0.012, 0.20))),
+    'gooseneck-kettle-1l-black-5': ((kettles.gooseneck_kettle, 'black'), dict(z=0.772, marks=(('GM', '1 l'), 0.0, 0.14))),
     'steel-thermos-750ml-steel-5': ((thermos.flask, 'steel'), dict(z=0.418, turn=40, marks=(('HÉTMÉRFÖLD', '750 ml'), 0.0, 0.075))),
     'travel-mug-400ml-black-5': ((thermos.travel_mug, 'black'), dict(z=0.43, turn=38, marks=(('HÉTMÉRFÖLD', '400 ml'), 0.0, 0.058))),
-    'electric-kettle-17l-cream-5': ((electric.electric_kettle, 'cream', False), dict(z=0.85, turn=32, marks=(('GŐZMADÁR', '1,7 l'), 0.0, 0.12))),
+    'electric-kettle-17l-cream-5': ((electric.electric_kettle, 'cream', False), dict(z=0.85, turn=32, marks=(('GM', '1,7 l'), 0.0, 0.12))),
     'porcelain-teapot-1l-white-5': ((electric.porcelain_teapot, 'white', False), dict(z=0.78, marks=(('NYÍRHÓ', '1 l'), 0.0, 0.11), brightness=0.36)),
     'cast-iron-casserole-4l-red-5': ((cookware.iron_casserole, 'red', False), dict(z=1.22, roll=90, marks=(('PÖRÖLY', '4 l'), 0.0, 0.24))),
     'cast-iron-teapot-08l-5': ((kettles.iron_teapot, False), dict(z=0.775, marks=(('PÖRÖLY', '0,8 l'), 0.06, 0.13), brightness=0.7)),
@@ -71,15 +72,15 @@ _enter(lying, {
 # A part of it closely: the frame is larger than the picture.
 _enter(closely, {
     'acacia-chopping-board-5': ((utensils.board,), dict(turn=38, elevation=40, frame=(-0.75, -0.85, 1.0, 0.90))),
-    'steel-frying-pan-medium-5': ((cookware.frying_pan, 1.2), dict(turn=-30, elevation=30, frame=(-0.60, -0.30, 1.05, 1.20))),
+    'steel-frying-pan-medium-5': ((cookware.frying_pan, 1.2), dict(turn=-30, elevation=32, frame=(-0.35, -0.15, 1.02, 1.10))),
     'kitchen-scale-5kg-black-5': ((kitchen_tools.kitchen_scale, 'black', '0 g'), dict(turn=-14, elevation=38, frame=(-0.12, 0.08, 1.50, 1.50))),
-    'olive-wood-spoon-5': ((utensils.spoon,), dict(turn=40, elevation=50, frame=(-0.95, -0.85, 0.95, 0.95))),
+    'olive-wood-spoon-5': ((utensils.spoon,), dict(turn=222, elevation=50, frame=(-0.75, -0.70, 1.02, 0.98))),
     'glass-storage-jar-1l-5': ((decoration.storage_jar,), dict(elevation=24, frame=(0.02, -0.50, 0.98, 0.94))),
-    'chef-knife-20cm-5': ((utensils.knife,), dict(turn=36, z=0.12, elevation=56, frame=(0.02, 0.02, 2.1, 2.0))),
-    'walnut-end-grain-board-5': ((kitchen_tools.end_grain_board,), dict(turn=34, elevation=32, frame=(-0.55, 0.10, 1.0, 1.4))),
-    'wine-glass-450ml-set-2-5': ((glasses.wine_glass, 0.5), dict(elevation=22, frame=(-0.15, -1.0, 1.15, 0.92), ground=(0.42, 0.37, 0.32))),
-    'water-glass-300ml-set-6-5': ((glasses.tumbler, 0.62), dict(elevation=38, frame=(-0.02, -0.18, 1.02, 0.90), ground=(0.42, 0.37, 0.32))),
-    'double-wall-latte-glass-set-2-5': ((glasses.latte_glass, False), dict(elevation=30, frame=(0.0, -0.25, 1.0, 0.92), ground=(0.42, 0.37, 0.32))),
+    'chef-knife-20cm-5': ((utensils.knife,), dict(turn=36, z=0.12, elevation=56, frame=(-0.35, -0.25, 1.35, 1.30))),
+    'walnut-end-grain-board-5': ((kitchen_tools.end_grain_board,), dict(turn=34, elevation=34, frame=(-0.45, -0.05, 1.12, 1.05))),
+    'wine-glass-450ml-set-2-5': ((glasses.wine_glass, 0.5), dict(elevation=22, frame=(-0.15, -1.0, 1.15, 0.92), ground=DUSK)),
+    'water-glass-300ml-set-6-5': ((glasses.tumbler, 0.62), dict(elevation=38, frame=(-0.02, -0.18, 1.02, 0.90), ground=DUSK)),
+    'double-wall-latte-glass-set-2-5': ((glasses.latte_glass, False), dict(elevation=30, frame=(0.0, -0.25, 1.0, 0.92), ground=DUSK)),
     'butter-dish-sage-5': ((ceramics.butter_dish, 'sage'), dict(turn=-38, elevation=26, frame=(-0.45, -0.30, 1.0, 0.92))),
 })
 

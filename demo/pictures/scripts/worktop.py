@@ -26,7 +26,7 @@ def shoot(elevation=17.0, lens=70.0, frame=(0.14, 0.08, 0.86, 0.80), wall=CREAM,
     _surroundings(centre, back, wall, wood, tiles)
     stage.lit_world(brightness)
     _sun(centre)
-    stage.softlight((-1.0, -0.55, 0.9), 3.4 * size, centre, 2.4 * size, 95 * size * size)
+    stage.softlight((-1.0, -0.55, 0.9), 3.4 * size, centre, 2.4 * size, 120 * size * size)
     lens_data = scene.camera.data
     lens_data.dof.use_dof, lens_data.dof.aperture_fstop = True, fstop
     towards = (scene.camera.location - centre).normalized()
@@ -70,7 +70,7 @@ def _tiles(colour):
     return surface.material
 
 
-def _sun(centre, around=-58.0, above=34.0, strength=3.3):
+def _sun(centre, around=-58.0, above=34.0, strength=3.9):
     """Low sun from the left through a window with bars."""
     lamp = bpy.data.lights.new('sun', 'SUN')
     lamp.energy, lamp.angle, lamp.color = strength, math.radians(2.2), (1.0, 0.84, 0.64)

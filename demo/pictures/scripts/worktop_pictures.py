@@ -82,7 +82,7 @@ def bowl_soup():
 
 @picture('gooseneck-kettle-1l-black-3')
 def kettle_filter_coffee():
-    place(kettles.gooseneck_kettle, 'black', x=-0.75, y=0.35, turn=-14)
+    place(kettles.gooseneck_kettle, 'black', x=-1.15, y=0.45, turn=-26)
     place(dishes.mug, 'white', x=1.15, y=-0.15, turn=-40)
     place(coffee.dripper, 'white', True, True, x=1.15, y=-0.15, z=0.965, turn=20)
     place(coffee.beans, 46, 0.55, x=-0.05, y=-0.85)
@@ -103,9 +103,9 @@ def glasses_carafe():
 def latte_book():
     place(glasses.latte_glass, x=-0.45, y=-0.05)
     place(glasses.latte_glass, x=0.55, y=0.45)
-    place(props.book, (0.25, 0.075, 0.045), x=1.35, y=-0.35, turn=-24, scale=0.8)
-    place(coffee.beans, 30, 0.4, x=-0.9, y=-0.75)
-    shoot(19, wall=CLAY, wood=WALNUT, behind=_behind((coffee.moka_pot, (), -1.75, 0.8, {'turn': -28})))
+    place(props.book, (0.25, 0.075, 0.045), x=1.2, y=-0.5, turn=-24, scale=0.7)
+    place(coffee.beans, 30, 0.4, x=-0.2, y=-0.75)
+    shoot(19, wall=CLAY, wood=WALNUT, frame=(0.04, 0.08, 0.93, 0.84), behind=_behind((coffee.moka_pot, (), -1.75, 0.8, {'turn': -28})))
 
 
 @picture('porcelain-dinner-plate-27cm-4')
@@ -169,8 +169,8 @@ def pan_eggs():
     place(props.fried_egg, 3, x=-0.32, y=0.48, z=0.055)
     place(props.fried_egg, 8, x=0.36, y=0.08, z=0.055)
     place(knives.turner, x=1.75, y=-0.35, turn=74)
-    place(props.tomato, 0.27, x=-1.45, y=-0.75)
-    place(props.tomato, 0.22, x=-1.05, y=-1.15)
+    place(props.tomato, 0.27, x=-1.65, y=0.15)
+    place(props.tomato, 0.22, x=-1.55, y=-0.45)
     shoot(36, wall=CREAM, tiles=True, frame=(0.06, 0.07, 0.94, 0.82), behind=_behind((utensils.pepper_mill, (), 1.0, 0.6), (props.egg, (), -1.2, 0.6, {'turn': 30}), (props.egg, (), -0.7, 0.5, {'turn': 100})))
 
 
@@ -185,10 +185,10 @@ def teapot_two_cups():
 @picture('cast-iron-casserole-4l-red-3')
 def iron_casserole_supper():
     place(cookware.iron_casserole, 'red', turn=-24, x=-0.3, y=0.4)
-    place(utensils.board, x=1.25, y=-1.25, turn=-20, scale=0.8)
-    place(props.bread, x=1.15, y=-1.2, z=0.8 * BOARD, turn=-26, scale=0.8)
+    place(utensils.board, x=1.75, y=-1.65, turn=-20, scale=0.8)
+    place(props.bread, x=1.65, y=-1.6, z=0.8 * BOARD, turn=-26, scale=0.8)
     place(textiles.folded_towel, 'natural', True, 4, x=-1.35, y=-1.35, turn=14, scale=0.7)
-    shoot(22, wall=CREAM, wood=WALNUT, frame=(0.06, 0.07, 0.94, 0.80), behind=_behind((glasses.wine_glass, (0.5,), 1.8, 0.9), (utensils.pepper_mill, (), -2.1, 0.7)))
+    shoot(22, wall=CREAM, wood=WALNUT, frame=(0.0, 0.05, 1.06, 0.86), behind=_behind((glasses.wine_glass, (0.5,), 1.8, 0.9), (utensils.pepper_mill, (), -2.1, 0.7)))
 
 
 @picture('marble-mortar-12cm-3')
@@ -232,10 +232,10 @@ def enamel_mug_outdoors():
 @picture('butter-dish-sage-3')
 def butter_breakfast():
     place(ceramics.butter_dish, 'sage', False, True, x=-0.45, y=-0.25, turn=16)
-    place(utensils.board, x=0.85, y=1.1, turn=-8, scale=0.85)
-    place(props.bread, x=0.75, y=1.15, z=0.85 * BOARD, turn=-14, scale=0.9)
+    place(utensils.board, x=0.85, y=1.45, turn=-8, scale=0.85)
+    place(props.bread, x=0.75, y=1.5, z=0.85 * BOARD, turn=-14, scale=0.9)
     place(tableware.knife, 'steel', x=0.95, y=-0.45, turn=62)
-    shoot(30, wall=CLAY, frame=(0.07, 0.08, 0.93, 0.82), behind=_behind((dishes.mug, ('white', COFFEE), -1.7, 0.9, {'turn': -140})))
+    shoot(30, wall=CLAY, frame=(0.02, 0.05, 1.18, 0.92), behind=_behind((dishes.mug, ('white', COFFEE), -1.7, 0.9, {'turn': -140})))
 
 
 @picture('espresso-cup-set-90ml-4')
@@ -324,8 +324,8 @@ def mills_salad():
 
 @picture('wine-glass-450ml-set-2-4')
 def wine_evening():
-    place(glasses.wine_glass, 0.52, x=-0.55, y=-0.05)
-    place(glasses.wine_glass, 0.45, x=0.45, y=0.35)
+    place(glasses.wine_glass, 0.52, x=-0.95, y=0.0)
+    place(glasses.wine_glass, 0.45, x=0.35, y=0.75)
     place(utensils.board, x=1.05, y=-0.95, turn=-14, scale=0.75)
     place(props.bread, x=0.95, y=-0.9, z=0.75 * BOARD, turn=-20, scale=0.72)
-    shoot(14, wall=(0.34, 0.24, 0.20), wood=WALNUT, behind=_behind((decoration.candle_holder, (True, True), -1.9, 0.9, {'turn': -30}), (decoration.vase, ('black',), 2.0, 0.9, {'scale': 0.8})))
+    shoot(14, wall=(0.34, 0.24, 0.20), wood=WALNUT, frame=(0.06, 0.08, 0.96, 0.84), behind=_behind((decoration.candle_holder, (True, True), -1.9, 0.9, {'turn': -30}), (decoration.vase, ('black',), 2.0, 0.9, {'scale': 0.8})))

@@ -27,7 +27,10 @@ export function Gallery({ name, pictures }: { name: string; pictures: LoadedProd
   const show = (index: number) => {
     strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
-  const label = (index: number) => t('gallery.picture', { name, index: index + 1, count: pictures.length });
+  const label = (index: number) => {
+    const shown = pictures[index]?.alternativeText ?? name;
+    return t('gallery.picture', { name: shown, index: index + 1, count: pictures.length });
+  };
   return (
     <section
       aria-label={t('gallery.label')}

@@ -51,6 +51,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
       ...toPictureData(image),
       id: image.id,
       thumbnailUrl: image.thumbnailImageUrl,
+      alternativeText: image.alternativeText,
     })),
     brandCode: product.productBrandCode,
     sku: product.sku,

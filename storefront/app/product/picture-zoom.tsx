@@ -25,7 +25,11 @@ export default function PictureZoom({ name, pictures, first, returnTo, onClose }
   const box = useRef<HTMLDivElement>(null);
   const picture = pictures[index] ?? pictures[0]!;
   const { view, reset, step, press, handlers } = useZoom(box, picture);
-  const label = t('gallery.picture', { name, index: index + 1, count: pictures.length });
+  const label = t('gallery.picture', {
+    name: picture.alternativeText ?? name,
+    index: index + 1,
+    count: pictures.length,
+  });
   const turn = (by: number) => {
     if (!pictures[index + by]) return;
     setIndex(index + by);
