@@ -62,4 +62,4 @@ def measured(high=None, wide=None, side=1, upright=True):
     _bar((right - left, line, line), ((left + right) / 2, y, 0.002), ink)
     for x in (left + line / 2, right - line / 2):
         _bar((line, 0.05 * size, line), (x, y, 0.002), ink)
-    write(figure(wide or right - left), ((left + right) / 2, y - 0.07 * size, 0.3 * letter), letter, ink, rotation=(math.radians(35), 0, 0))
+    write(figure(wide or right - left), ((left + right) / 2, y - 0.14 * size, 0.25 * letter), letter, ink, rotation=(math.radians(30), 0, 0))

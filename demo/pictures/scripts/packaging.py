@@ -46,7 +46,8 @@ def _front(picture, brand, wide, high):
     else:
         spare = round((share * tall - side) / 2)
         photo = cv2.copyMakeBorder(photo, 0, 0, spare, spare, cv2.BORDER_REPLICATE)
-    sheet = numpy.ascontiguousarray(cv2.resize(photo, (across, up), interpolation=cv2.INTER_AREA))
+    # Printed darker, since the light of the stage makes it paler again.
+    sheet = numpy.ascontiguousarray(cv2.resize(photo, (across, up), interpolation=cv2.INTER_AREA)) ** 1.4
     logo_wide = round(min(across * 0.5, up * (0.42 if share < 1.3 else 0.6)))
     _laid(sheet, _read(f'logo-{brand}.webp'), round(across * 0.05), round(up * 0.03), logo_wide)
     return sheet

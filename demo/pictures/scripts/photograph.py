@@ -11,7 +11,7 @@ from denoise import denoise
 
 EXPOSURE = -0.25
 DETAIL, BACKDROP = 100, 30  # shares of the finished size, in percent, at which the goods and the backdrop are rendered
-WHOLE = 80  # the same for a picture without a plain backdrop, which is out of focus in large part
+WHOLE = 75  # the same for a picture without a plain backdrop, which is out of focus in large part
 PASSES = ('Image', 'Denoising Albedo', 'Denoising Normal')
 LIGHT = ('DiffDir', 'DiffInd', 'DiffCol')
 
@@ -149,7 +149,7 @@ def render(path, samples=16, draft=False, phone=False, colours=()):
     if draft:
         picture = _take(4, 30)
     elif scene.get('whole'):
-        picture = _take(max(9, samples * 5 // 8), WHOLE)
+        picture = _take(max(7, samples // 2), WHOLE)
         picture = numpy.maximum(_enlarged(picture, (0, 0, wide, high)), 0)
     else:
         picture = numpy.ascontiguousarray(cv2.resize(_take(samples, BACKDROP), (wide, high), interpolation=cv2.INTER_CUBIC))

@@ -30,7 +30,7 @@ def shoot(elevation=17.0, lens=70.0, frame=(0.14, 0.08, 0.86, 0.80), wall=CREAM,
     lens_data = scene.camera.data
     lens_data.dof.use_dof, lens_data.dof.aperture_fstop = True, fstop
     towards = (scene.camera.location - centre).normalized()
-    lens_data.dof.focus_distance = (scene.camera.location - centre).length - 0.25 * size * abs(towards.y)
+    lens_data.dof.focus_distance = (scene.camera.location - centre).length - 0.12 * size * abs(towards.y)
     scene['whole'] = True
 
 
