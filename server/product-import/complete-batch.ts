@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import { publishImportedProducts } from '../publishing/publish-imported-products.ts';
 import { writeAuditLogs } from '../staff/write-audit-log.ts';
 import type { BatchSettings } from './batch-settings.ts';
@@ -44,6 +45,8 @@ export async function completeBatch(
     pages: idsOf(written, (field) => field !== 'stock'),
   };
   await publishImportedProducts(tx, changes, settings);
+  // Every page has the menus.
+  if (known.created.some(({ entity }) => entity !== 'variantGroup')) await notifyEverythingChanged(tx);
   const entries = written.map(({ productId, fields }) => ({
     module: 'products' as const,
     action: 'import',

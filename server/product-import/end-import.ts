@@ -56,8 +56,16 @@ function isUnfinished(importId: string) {
   return and(eq(productImports.id, importId), inArray(productImports.state, openStates));
 }
 
-/** Deletes the files and the seen products of dry runs that nobody followed up for a day. */
-export async function forgetDryRuns(db: Database): Promise<void> {
+/**
+ * Deletes, a day after their end, what imports needed for their run alone: the files and the seen products of dry
+ * runs that nobody followed up, the versions of written products, pictures that nobody will fetch.
+ */
+export async function forgetEndedImports(db: Database): Promise<void> {
+  for (const table of ['imported_products', 'imported_pictures']) {
+    await db.execute(sql`
+      DELETE FROM ${sql.identifier(table)} WHERE import_id IN (
+        SELECT id FROM product_imports WHERE finished_at < now() - interval '1 day')`);
+  }
   await db.execute(sql`
     UPDATE product_imports SET content = '', file = NULL, second_file = NULL, seen_products = NULL
     WHERE dry_run AND finished_at < now() - interval '1 day'

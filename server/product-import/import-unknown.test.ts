@@ -2,6 +2,8 @@ import type { ImportChoice } from '@kamra/contract/import-options.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brands, categories } from '../catalogue/catalogue-tables.ts';
+import { listenFor } from '../database/listen.ts';
+import { type CatalogueChange, catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import { auditLog } from '../staff/staff-tables.ts';
 import { countsOf, detailsOf, importFile, readExample, reportOf } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -121,4 +123,19 @@ cup,CUP-2,,10,USD,,${option},Blue`;
   const other = first.replaceAll('mug', 'jug').replaceAll('MUG', 'JUG');
   const rejected = reportOf(await importFile(shop, cookie, other, { options: { unknown: 'reject' } }));
   expect(rejected.errors.map(({ code }) => code)).toContain('unknownAttribute');
+});
+
+test('pages with the menus are stale once an import has created a category', async () => {
+  const allStale = Promise.withResolvers<void>();
+  const listens = Promise.withResolvers<void>();
+  const listening = listenFor(shop.connection.databaseUrl, catalogueChannel, {
+    heard: (payload) => {
+      if ((JSON.parse(payload) as CatalogueChange).productIds === null) allStale.resolve();
+    },
+    missed: listens.resolve,
+  });
+  await listens.promise;
+  await importFile(shop, cookie, file);
+  await allStale.promise;
+  await listening.stop();
 });

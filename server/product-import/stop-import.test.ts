@@ -8,10 +8,11 @@ import type { FetchPicture } from '../media/fetch-picture.ts';
 import { catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import { openMediaStore } from '../setup/open-media-store.ts';
 import { auditLog } from '../staff/staff-tables.ts';
-import { reportOf, runImportJob } from '../testing/test-import.ts';
+import { importFile, reportOf, runImportJob } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
 import { endAbandonedImports } from './end-abandoned-imports.ts';
+import { forgetEndedImports } from './end-import.ts';
 import { importedPictures } from './import-tables.ts';
 import { runImport } from './run-import.ts';
 
@@ -118,4 +119,28 @@ test('[wall 112] an import without a job is ended; one that waits is left alone'
   await endAbandonedImports(db);
   expect(await stateOf(lost)).toMatchObject({ state: 'failed', failure: 'gaveUp' });
   expect(await stateOf(waiting)).toMatchObject({ state: 'running', failure: null });
+});
+
+test('what imports needed for their run alone is deleted a day after their end', async () => {
+  const { db } = shop.connection;
+  const file = 'sku,name_hu,category_code,price_huf\nENDED-1,Tál,dishes,1000';
+  const dryRun = await importFile(shop, cookie, file, { dryRun: true });
+  const done = await importFile(shop, cookie, file);
+  const left = async () => {
+    const { rows } = await db.execute(sql`
+      SELECT i.file IS NOT NULL AS "hasFile", (SELECT count(*)::int FROM imported_products w WHERE w.import_id = i.id) AS written
+      FROM product_imports i WHERE i.id IN (${dryRun.importId}, ${done.importId}) ORDER BY i.created_at`);
+    return rows;
+  };
+  await forgetEndedImports(db);
+  expect(await left()).toEqual([
+    { hasFile: true, written: 0 },
+    { hasFile: false, written: 1 },
+  ]);
+  await db.execute(sql`UPDATE product_imports SET finished_at = finished_at - interval '25 hours'`);
+  await forgetEndedImports(db);
+  expect(await left()).toEqual([
+    { hasFile: false, written: 0 },
+    { hasFile: false, written: 0 },
+  ]);
 });

@@ -10,7 +10,7 @@ import { followUpOrders } from '../orders/follow-up-orders.ts';
 import { sendOrderLink } from '../orders/request-order-link.ts';
 import { showPictureWidths } from '../product-images/show-picture-widths.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
-import { forgetDryRuns } from '../product-import/end-import.ts';
+import { forgetEndedImports } from '../product-import/end-import.ts';
 import { runImport } from '../product-import/run-import.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
 import { indexQueuedProducts } from '../search/queue-product-index.ts';
@@ -43,7 +43,7 @@ export function startShopJobs(
     'verify-audit-log': () => requireIntactAuditLog(pool),
     'delete-completed-jobs': async () => {
       await endAbandonedImports(db);
-      await forgetDryRuns(db);
+      await forgetEndedImports(db);
       await deleteCompletedJobs(db);
     },
   };
