@@ -1,6 +1,6 @@
 import type { ProductDetails, ProductGroupType } from '@kamra/contract/catalogue.ts';
 import type { StaffCategory, StaffCategoryRow } from '@kamra/contract/category-administration.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attributes, productAttributes, products } from '../catalogue/catalogue-tables.ts';
@@ -218,6 +218,19 @@ test('the filters of a category are the chosen attributes in their order, for th
   ]);
   expect((await choose(child, [wide!.id, wide!.id], 'X')).status).toBe(400);
 });
+test('a large category is renamed at once: its products are indexed by the job', async () => {
+  const { db } = shop.connection;
+  const { id } = await create('Hatalmas');
+  const count = 2_500;
+  await db.execute(sql`
+    INSERT INTO products (sku, category_id) SELECT 'NAGY-' || number, ${id} FROM generate_series(1, ${count}) number`);
+  const texts = { hu: { name: 'Óriási' } };
+  expect((await send('PUT', { id, version: 1, texts, attributeIds: [] })).status).toBe(200);
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    SELECT count(*)::int AS waiting FROM search_changes JOIN products ON id = product_id WHERE category_id = ${id}`);
+  expect(rows[0]?.waiting).toBe(count);
+});
+
 test('a category has a picture of its own', async () => {
   const { id } = await create('Képes');
   const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#406020' } })

@@ -1,6 +1,6 @@
 import type { deleteProductGroupType, StaffCategory } from '@kamra/contract/category-administration.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { categories, products } from '../catalogue/catalogue-tables.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
@@ -53,6 +53,6 @@ async function handOver(
   await tx
     .update(products)
     .set({ categoryId: targetId, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
-    .where(inArray(products.id, productIds));
+    .where(sql`${products.id} = ANY(${sql.param(productIds)}::int[])`);
   await publishProductChanges(tx, productIds, { reason: 'staff' });
 }

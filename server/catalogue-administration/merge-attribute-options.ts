@@ -41,6 +41,6 @@ export function mergeOptions(
     await tx.update(productAttributes).set({ optionId: intoOptionId }).where(ofOption);
     await deleteOptions(tx, [fromOptionId]);
     await changeAttribute(tx, id, {});
-    return { before, after: await getStaffAttribute(tx, id), entityId: id, productIds };
+    return { before, after: await getStaffAttribute(tx, id), entityId: id, productIds, isOfProducts: true };
   });
 }

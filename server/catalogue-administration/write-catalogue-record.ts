@@ -21,6 +21,8 @@ interface CatalogueWrite<After> {
   entityId: number | null;
   /** The products that show or are found by what changed. */
   productIds: readonly number[];
+  /** Whether what these products are filtered by has changed. */
+  isOfProducts?: boolean;
 }
 
 /**
@@ -35,10 +37,10 @@ export async function writeCatalogueRecord<After extends object | null>(
 ): Promise<After> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.import})`);
-    const { before, after, entityId, productIds } = await write(tx);
+    const { before, after, entityId, productIds, isOfProducts } = await write(tx);
     const values = before && after ? changedFields<object>(before, after) : { before, after };
     await writeAuditLog(tx, actor, { module, action, entity, entityId, ...values });
-    await publishStructureChanges(tx, productIds);
+    await publishStructureChanges(tx, productIds, { isOfProducts });
     return after;
   });
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { explainStockChange } from '../catalogue/explain-stock-change.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import type { BatchSettings } from './batch-settings.ts';
@@ -54,7 +53,6 @@ export async function applyBatch(
   const changed = results.flatMap((result) => result.changed);
   if (dryRun || changed.length === 0) return results;
   const writes = planWrites(changed, settings);
-  await explainStockChange(tx, { reason: 'import', systemUserId: settings.actor.systemUserId });
   await createReferences(tx, known, writes);
   const groupIds = await ensureVariantGroups(tx, known, changed);
   const written = await writeProducts(tx, known, writes, {
