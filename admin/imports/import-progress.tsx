@@ -42,7 +42,13 @@ function FailureDetails({ details }: { details: ImportFailureDetails | null }) {
   return (
     <>
       {text && <Typography>{row ? translate('imports.failureRow', { row, reason: text }) : text}</Typography>}
-      {limit && <Typography>{translate('imports.failureLimit', { limit })}</Typography>}
+      {limit && (
+        <Typography>
+          {translate('imports.failureLimit', {
+            limit: reason === 'tooLargeUnpacked' ? `${limit / 1024 / 1024} MB` : limit,
+          })}
+        </Typography>
+      )}
       {columns && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {translate('imports.foundColumns', { columns: columns.join(', ') })}

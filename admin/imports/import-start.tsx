@@ -1,3 +1,4 @@
+import { maxImportBytes } from '@kamra/contract/product-import.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { CanAccess, ListButton, Title, TopToolbar, useTranslate } from 'react-admin';
 import { FileDialogButton, FileDrop } from '../ui/file-drop.tsx';
@@ -48,7 +49,7 @@ function ImportSteps() {
           />
           {failure && (
             <Alert severity="error" sx={{ mt: 1.5 }}>
-              {translate(failure)}
+              {translate(failure, { megabytes: maxImportBytes / 1024 / 1024 })}
             </Alert>
           )}
           <ReadingOptionsPanel

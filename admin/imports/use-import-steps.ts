@@ -1,4 +1,8 @@
-import { defaultReadingOptions, type ImportReadingOptions } from '@kamra/contract/product-import.ts';
+import {
+  defaultReadingOptions,
+  type ImportReadingOptions,
+  maxImportBytes,
+} from '@kamra/contract/product-import.ts';
 import { useState } from 'react';
 import { type HttpError, useRedirect } from 'react-admin';
 import { sendFile } from '../staff-call.ts';
@@ -10,6 +14,8 @@ interface Upload {
   secondFile?: File;
   reading: ImportReadingOptions;
 }
+
+const tooLarge = 'imports.tooLarge';
 
 /** The chosen files, their last dry run, and the import, which opens its own page. */
 export function useImportSteps() {
@@ -24,6 +30,7 @@ export function useImportSteps() {
   async function send(wanted: Upload) {
     const { file, secondFile, reading } = wanted;
     if (!file) return;
+    if (Math.max(file.size, secondFile?.size ?? 0) > maxImportBytes) return setFailure(tooLarge);
     setBusy(true);
     setSent(wanted);
     setDryRunId(undefined);
@@ -34,7 +41,8 @@ export function useImportSteps() {
       const reply = await sendFile('POST /api/Product/Import', file, fields, undefined, others);
       setDryRunId(reply.importId);
     } catch (error) {
-      setFailure((error as HttpError).message);
+      const { message } = error as HttpError;
+      setFailure(message === 'errors.tooLarge' ? tooLarge : message);
     }
     setBusy(false);
   }
