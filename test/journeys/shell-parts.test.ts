@@ -144,6 +144,25 @@ describe('the footer', () => {
     },
   );
 
+  test('is found by a link that was followed before the script of this part had come', limit, async () => {
+    const { page, context } = await journey.browser.visitor();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/page-end-.*\.js/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${shop.url}/contact`);
+    await page.waitForFunction(() => window.queuedClicks === null);
+    await page.getByRole('link', { name: 'Csatlakozom' }).click();
+    await expect(page).toHaveURL(/#newsletter$/);
+    release();
+    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Hírlevél' })).toBeInViewport();
+    await context.close();
+  });
+
   test('leads to the checkout once something is in the cart', limit, async () => {
     const { page, context } = await visit('/contact', { inCart: ['Bögre'] });
     const footer = page.getByRole('contentinfo');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BackToTop } from '../ui/back-to-top.tsx';
 import { InfoBar } from './info-bar.tsx';
@@ -6,6 +7,7 @@ import { SiteFooter } from './site-footer.tsx';
 /** The end of every page of the shop; on the home page the promises are below the header. */
 export function PageEnd({ isHome }: { isHome: boolean }) {
   const t = useTranslations('shop');
+  useEffect(showTarget, []);
   return (
     <>
       {!isHome && <InfoBar />}
@@ -13,4 +15,9 @@ export function PageEnd({ isHome }: { isHome: boolean }) {
       <BackToTop label={t('backToTop')} focusId="content" />
     </>
   );
+}
+
+/** Scrolls to the target of a link that was followed before this part of the page was ready to be scrolled to. */
+function showTarget(): void {
+  if (scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
