@@ -129,6 +129,18 @@ describe('what a file does not tell', () => {
   });
 });
 
+test('pictures that are names of files are reported with their rows', async () => {
+  const staff = await shop.addStaff({ products: 'write', categories: 'write', productImages: 'write' });
+  const file = (await readFixture('vendure.csv')).toString().replaceAll('KETTLE', 'PICTURED');
+  const report = reportOf(await importFile(shop, staff.cookie, file, { options: { unknown: 'create' } }));
+  const pictures = report.errors.filter(({ code }) => code === 'pictureNotFetched');
+  expect(pictures.map(({ row, column, value }) => [row, column, value])).toContainEqual([
+    2,
+    'variantAssets',
+    'copper.jpg',
+  ]);
+});
+
 describe('what is wrong is told with its row', () => {
   test('[wall 111] a damaged byte, a stray NUL and unclear numbers reject their rows alone', async () => {
     const bytes = Buffer.from(
