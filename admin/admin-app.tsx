@@ -1,41 +1,64 @@
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import {
+  AdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  type I18nProvider,
+  Resource,
+  type Store,
+} from 'react-admin';
 import { allResources } from './all-resources.tsx';
-import { Dashboard } from './dashboard/dashboard.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
+import { LatestNotification } from './layout/latest-notification.tsx';
+import { UnreachablePage } from './layout/unreachable-page.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { queryClient } from './query-client.ts';
 import { createShopAuthProvider } from './shop-auth-provider.ts';
 import { shopDataProvider } from './shop-data-provider.ts';
 import { SetUpRoute } from './sign-in/set-up-page.tsx';
 import { SignInPage } from './sign-in/staff-sign-in-page.tsx';
-import { textProvider } from './translations/text-provider.ts';
+import { LoadingRows } from './ui/loading-rows.tsx';
 import { NoSuchPage, NotAllowedPage } from './ui/notice-page.tsx';
-import { theme } from './ui/theme.ts';
+import { darkTheme, lightTheme } from './ui/theme.ts';
 
 const authProvider = createShopAuthProvider();
+const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard.tsx')).Dashboard);
+
+const FirstLoading = () => <LoadingRows />;
 
 /** The back office with its resources. */
-export function AdminApp() {
+export function AdminApp({ store, textProvider }: { store: Store; textProvider: I18nProvider }) {
   return (
-    <Admin
-      title="Kamra"
+    <AdminContext
       authProvider={authProvider}
       dataProvider={shopDataProvider}
       i18nProvider={textProvider}
-      dashboard={Dashboard}
-      layout={AdminLayout}
-      loginPage={SignInPage}
-      accessDenied={NotAllowedPage}
-      catchAll={NoSuchPage}
-      theme={theme}
-      darkTheme={null}
-      requireAuth
-      disableTelemetry
+      queryClient={queryClient}
+      store={store}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
     >
-      {allResources
-        .filter(({ screens }) => screens)
-        .map(({ name, screens }) => (
-          <Resource key={name} name={name} {...screens} />
-        ))}
-      <CustomRoutes noLayout>{SetUpRoute}</CustomRoutes>
-    </Admin>
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
+        title="Kamra"
+        dashboard={Dashboard}
+        layout={AdminLayout}
+        loading={FirstLoading}
+        loginPage={SignInPage}
+        accessDenied={NotAllowedPage}
+        authenticationError={UnreachablePage}
+        catchAll={NoSuchPage}
+        requireAuth
+        disableTelemetry
+      >
+        {allResources
+          .filter(({ screens }) => screens)
+          .map(({ name, screens }) => (
+            <Resource key={name} name={name} {...screens} />
+          ))}
+        <CustomRoutes noLayout>{SetUpRoute}</CustomRoutes>
+      </CoreAdminUI>
+      <LatestNotification />
+    </AdminContext>
   );
 }

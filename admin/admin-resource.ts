@@ -12,6 +12,10 @@ export interface ResourceCalls {
   remove?: (record: RaRecord) => Promise<void>;
 }
 
+/** Groups of the menu, in its order. */
+export const menuGroups = ['sales', 'catalogue', 'content', 'settings'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 /** Definition of a resource of the back office. */
 export interface AdminResource {
   /** Name in URLs, translation keys and react-admin's hooks. */
@@ -20,6 +24,8 @@ export interface AdminResource {
   module: Module | readonly Module[];
   /** Icon of its entry in the menu; without one there is no entry. */
   icon?: ReactNode;
+  /** Its group in the menu; without one it stands above them. */
+  group?: MenuGroup;
   screens?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'recordRepresentation'>;
   calls?: ResourceCalls;
 }

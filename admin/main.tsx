@@ -1,10 +1,12 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
+import { localStorageStore } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/onest';
 import { AdminApp } from './admin-app.tsx';
 import { openTypedScreen } from './layout/open-typed-screen.ts';
+import { loadTextProvider } from './translations/text-provider.ts';
 
 openTypedScreen();
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -12,10 +14,16 @@ const styles = createCache({ key: 'kamra', ...(nonce && { nonce }) });
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
 
+const store = localStorageStore();
+store.setup();
+// Until somebody has opened or closed it, the menu leaves narrow windows to the screens.
+if (store.getItem('sidebar.open') === undefined) store.setItem('sidebar.open', innerWidth >= 1200);
+const textProvider = await loadTextProvider(store.getItem<string>('locale'));
+
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>
-      <AdminApp />
+      <AdminApp store={store} textProvider={textProvider} />
     </CacheProvider>
   </StrictMode>,
 );

@@ -8,48 +8,63 @@ type Staff = ReplyOf<'GET /api/SystemUser/Current'>;
 /** How long rights are cached, in milliseconds. */
 const rememberedFor = 30_000;
 
-/** Signs staff in and out by cookie and provides the rights of the signed-in member of staff. */
+/**
+ * Signs staff in and out by cookie and provides the rights of the signed-in member of staff. While the server cannot
+ * be reached the rights known last hold: it decides on each call anyway.
+ */
 export function createShopAuthProvider(): AuthProvider {
   let remembered: { staff: Promise<Staff>; until: number } | undefined;
+  let known: Staff | undefined;
+
+  async function readStaff(): Promise<Staff> {
+    try {
+      known = await callStaff('GET /api/SystemUser/Current', {});
+      return known;
+    } catch (error) {
+      remembered = undefined;
+      if (known && (error as { status?: number }).status !== 401) return known;
+      throw error;
+    }
+  }
 
   function currentStaff(): Promise<Staff> {
     if (!remembered || remembered.until < Date.now()) {
-      const staff = callStaff('GET /api/SystemUser/Current', {});
+      const staff = readStaff();
       remembered = { staff, until: Date.now() + rememberedFor };
-      staff.catch(() => {
-        remembered = undefined;
-      });
+      staff.catch(() => undefined);
     }
     return remembered.staff;
   }
 
+  function forget() {
+    remembered = undefined;
+    known = undefined;
+  }
+
   return {
     login: async ({ username, password }: { username: string; password: string }) => {
-      remembered = undefined;
+      forget();
       const kind = await callStaff('POST /ExternalAuthentication/Login', { body: { username, password } });
       if (kind === 'staff') return;
       await callStaff('POST /api/SystemUser/Logoff', {});
       throw new Error('signIn.customerRefused');
     },
     logout: async () => {
-      const wasSignedIn = remembered !== undefined;
-      remembered = undefined;
+      const wasSignedIn = known !== undefined;
+      forget();
       if (wasSignedIn) await callStaff('POST /api/SystemUser/Logoff', {}).catch(() => undefined);
     },
     checkAuth: async () => {
       await currentStaff().catch((error: { status?: number }) => {
         if (error.status === 401) throw { message: false };
-        throw error;
       });
     },
-    checkError: async ({ status }: { status?: number }) => {
-      if (status !== 401) return;
-      remembered = undefined;
-      throw { message: 'errors.notSignedIn' };
-    },
+    // A session that has ended is asked for again where the call is made (session-gate.ts). Were it refused here,
+    // react-admin would take the change for done.
+    checkError: async () => undefined,
     getIdentity: async () => {
-      const { id, name, roleName } = await currentStaff();
-      return { id, fullName: name, roleName };
+      const { id, name, roleName, username } = await currentStaff();
+      return { id, fullName: name, roleName, username };
     },
     canAccess: async ({ resource, action }) => mayDo((await currentStaff()).rights, resource, action),
   };

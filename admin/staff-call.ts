@@ -2,6 +2,7 @@ import type { ShopCalls, StaffCalls } from '@kamra/contract/all-endpoints.ts';
 import type { CallInput, Reply } from '@kamra/contract/endpoint.ts';
 import { HttpError } from 'react-admin';
 import { toFormErrors } from './form-errors.ts';
+import { whileSignedIn } from './session-gate.ts';
 
 type Calls = StaffCalls & ShopCalls;
 export type CallName = keyof Calls;
@@ -13,15 +14,42 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** Makes a call of the contract; failures become react-admin's HttpError with a translation key as message. */
-export async function callStaff<Name extends CallName>(
+/** Calls by which a session begins and ends: a 401 of theirs is their answer. */
+const sessionCalls: CallName[] = [
+  'POST /ExternalAuthentication/Login',
+  'POST /api/SystemUser/Logoff',
+  'POST /api/SystemUser/FirstAdministrator',
+];
+
+/**
+ * Makes a call of the contract; failures become react-admin's HttpError with a translation key as message. After the
+ * end of the session it waits until staff have signed in again, and is sent once more.
+ */
+export function callStaff<Name extends CallName>(
+  name: Name,
+  input: CallInput<Calls[Name]>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<Name>> {
+  return whileSignedIn(() => fetchReply(name, input, signal), isSessionOver(name));
+}
+
+function isSessionOver(name: CallName): (error: unknown) => boolean {
+  return (error) => error instanceof HttpError && error.status === 401 && !sessionCalls.includes(name);
+}
+
+/** Nothing was sent, or no answer came: the form stays as it is, and nothing is sent later by itself. */
+function noConnection(): HttpError {
+  return new HttpError(navigator.onLine ? 'errors.noConnection' : 'errors.offline', 0);
+}
+
+async function fetchReply<Name extends CallName>(
   name: Name,
   input: CallInput<Calls[Name]>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<Name>> {
   const { params, query, body } = input as AnyInput;
   const [method, path] = name.split(' ') as [string, string];
-  const response = await fetch(urlOf(path, params, query), {
+  const request: RequestInit = {
     method,
     signal,
     credentials: 'same-origin',
@@ -29,13 +57,20 @@ export async function callStaff<Name extends CallName>(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
-  }).catch((error: unknown) => {
+  };
+  const { status, contentType, text } = await fetchText(urlOf(path, params, query), request);
+  return readReply(status, contentType, text) as Promise<ReplyOf<Name>>;
+}
+
+async function fetchText(url: string, request: RequestInit) {
+  try {
+    const response = await fetch(url, request);
+    const contentType = response.headers.get('content-type');
+    return { status: response.status, contentType, text: await response.text() };
+  } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new HttpError('errors.noConnection', 0);
-  });
-  return readReply(response.status, response.headers.get('content-type'), await response.text()) as Promise<
-    ReplyOf<Name>
-  >;
+    throw noConnection();
+  }
 }
 
 /**
@@ -49,6 +84,16 @@ export function sendFile<Name extends CallName>(
   onProgress: (part: number) => void = () => undefined,
   others: Record<string, File> = {},
 ): Promise<ReplyOf<Name>> {
+  return whileSignedIn(() => sendForm(name, file, fields, onProgress, others), isSessionOver(name));
+}
+
+function sendForm<Name extends CallName>(
+  name: Name,
+  file: File,
+  fields: Record<string, string>,
+  onProgress: (part: number) => void,
+  others: Record<string, File>,
+): Promise<ReplyOf<Name>> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('File', file);
@@ -58,7 +103,7 @@ export function sendFile<Name extends CallName>(
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    request.onerror = () => reject(new HttpError('errors.noConnection', 0));
+    request.onerror = () => reject(noConnection());
     request.onload = () => {
       readReply(request.status, request.getResponseHeader('content-type'), request.responseText).then(
         (reply) => resolve(reply as ReplyOf<Name>),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { root, runNode } from './run.mjs';
 
 const programs = [
@@ -8,11 +9,13 @@ const programs = [
     name: 'storefront',
     sources: ['storefront', 'contract', 'package-lock.json'],
     command: ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    assets: 'build/client/assets',
   },
   {
     name: 'admin',
     sources: ['admin', 'contract', 'package-lock.json'],
     command: ['node_modules/vite/bin/vite.js', 'build'],
+    assets: 'build/assets',
   },
 ];
 const notSources = new Set(['node_modules', 'build', '.react-router', '.cache']);
@@ -25,7 +28,7 @@ export async function buildStale() {
 }
 
 /** Resolves to the exit code of the build, 0 when none was needed. */
-async function buildIfStale({ name, sources, command }) {
+async function buildIfStale({ name, sources, command, assets }) {
   const stampFile = join(root, name, 'build', '.built-from');
   const hash = createHash('sha256');
   for (const source of sources) addToHash(hash, join(root, source));
@@ -38,9 +41,13 @@ async function buildIfStale({ name, sources, command }) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { NODE_ENV: 'production' },
   });
-  if (code !== 0) console.error(`The ${name} does not build.`);
-  else writeFileSync(stampFile, wanted);
-  return code;
+  if (code !== 0) {
+    console.error(`The ${name} does not build.`);
+    return code;
+  }
+  await compressAssets(join(root, name, assets));
+  writeFileSync(stampFile, wanted);
+  return 0;
 }
 
 function addToHash(hash, path) {

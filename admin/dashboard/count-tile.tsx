@@ -25,7 +25,7 @@ export function CountTile({
         sx={{ p: 2.5 }}
       >
         <Typography sx={{ fontSize: '2.2rem', fontWeight: 700, lineHeight: 1.15 }}>{total ?? '–'}</Typography>
-        <Typography color="text.secondary">{translate(title)}</Typography>
+        <Typography color="textSecondary">{translate(title)}</Typography>
         {error && <Typography color="error">{translate(error.message)}</Typography>}
       </CardActionArea>
     </Card>

@@ -1,7 +1,9 @@
 import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
-import { Box, Typography } from '@mui/material';
-import { CanAccess, Navigate, Title, useCanAccess, useGetIdentity, useTranslate } from 'react-admin';
+import { Box } from '@mui/material';
+import { CanAccess, Navigate, useCanAccess, useGetIdentity, useTranslate } from 'react-admin';
+import { toDay } from '../ui/day-periods.ts';
+import { PageHeader } from '../ui/page-header.tsx';
 import { CountTile } from './count-tile.tsx';
 import { DemoShopCard } from './demo-shop-card.tsx';
 
@@ -13,14 +15,12 @@ export function Dashboard() {
   const { identity } = useGetIdentity();
   const { canAccess, isPending } = useCanAccess({ resource: 'dashboard', action: 'list' });
   const { canAccess: seesOrders } = useCanAccess({ resource: 'orders', action: 'list' });
+  const today = toDay(new Date());
   if (isPending) return null;
   if (!canAccess) return <Navigate to={seesOrders ? '/orders' : '/products'} />;
   return (
-    <Box sx={{ pt: 2 }}>
-      <Title title="ra.page.dashboard" />
-      <Typography variant="h1" component="h2" sx={{ mb: 2 }}>
-        {translate('dashboard.welcome', { name: identity?.fullName ?? '' })}
-      </Typography>
+    <>
+      <PageHeader title={translate('dashboard.welcome', { name: identity?.fullName ?? '' })} />
       <Box
         sx={{
           display: 'grid',
@@ -34,7 +34,11 @@ export function Dashboard() {
             title="dashboard.unpaidTransfers"
             filter={{ paymentTypeId: paymentTypeIds.Transfer, paymentStatusId: waiting }}
           />
-          <CountTile resource="orders" title="dashboard.ordersToday" filter={{ placedFrom: today() }} />
+          <CountTile
+            resource="orders"
+            title="dashboard.ordersToday"
+            filter={{ placedFrom: today, placedTo: today }}
+          />
         </CanAccess>
         <CanAccess resource="products" action="list">
           <CountTile
@@ -49,13 +53,6 @@ export function Dashboard() {
           <DemoShopCard />
         </Box>
       </CanAccess>
-    </Box>
+    </>
   );
-}
-
-/** Today in the browser's time zone, as `2026-11-21`. */
-function today(): string {
-  const now = new Date();
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }

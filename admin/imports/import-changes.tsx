@@ -1,18 +1,20 @@
 import { type ImportChange, maxListedChanges } from '@kamra/contract/product-import.ts';
-import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Tone } from '../ui/palette.ts';
 import { Panel } from '../ui/panel.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
 import { useFieldName } from './use-field-name.ts';
 
 const shownAtFirst = 25;
 const shownFields = 4;
-const colours: Record<ImportChange['change'], { color: string; backgroundColor: string }> = {
-  created: { color: '#124a31', backgroundColor: '#d8eee1' },
-  updated: { color: '#12467a', backgroundColor: '#dfecf9' },
-  unchanged: { color: '#3c473f', backgroundColor: '#e4e8e4' },
-  skipped: { color: '#3c473f', backgroundColor: '#e4e8e4' },
-  rejected: { color: '#8a1c16', backgroundColor: '#fae0de' },
+const tones: Record<ImportChange['change'], Tone> = {
+  created: 'good',
+  updated: 'info',
+  unchanged: 'neutral',
+  skipped: 'neutral',
+  rejected: 'bad',
 };
 
 /** The changes of each product, with the values before and after. */
@@ -23,7 +25,7 @@ export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dr
   return (
     <Panel title={translate(dryRun ? 'imports.wouldChange' : 'imports.changed')}>
       {changes.length === 0 && (
-        <Typography color="text.secondary">{translate('imports.noChanges')}</Typography>
+        <Typography color="textSecondary">{translate('imports.noChanges')}</Typography>
       )}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((change) => (
@@ -36,7 +38,7 @@ export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dr
         </Button>
       )}
       {changes.length >= maxListedChanges && (
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {translate('imports.firstOnly', { count: changes.length })}
         </Typography>
       )}
@@ -49,9 +51,9 @@ function Change({ change: { row, sku, name, change, fields } }: { change: Import
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Chip size="small" label={translate(`imports.changes.${change}`)} sx={colours[change]} />
+        <StatusChip tone={tones[change]} label={translate(`imports.changes.${change}`)} />
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {sku} · {row > 0 ? translate('imports.rowNumber', { row }) : translate('imports.notInFile')}
         </Typography>
       </Stack>

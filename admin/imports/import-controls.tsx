@@ -4,8 +4,9 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import StopOutlined from '@mui/icons-material/StopOutlined';
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useRefresh, useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
@@ -38,18 +39,21 @@ export function ImportControls({ productImport }: { productImport: ProductImport
       <Button startIcon={<StopOutlined />} color="error" disabled={isBusy} onClick={cancel}>
         {translate('imports.control.cancel')}
       </Button>
-      <Confirm
-        isOpen={isCancelling}
-        title="imports.control.cancelTitle"
-        content="imports.control.cancelText"
-        confirm="imports.control.cancel"
-        confirmColor="warning"
-        onConfirm={() => {
-          setCancelling(false);
-          control('cancel');
-        }}
-        onClose={() => setCancelling(false)}
-      />
+      {isCancelling && (
+        <ConfirmDialog
+          title={translate('imports.control.cancelTitle')}
+          verb={translate('imports.control.cancel')}
+          otherwise="imports.control.goOn"
+          isDestructive
+          onConfirm={() => {
+            setCancelling(false);
+            control('cancel');
+          }}
+          onCancel={() => setCancelling(false)}
+        >
+          {translate('imports.control.cancelText')}
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

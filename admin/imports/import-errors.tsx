@@ -52,7 +52,7 @@ export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; f
         </Table>
       </Box>
       {errors.length >= maxListedErrors && (
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
           {translate('imports.firstOnly', { count: errors.length })}
         </Typography>
       )}

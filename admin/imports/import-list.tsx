@@ -1,36 +1,43 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import { CanAccess, CreateButton, DataTable, List, TopToolbar, useTranslate } from 'react-admin';
+import { CanAccess, CreateButton, DataTable, useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 import { FirstRecords } from '../ui/first-records.tsx';
-import { ListPages } from '../ui/list-pages.tsx';
+import type { ListFilter } from '../ui/list-filter.ts';
 import { RecordLink } from '../ui/record-link.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { importListOrder } from './import-list-order.ts';
 import { ImportStateChip } from './import-state-chip.tsx';
 
 type ImportRow = ReplyOf<'POST /api/Product/Import/List'>['productImports'][number] & { id: string };
 
+const filters: ListFilter[] = [
+  { kind: 'search', source: 'q', placeholder: 'imports.searchPlaceholder' },
+  {
+    kind: 'choice',
+    source: 'state',
+    label: 'resources.imports.fields.state',
+    choices: ['queued', 'running', 'finished', 'failed'].map((id) => ({ id, name: `imports.states.${id}` })),
+  },
+];
+
 /** Earlier imports, the newest first, each with its report. */
 export function ImportList() {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
-      actions={
-        <TopToolbar>
-          <NewImport />
-        </TopToolbar>
-      }
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      perPage={25}
-      pagination={<ListPages />}
+    <RecordList
+      filters={filters}
+      actions={<NewImport />}
+      {...importListOrder}
+      sorts={['createdAt', 'fileName']}
+      table={<ImportTable />}
+      cards={<ImportCards />}
       empty={
         <FirstRecords title="imports.none" text="imports.explanation">
           <NewImport />
         </FirstRecords>
       }
-    >
-      {isNarrow ? <ImportCards /> : <ImportTable />}
-    </List>
+    />
   );
 }
 
@@ -45,7 +52,7 @@ function NewImport() {
 function ImportTable() {
   const translate = useTranslate();
   return (
-    <DataTable<ImportRow> bulkActionButtons={false} rowClick="show">
+    <RecordTable<ImportRow>>
       <DataTable.Col<ImportRow>
         source="fileName"
         render={({ fileName }) => <RecordLink type="show" label={fileName} />}
@@ -61,8 +68,8 @@ function ImportTable() {
         disableSort
         render={(row) => <ImportStateChip state={row.state} />}
       />
-      <DataTable.Col source="startedBy" disableSort />
-    </DataTable>
+      <DataTable.Col source="startedBy" disableSort sx={onWideScreens} />
+    </RecordTable>
   );
 }
 
@@ -73,11 +80,13 @@ function ImportCards() {
       type="show"
       parts={(row) => ({
         title: row.fileName,
-        aside: <ImportStateChip state={row.state} />,
-        lines: [
-          <TimeStamp key="date" at={row.createdAt} />,
-          `${translate(row.dryRun ? 'imports.dryRun' : 'imports.realRun')} · ${row.startedBy}`,
-        ],
+        aside: null,
+        line: (
+          <>
+            {translate(row.dryRun ? 'imports.dryRun' : 'imports.realRun')} · <TimeStamp at={row.createdAt} />
+          </>
+        ),
+        state: <ImportStateChip state={row.state} />,
       })}
     />
   );

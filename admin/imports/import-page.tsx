@@ -1,49 +1,49 @@
 import type { ProductImport } from '@kamra/contract/product-import.ts';
-import { Stack, Typography } from '@mui/material';
-import { ListButton, Show, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import { Stack } from '@mui/material';
+import { useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
-import { wholeRecord } from '../ui/whole-record.ts';
+import { importListOrder } from './import-list-order.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { ImportReview } from './import-review.tsx';
 import { ImportStateChip } from './import-state-chip.tsx';
 import { isDone, useProductImport } from './use-product-import.ts';
 
+type ImportRecord = ProductImport & { id: string };
+
 /** One import: its progress while it runs, then its report. */
 export function ImportPage() {
+  const translate = useTranslate();
   return (
-    <Show
-      component="div"
-      queryOptions={{ meta: wholeRecord }}
-      actions={
-        <TopToolbar>
-          <ListButton />
-        </TopToolbar>
-      }
+    <RecordShow<ImportRecord>
+      list={importListOrder}
+      titleOf={({ fileName }) => fileName}
+      stateOf={(record) => <CurrentState record={record} />}
+      detailsOf={({ dryRun, createdAt, startedBy }) => (
+        <>
+          {translate(dryRun ? 'imports.dryRun' : 'imports.realRun')} · <TimeStamp at={createdAt} /> ·{' '}
+          {startedBy}
+        </>
+      )}
     >
       <ImportDetails />
-    </Show>
+    </RecordShow>
   );
 }
 
+function CurrentState({ record }: { record: ImportRecord }) {
+  const current = useProductImport(record.id) ?? record;
+  return <ImportStateChip state={current.state} />;
+}
+
 function ImportDetails() {
-  const translate = useTranslate();
   const redirect = useRedirect();
-  const record = useRecordContext<ProductImport & { id: string }>();
+  const record = useRecordContext<ImportRecord>();
   const current = useProductImport(record?.id) ?? record;
   if (!current) return null;
   return (
     <Stack spacing={2}>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {current.fileName}
-        </Typography>
-        <ImportStateChip state={current.state} />
-        <Typography color="text.secondary">
-          {translate(current.dryRun ? 'imports.dryRun' : 'imports.realRun')} ·{' '}
-          <TimeStamp at={current.createdAt} /> · {current.startedBy}
-        </Typography>
-      </Stack>
       <ImportProgress productImport={current} />
       {current.dryRun && isDone(current) ? (
         <ImportReview dryRun={current} onRun={(importId) => redirect('show', 'imports', importId)} />

@@ -1,9 +1,11 @@
 import { maxImportBytes } from '@kamra/contract/product-import.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { CanAccess, ListButton, Title, TopToolbar, useTranslate } from 'react-admin';
+import { CanAccess, useTranslate } from 'react-admin';
 import { FileDialogButton, FileDrop } from '../ui/file-drop.tsx';
 import { NotAllowedPage } from '../ui/notice-page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useBackToList } from '../ui/record-header.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReview } from './import-review.tsx';
 import { ReadingOptionsPanel } from './reading-options-panel.tsx';
@@ -23,17 +25,15 @@ export function ImportStart() {
 
 function ImportSteps() {
   const translate = useTranslate();
+  const back = useBackToList();
   const steps = useImportSteps();
   const { upload, dryRun, failure, busy, choose, follow } = steps;
   return (
     <>
-      <Title title="imports.newImport" />
-      <TopToolbar>
-        <ListButton resource="imports" />
-      </TopToolbar>
+      <PageHeader title={translate('imports.newImport')} back={back} />
       <Stack spacing={2}>
         <Panel title={translate('imports.chooseFile')}>
-          <Typography color="text.secondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
+          <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
             {translate('imports.explanation')}
           </Typography>
           <FileDrop

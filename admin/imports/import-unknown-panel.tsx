@@ -28,7 +28,7 @@ export function ImportUnknownPanel({ unknown, options, onChange }: ImportUnknown
     onChange({ ...options, choices: withChoices(options.choices, changed) });
   return (
     <Panel title={translate('imports.unknown.title', { count: unknown.length })}>
-      <Typography color="text.secondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
+      <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
         {translate('imports.unknown.explanation')}
       </Typography>
       <Stack spacing={2.5}>
@@ -44,7 +44,7 @@ export function ImportUnknownPanel({ unknown, options, onChange }: ImportUnknown
         ))}
       </Stack>
       {unknown.length >= maxListedUnknown && (
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {translate('imports.firstOnly', { count: maxListedUnknown })}
         </Typography>
       )}

@@ -1,10 +1,8 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { equals, searched } from '../field-conditions.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
-import { ImportList } from './import-list.tsx';
-import { ImportPage } from './import-page.tsx';
-import { ImportStart } from './import-start.tsx';
 
 const filters = { q: searched('fileName'), state: equals('state') };
 
@@ -12,7 +10,13 @@ export const importsResource: AdminResource = {
   name: 'imports',
   module: 'products',
   icon: <UploadFileOutlined />,
-  screens: { list: ImportList, create: ImportStart, show: ImportPage, recordRepresentation: 'fileName' },
+  group: 'catalogue',
+  screens: {
+    list: lazyScreen(async () => (await import('./import-list.tsx')).ImportList),
+    create: lazyScreen(async () => (await import('./import-start.tsx')).ImportStart),
+    show: lazyScreen(async () => (await import('./import-page.tsx')).ImportPage),
+    recordRepresentation: 'fileName',
+  },
   calls: {
     list: async (params) => {
       const body = toListRequest(filters, params);

@@ -18,7 +18,7 @@ export function ReadingOptionsPanel({ options, disabled, onChange }: ReadingOpti
       <Typography component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 1 }}>
         {translate('imports.reading.title')}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '75ch' }}>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '75ch' }}>
         {translate('imports.reading.explanation')}
       </Typography>
       <Box

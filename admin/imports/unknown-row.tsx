@@ -45,7 +45,7 @@ export function UnknownRow({ unknown, choice, targets, onChoose }: UnknownRowPro
         <Typography id={`${id}-name`} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('imports.unknown.products', { smart_count: products })}
           {alike && ` · ${translate('imports.unknown.similar', { name: alike.name })}`}
           {isNotAllowed && ` · ${translate('imports.rowErrors.notAllowed')}`}

@@ -1,17 +1,22 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, TitlePortal, useLocale } from 'react-admin';
+import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, useLocale } from 'react-admin';
 import { KamraMark } from '../ui/kamra-mark.tsx';
 import { AdminMenu } from './admin-menu.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
 /** Top bar, menu and the screen. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   usePageLanguage();
   return (
-    <Layout appBar={TopBar} menu={AdminMenu} appBarAlwaysOn>
-      {children}
-    </Layout>
+    <>
+      <Layout appBar={TopBar} menu={AdminMenu} error={ScreenFailure} appBarAlwaysOn>
+        {children}
+      </Layout>
+      <SignInAgain />
+    </>
   );
 }
 
@@ -19,13 +24,9 @@ function TopBar() {
   return (
     <AppBar alwaysOn toolbar={<Tools />} userMenu={<StaffMenu />}>
       <KamraMark size={26} />
-      <Typography component="span" sx={{ fontWeight: 700, mx: 1, display: { xs: 'none', sm: 'inline' } }}>
+      <Typography component="span" sx={{ fontWeight: 700, mx: 1, flexGrow: 1 }}>
         Kamra
       </Typography>
-      <TitlePortal
-        component="h1"
-        sx={{ color: 'text.secondary', fontSize: '1.05rem', ml: { xs: 1, sm: 0 } }}
-      />
     </AppBar>
   );
 }

@@ -5,7 +5,7 @@ const base = '/admin/';
  * screen has leads to the page that says so.
  */
 export function openTypedScreen(): void {
-  const { pathname } = location;
+  const { pathname, search } = location;
   if (!pathname.startsWith(base) || pathname === base) return;
-  history.replaceState(null, '', `${base}#/${pathname.slice(base.length)}`);
+  history.replaceState(null, '', `${base}#/${pathname.slice(base.length)}${search}`);
 }

@@ -1,11 +1,23 @@
-import { Divider, ListItemText, MenuItem, type Theme, useMediaQuery } from '@mui/material';
-import { Logout, UserMenu, useGetIdentity } from 'react-admin';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import {
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  type Theme,
+  useTheme as useColours,
+  useMediaQuery,
+} from '@mui/material';
+import { Logout, UserMenu, useGetIdentity, useTheme, useTranslate } from 'react-admin';
 import { LanguageItems } from './language-items.tsx';
 
 const menuName = 'ra.auth.user_menu';
 
-/** The signed-in member of staff, and signing off. */
+/** The signed-in member of staff, the look, the way to the shop, and signing off. */
 export function StaffMenu() {
+  const translate = useTranslate();
   const { identity } = useGetIdentity();
   const showsName = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   return (
@@ -13,9 +25,31 @@ export function StaffMenu() {
       <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
         <ListItemText primary={identity?.fullName} secondary={identity?.roleName} />
       </MenuItem>
+      <MenuItem component="a" href="/" target="_blank" rel="noopener">
+        <ListItemIcon>
+          <StorefrontOutlined fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={translate('shell.toShop')} />
+      </MenuItem>
+      <LookItem />
       <LanguageItems />
       <Divider component="li" />
       <Logout />
     </UserMenu>
+  );
+}
+
+/** From the light look to the dark one and back; until it is chosen it follows the device. */
+function LookItem() {
+  const translate = useTranslate();
+  const isDark = useColours().palette.mode === 'dark';
+  const [, setLook] = useTheme();
+  return (
+    <MenuItem onClick={() => setLook(isDark ? 'light' : 'dark')}>
+      <ListItemIcon>
+        {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+      </ListItemIcon>
+      <ListItemText primary={translate(isDark ? 'shell.lightLook' : 'shell.darkLook')} />
+    </MenuItem>
   );
 }

@@ -1,59 +1,46 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import { DataTable, FilterButton, List, SelectInput, TopToolbar } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 import { FirstRecords } from '../ui/first-records.tsx';
-import { ListPages } from '../ui/list-pages.tsx';
-import { ListSearch } from '../ui/list-search.tsx';
+import type { ListFilter } from '../ui/list-filter.ts';
 import { RecordLink } from '../ui/record-link.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { mailListOrder } from './mail-list-order.ts';
 import { MailStateChip } from './mail-state-chip.tsx';
 import { RetryFailedMailsButton } from './retry-failed-mails-button.tsx';
 
 type MailRow = ReplyOf<'POST /api/Mail/List'>['mails'][number];
 
-const stateChoices = ['queued', 'sent', 'failed'].map((id) => ({ id, name: `mails.states.${id}` }));
-const filters = [
-  <ListSearch key="q" source="q" alwaysOn placeholder="mails.searchPlaceholder" />,
-  <SelectInput key="state" source="state" choices={stateChoices} />,
+const filters: ListFilter[] = [
+  { kind: 'search', source: 'q', placeholder: 'mails.searchPlaceholder' },
+  {
+    kind: 'choice',
+    source: 'state',
+    label: 'resources.mails.fields.state',
+    choices: ['queued', 'sent', 'failed'].map((id) => ({ id, name: `mails.states.${id}` })),
+  },
 ];
 
 /** Mails that the shop wrote. */
 export function MailList() {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
+    <RecordList
       filters={filters}
-      actions={
-        <TopToolbar>
-          <RetryFailedMailsButton />
-          <FilterButton disableSaveQuery />
-        </TopToolbar>
-      }
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      perPage={25}
-      pagination={<ListPages />}
+      actions={<RetryFailedMailsButton />}
+      {...mailListOrder}
+      sorts={['createdAt', 'subject', 'recipient', 'state']}
+      table={<MailTable />}
+      cards={<MailCards />}
       empty={<FirstRecords title="mails.none" text="mails.noneText" />}
-    >
-      {isNarrow ? (
-        <RowCards<MailRow>
-          type="show"
-          parts={(mail) => ({
-            title: mail.subject,
-            aside: <MailStateChip state={mail.state} />,
-            lines: [mail.recipient, <TimeStamp key="date" at={mail.createdAt} />],
-          })}
-        />
-      ) : (
-        <MailTable />
-      )}
-    </List>
+    />
   );
 }
 
 function MailTable() {
   return (
-    <DataTable<MailRow> bulkActionButtons={false} rowClick="show">
+    <RecordTable<MailRow>>
       <DataTable.Col<MailRow>
         source="subject"
         render={({ subject }) => <RecordLink type="show" label={subject} />}
@@ -61,6 +48,24 @@ function MailTable() {
       <DataTable.Col source="recipient" />
       <DataTable.Col<MailRow> source="state" render={({ state }) => <MailStateChip state={state} />} />
       <DataTable.Col<MailRow> source="createdAt" render={({ createdAt }) => <TimeStamp at={createdAt} />} />
-    </DataTable>
+    </RecordTable>
+  );
+}
+
+function MailCards() {
+  return (
+    <RowCards<MailRow>
+      type="show"
+      parts={(mail) => ({
+        title: mail.subject,
+        aside: null,
+        line: (
+          <>
+            {mail.recipient} · <TimeStamp at={mail.createdAt} />
+          </>
+        ),
+        state: <MailStateChip state={mail.state} />,
+      })}
+    />
   );
 }

@@ -1,14 +1,14 @@
-import { Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { StatusChip } from '../ui/status-chip.tsx';
 
-const colours = {
-  queued: { color: '#12467a', backgroundColor: '#dfecf9' },
-  sent: { color: '#124a31', backgroundColor: '#d8eee1' },
-  failed: { color: '#8a1c16', backgroundColor: '#fae0de' },
-};
+const tones = {
+  queued: 'info',
+  sent: 'good',
+  failed: 'bad',
+} as const;
 
 /** The state of a mail as a coloured chip. */
-export function MailStateChip({ state }: { state: keyof typeof colours }) {
+export function MailStateChip({ state }: { state: keyof typeof tones }) {
   const translate = useTranslate();
-  return <Chip size="small" label={translate(`mails.states.${state}`)} sx={colours[state]} />;
+  return <StatusChip tone={tones[state]} label={translate(`mails.states.${state}`)} />;
 }

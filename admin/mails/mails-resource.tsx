@@ -2,9 +2,8 @@ import { mailModules } from '@kamra/contract/staff.ts';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { equals, searched } from '../field-conditions.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
-import { MailList } from './mail-list.tsx';
-import { MailPage } from './mail-page.tsx';
 
 const filters = { q: searched('recipient'), state: equals('state') };
 
@@ -12,7 +11,12 @@ export const mailsResource: AdminResource = {
   name: 'mails',
   module: mailModules,
   icon: <MailOutlined />,
-  screens: { list: MailList, show: MailPage, recordRepresentation: 'subject' },
+  group: 'sales',
+  screens: {
+    list: lazyScreen(async () => (await import('./mail-list.tsx')).MailList),
+    show: lazyScreen(async () => (await import('./mail-page.tsx')).MailPage),
+    recordRepresentation: 'subject',
+  },
   calls: {
     list: async (params) => {
       const body = toListRequest(filters, params);

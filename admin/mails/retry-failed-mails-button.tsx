@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
@@ -12,8 +13,8 @@ export function RetryFailedMailsButton() {
   const refresh = useRefresh();
   const mayWrite = useMayWrite('mails');
   const [isAsked, setAsked] = useState(false);
-  const { run, isBusy } = useStaffAction(() => {
-    setAsked(false);
+  const { run, isBusy } = useStaffAction((isDone) => {
+    setAsked(!isDone);
     refresh();
   });
   if (!mayWrite) return null;
@@ -26,18 +27,20 @@ export function RetryFailedMailsButton() {
 
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)}>
+      <Button variant="outlined" onClick={() => setAsked(true)}>
         {translate('mails.retryAll')}
       </Button>
-      <Confirm
-        isOpen={isAsked}
-        loading={isBusy}
-        title="mails.retryAll"
-        content="mails.retryAllQuestion"
-        confirm="mails.retry"
-        onConfirm={retry}
-        onClose={() => setAsked(false)}
-      />
+      {isAsked && (
+        <ConfirmDialog
+          title={translate('mails.retryAll')}
+          verb={translate('mails.retry')}
+          isBusy={isBusy}
+          onConfirm={retry}
+          onCancel={() => setAsked(false)}
+        >
+          {translate('mails.retryAllQuestion')}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

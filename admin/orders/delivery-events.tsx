@@ -1,8 +1,9 @@
 import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { useState } from 'react';
-import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { OrderActions } from './order-actions.tsx';
 
@@ -22,24 +23,27 @@ export function DeliveryEvents({ order }: { order: ProductOrderDetails }) {
         onClick: () => setChosen(event),
       }))}
     >
-      <Confirm
-        isOpen={chosen !== undefined}
-        loading={isBusy}
-        title={chosen ? translate(`orders.delivery.${chosen}`) : ''}
-        content={translate('orders.delivery.told')}
-        onConfirm={() => chosen && record(chosen)}
-        onClose={() => setChosen(undefined)}
-      />
+      {chosen && (
+        <ConfirmDialog
+          title={translate(`orders.delivery.${chosen}`)}
+          verb={translate('orders.delivery.note')}
+          isBusy={isBusy}
+          onConfirm={() => record(chosen)}
+          onCancel={() => setChosen(undefined)}
+        >
+          {translate('orders.delivery.told')}
+        </ConfirmDialog>
+      )}
     </OrderActions>
   );
 }
 
 /** Sends an event; whatever comes of it, the order is loaded again. */
-function useRecordDelivery(order: ProductOrderDetails, onSettled: () => void) {
+function useRecordDelivery(order: ProductOrderDetails, onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const { run, isBusy } = useStaffAction(() => {
-    onSettled();
+  const { run, isBusy } = useStaffAction((isDone) => {
+    if (isDone) onDone();
     refresh();
   });
   const record = (event: DeliveryEventName) =>

@@ -14,8 +14,6 @@ interface OrderAction {
 
 interface OrderActionsProps {
   title: string;
-  /** Above the buttons. */
-  notice?: ReactNode;
   /** What is said where nothing can be done now. */
   none: string;
   actions: OrderAction[];
@@ -23,15 +21,14 @@ interface OrderActionsProps {
 }
 
 /** What staff may do with an order now, a button each; those who may not change orders see why there are none. */
-export function OrderActions({ title, notice, none, actions, children }: OrderActionsProps) {
+export function OrderActions({ title, none, actions, children }: OrderActionsProps) {
   const translate = useTranslate();
   const mayWrite = useMayWrite('orders');
   return (
     <Panel title={title}>
-      {notice}
-      {actions.length === 0 && <Typography color="text.secondary">{none}</Typography>}
+      {actions.length === 0 && <Typography color="textSecondary">{none}</Typography>}
       {actions.length > 0 && !mayWrite && (
-        <Typography color="text.secondary">{translate('orders.readOnly')}</Typography>
+        <Typography color="textSecondary">{translate('orders.readOnly')}</Typography>
       )}
       {mayWrite && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -16,7 +16,7 @@ export function OrderAddresses({ order }: { order: ProductOrderDetails }) {
             {order.email}
           </Link>
           <Link href={`tel:${order.phone.replace(/[^+0-9]/g, '')}`}>{order.phone}</Link>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             {translate('orders.orderedIn', { language: translate(`languages.${order.language}`) })}
           </Typography>
         </Stack>
@@ -31,7 +31,7 @@ export function OrderAddresses({ order }: { order: ProductOrderDetails }) {
       </Panel>
       <Panel title={translate('orders.billingAddress')}>
         {sameAddress ? (
-          <Typography color="text.secondary">{translate('orders.sameAsDelivery')}</Typography>
+          <Typography color="textSecondary">{translate('orders.sameAsDelivery')}</Typography>
         ) : (
           <Address address={order.billingAddress} />
         )}

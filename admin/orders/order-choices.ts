@@ -1,3 +1,4 @@
+import { currencyIds } from '@kamra/contract/money.ts';
 import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 
@@ -9,6 +10,11 @@ export const paymentStatusChoices = Object.entries(paymentStatusIds).map(([name,
 export const paymentTypeChoices = Object.entries(paymentTypeIds).map(([name, id]) => ({
   id,
   name: `paymentType.${name}`,
+}));
+
+export const currencyChoices = (['HUF', 'EUR', 'USD'] as const).map((name) => ({
+  id: currencyIds[name],
+  name,
 }));
 
 /** Translation key of a payment type. */

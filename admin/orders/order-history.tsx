@@ -48,7 +48,7 @@ function HistoryEntry({ entry }: { entry: ProductOrderDetails['history'][number]
         {from && to && <span aria-hidden>→</span>}
         {to && <PaymentStatusChip id={to} />}
       </Stack>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         <TimeStamp at={entry.at} />
         {entry.actor && ` · ${entry.actor}`}
       </Typography>

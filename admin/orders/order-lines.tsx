@@ -1,8 +1,8 @@
-import { formatMoney } from '@kamra/contract/money.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import { useMoney } from '../ui/use-money.ts';
 
 /** The lines of an order, with names and prices at the time of the order. */
 export function OrderLines({ order }: { order: ProductOrderDetails }) {
@@ -17,6 +17,7 @@ export function OrderLines({ order }: { order: ProductOrderDetails }) {
 
 function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][number]; currencyId: number }) {
   const translate = useTranslate();
+  const money = useMoney();
   return (
     <Stack
       component="li"
@@ -38,14 +39,14 @@ function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][nu
             {line.productName}
           </Link>
         )}
-        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {line.sku} · {translate('orders.vatRate', { rate: line.vatRate })}
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-        <Typography sx={{ fontWeight: 600 }}>{formatMoney(line.total, currencyId)}</Typography>
-        <Typography color="text.secondary">
-          {line.soldQuantity} × {formatMoney(line.unitPrice, currencyId)}
+        <Typography sx={{ fontWeight: 600 }}>{money(line.total, currencyId)}</Typography>
+        <Typography color="textSecondary">
+          {line.soldQuantity} × {money(line.unitPrice, currencyId)}
         </Typography>
       </Box>
     </Stack>

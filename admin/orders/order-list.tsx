@@ -1,67 +1,59 @@
-import { formatMoney } from '@kamra/contract/money.ts';
-import { type Theme, useMediaQuery } from '@mui/material';
-import {
-  DataTable,
-  DateInput,
-  FilterButton,
-  List,
-  SelectArrayInput,
-  SelectInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, useListContext, useTranslate } from 'react-admin';
 import { FirstRecords } from '../ui/first-records.tsx';
-import { ListPages } from '../ui/list-pages.tsx';
-import { ListSearch } from '../ui/list-search.tsx';
+import type { ListFilter } from '../ui/list-filter.ts';
 import { RecordLink } from '../ui/record-link.tsx';
-import { SwitchFilter } from '../ui/switch-filter.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useMoney } from '../ui/use-money.ts';
 import { OrderCards } from './order-cards.tsx';
-import { paymentStatusChoices, paymentTypeChoices, paymentTypeKey } from './order-choices.ts';
-import type { OrderRow } from './order-row.ts';
+import {
+  currencyChoices,
+  paymentStatusChoices,
+  paymentTypeChoices,
+  paymentTypeKey,
+} from './order-choices.ts';
+import { type OrderRow, orderListOrder } from './order-row.ts';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
-const filters = [
-  <ListSearch key="q" source="q" alwaysOn placeholder="orders.searchPlaceholder" />,
-  <SelectArrayInput
-    key="status"
-    source="paymentStatusId"
-    choices={paymentStatusChoices}
-    alwaysOn
-    sx={{ minWidth: 200 }}
-  />,
-  <SelectInput key="type" source="paymentTypeId" choices={paymentTypeChoices} />,
-  <SwitchFilter key="overdue" source="overdue" />,
-  <DateInput key="from" source="placedFrom" />,
-  <DateInput key="to" source="placedTo" />,
+const field = (name: string) => `resources.orders.fields.${name}`;
+
+const filters: ListFilter[] = [
+  { kind: 'search', source: 'q', placeholder: 'orders.searchPlaceholder' },
+  {
+    kind: 'choice',
+    source: 'paymentStatusId',
+    label: field('paymentStatusId'),
+    choices: paymentStatusChoices,
+    isMultiple: true,
+  },
+  { kind: 'days', from: 'placedFrom', to: 'placedTo', label: field('placedAt') },
+  { kind: 'choice', source: 'paymentTypeId', label: field('paymentTypeId'), choices: paymentTypeChoices },
+  { kind: 'choice', source: 'currencyId', label: field('currencyId'), choices: currencyChoices },
+  { kind: 'switch', source: 'overdue', label: field('overdue') },
 ];
 
 /** Orders, the newest first. */
 export function OrderList() {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
+    <RecordList
       filters={filters}
-      actions={
-        <TopToolbar>
-          <FilterButton disableSaveQuery />
-        </TopToolbar>
-      }
-      sort={{ field: 'placedAt', order: 'DESC' }}
-      perPage={25}
-      pagination={<ListPages />}
+      {...orderListOrder}
+      sorts={['placedAt', 'orderNumber', 'customerName', 'paymentDueAt']}
+      table={<OrderTable />}
+      cards={<OrderCards />}
       empty={<FirstRecords title="orders.none" text="orders.noneText" />}
-    >
-      {isNarrow ? <OrderCards /> : <OrderTable />}
-    </List>
+    />
   );
 }
 
 function OrderTable() {
   const translate = useTranslate();
+  const money = useMoney();
+  const { filterValues } = useListContext();
   return (
-    <DataTable<OrderRow> bulkActionButtons={false} rowClick="show">
+    <RecordTable<OrderRow>>
       <DataTable.Col<OrderRow>
         source="orderNumber"
         render={(order) => <RecordLink type="show" label={order.orderNumber} />}
@@ -70,6 +62,7 @@ function OrderTable() {
       <DataTable.Col source="customerName" />
       <DataTable.Col<OrderRow>
         source="paymentTypeId"
+        sx={onWideScreens}
         render={({ paymentTypeId }) => translate(paymentTypeKey(paymentTypeId))}
       />
       <DataTable.Col<OrderRow>
@@ -78,14 +71,17 @@ function OrderTable() {
       />
       <DataTable.Col<OrderRow>
         source="paymentDueAt"
+        sx={onWideScreens}
         render={({ paymentDueAt }) => paymentDueAt && <PaymentDue at={paymentDueAt} />}
       />
-      <DataTable.NumberCol source="lineCount" disableSort />
+      <DataTable.NumberCol source="lineCount" disableSort sx={onWideScreens} />
       <DataTable.Col<OrderRow>
         source="total"
         align="right"
-        render={({ total, currencyId }) => <strong>{formatMoney(total, currencyId)}</strong>}
+        disableSort={!filterValues.currencyId}
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ total, currencyId }) => <strong>{money(total, currencyId)}</strong>}
       />
-    </DataTable>
+    </RecordTable>
   );
 }

@@ -1,14 +1,15 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
-import { Box, Stack, Typography } from '@mui/material';
-import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { Box, Stack } from '@mui/material';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
+import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
-import { wholeRecord } from '../ui/whole-record.ts';
 import { DeliveryEvents } from './delivery-events.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { paymentTypeKey } from './order-choices.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { orderListOrder } from './order-row.ts';
 import { OrderSums } from './order-sums.tsx';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
@@ -18,17 +19,29 @@ import { RevokeLinksButton } from './revoke-links-button.tsx';
 /** One order: its lines, buyer, history and permitted payment transitions. */
 export function OrderPage() {
   return (
-    <Show
-      component="div"
-      queryOptions={{ meta: wholeRecord }}
-      actions={
-        <TopToolbar>
-          <ListButton />
-        </TopToolbar>
-      }
+    <RecordShow<ProductOrderDetails>
+      list={orderListOrder}
+      titleOf={({ orderNumber }) => orderNumber}
+      stateOf={({ paymentStatusId }) => <PaymentStatusChip id={paymentStatusId} />}
+      detailsOf={(order) => <OrderSummary order={order} />}
     >
       <OrderDetails />
-    </Show>
+    </RecordShow>
+  );
+}
+
+function OrderSummary({ order }: { order: ProductOrderDetails }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <TimeStamp at={order.placedAt} /> · {translate(paymentTypeKey(order.paymentTypeId))}
+      {order.paymentDueAt && (
+        <>
+          {' · '}
+          {translate('resources.orders.fields.paymentDueAt')}: <PaymentDue at={order.paymentDueAt} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -37,44 +50,28 @@ function OrderDetails() {
   const translate = useTranslate();
   if (!order) return null;
   return (
-    <Stack spacing={2}>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h1" component="h2">
-          {order.orderNumber}
-        </Typography>
-        <PaymentStatusChip id={order.paymentStatusId} />
-        <Typography color="text.secondary">
-          <TimeStamp at={order.placedAt} /> · {translate(paymentTypeKey(order.paymentTypeId))}
-        </Typography>
-        {order.paymentDueAt && (
-          <Typography color="text.secondary">
-            {translate('resources.orders.fields.paymentDueAt')}: <PaymentDue at={order.paymentDueAt} />
-          </Typography>
-        )}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
+      }}
+    >
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Panel title={translate('orders.lines')}>
+          <OrderLines order={order} />
+          <OrderSums order={order} />
+        </Panel>
+        <Panel title={translate('orders.history')}>
+          <OrderHistory history={order.history} />
+        </Panel>
       </Stack>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
-        }}
-      >
-        <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <Panel title={translate('orders.lines')}>
-            <OrderLines order={order} />
-            <OrderSums order={order} />
-          </Panel>
-          <Panel title={translate('orders.history')}>
-            <OrderHistory history={order.history} />
-          </Panel>
-        </Stack>
-        <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <PaymentTransitions order={order} />
-          <DeliveryEvents order={order} />
-          <OrderAddresses order={order} />
-          <RevokeLinksButton order={order} />
-        </Stack>
-      </Box>
-    </Stack>
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <PaymentTransitions order={order} />
+        <DeliveryEvents order={order} />
+        <OrderAddresses order={order} />
+        <RevokeLinksButton order={order} />
+      </Stack>
+    </Box>
   );
 }

@@ -1,12 +1,13 @@
-import { formatMoney } from '@kamra/contract/money.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useMoney } from '../ui/use-money.ts';
 
 /** Goods, fees, the total and the stored VAT per rate, fees included. */
 export function OrderSums({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
-  const money = (amount: number) => formatMoney(amount, order.currencyId);
+  const write = useMoney();
+  const money = (amount: number) => write(amount, order.currencyId);
   return (
     <Box
       component="dl"

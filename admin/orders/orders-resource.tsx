@@ -1,9 +1,9 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import type { GetListParams, SortPayload } from 'react-admin';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
-import { fromDay, oneOf, overdueOnly, searched, toDay } from '../field-conditions.ts';
+import { equals, fromDay, oneOf, overdueOnly, searched, toDay } from '../field-conditions.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
-import { OrderList } from './order-list.tsx';
-import { OrderPage } from './order-page.tsx';
 
 export const orderFilters = {
   q: searched('searchText'),
@@ -12,16 +12,22 @@ export const orderFilters = {
   placedFrom: fromDay('placedAt'),
   placedTo: toDay('placedAt'),
   overdue: overdueOnly,
+  currencyId: equals('currencyId'),
 };
 
 export const ordersResource: AdminResource = {
   name: 'orders',
   module: 'orders',
   icon: <ReceiptLongOutlined />,
-  screens: { list: OrderList, show: OrderPage, recordRepresentation: 'orderNumber' },
+  group: 'sales',
+  screens: {
+    list: lazyScreen(async () => (await import('./order-list.tsx')).OrderList),
+    show: lazyScreen(async () => (await import('./order-page.tsx')).OrderPage),
+    recordRepresentation: 'orderNumber',
+  },
   calls: {
     list: async (params) => {
-      const body = toListRequest(orderFilters, params);
+      const body = toListRequest(orderFilters, { ...params, sort: comparableSort(params) });
       const reply = await callStaff('POST /api/ProductOrder/List', { body }, params.signal);
       return { data: reply.productOrders, total: reply.totalCount };
     },
@@ -33,3 +39,8 @@ export const ordersResource: AdminResource = {
       }),
   },
 };
+
+/** Totals of different currencies cannot be compared: they are an order of one currency's orders only. */
+function comparableSort({ sort, filter }: GetListParams): SortPayload | undefined {
+  return sort?.field === 'total' && !filter?.currencyId ? { field: 'placedAt', order: 'DESC' } : sort;
+}

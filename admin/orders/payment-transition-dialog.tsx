@@ -1,40 +1,55 @@
-import { formatMoney } from '@kamra/contract/money.ts';
 import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } from '@kamra/contract/orders.ts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+} from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useMoney } from '../ui/use-money.ts';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
-/** Confirms a payment transition, with a note for the history. */
-export function PaymentTransitionDialog({
-  order,
-  to,
-  busy,
-  onCancel,
-  onConfirm,
-}: {
+interface PaymentTransitionDialogProps {
   order: ProductOrderDetails;
   to: PaymentStatusId;
-  busy: boolean;
+  isBusy: boolean;
+  /** Whether the order had changed, so that nothing was done; it is shown as it is now. */
+  isStale: boolean;
   onCancel: () => void;
   onConfirm: (note: string) => void;
-}) {
+}
+
+/** Confirms a payment transition, with a note for the history; stays with what was typed until it has been done. */
+export function PaymentTransitionDialog(props: PaymentTransitionDialogProps) {
+  const { order, to, isBusy, isStale, onCancel, onConfirm } = props;
   const translate = useTranslate();
+  const money = useMoney();
   const titleId = useId();
   const [note, setNote] = useState('');
+  const name = paymentStatusName(to);
   return (
-    <Dialog open onClose={onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{translate(`paymentTransition.${paymentStatusName(to)}`)}</DialogTitle>
+    <Dialog open onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{translate(`paymentTransition.${name}`)}</DialogTitle>
       <DialogContent>
+        {isStale && (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            {translate('orders.versionConflict')}
+          </Alert>
+        )}
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
-          {order.orderNumber} · {formatMoney(order.total, order.currencyId)}
+          {order.orderNumber} · {money(order.total, order.currencyId)}
         </Stack>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
           <PaymentStatusChip id={order.paymentStatusId} />
           <span aria-hidden>→</span>
           <PaymentStatusChip id={to} />
         </Stack>
-        {translate(`orders.consequences.${paymentStatusName(to)}`)} {translate('orders.buyerIsTold')}
+        {translate(`orders.consequences.${name}`)} {translate('orders.buyerIsTold')}
         <TextField
           label={translate('orders.noteOptional')}
           value={note}
@@ -46,16 +61,22 @@ export function PaymentTransitionDialog({
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+        <Button color="inherit" onClick={onCancel}>
+          {translate('ra.action.cancel')}
+        </Button>
         <Button
           variant="contained"
-          color={to === 2 || to === 5 ? 'error' : 'primary'}
-          loading={busy}
+          color={destructiveStatusIds.includes(to) ? 'error' : 'primary'}
+          disabled={!order.allowedPaymentStatusIds.includes(to)}
+          loading={isBusy}
           onClick={() => onConfirm(note)}
         >
-          {translate(`paymentTransition.${paymentStatusName(to)}`)}
+          {translate(`paymentTransition.${name}`)}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
+
+/** Transitions that end an order without money. */
+export const destructiveStatusIds: PaymentStatusId[] = [2, 5];

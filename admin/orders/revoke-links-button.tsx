@@ -1,8 +1,9 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
@@ -13,7 +14,7 @@ export function RevokeLinksButton({ order }: { order: ProductOrderDetails }) {
   const notify = useNotify();
   const mayWrite = useMayWrite('orders');
   const [isAsking, setAsking] = useState(false);
-  const { run, isBusy } = useStaffAction(() => setAsking(false));
+  const { run, isBusy } = useStaffAction((isDone) => setAsking(!isDone));
   if (!mayWrite) return null;
 
   const revoke = () =>
@@ -25,20 +26,24 @@ export function RevokeLinksButton({ order }: { order: ProductOrderDetails }) {
 
   return (
     <Panel title={translate('orders.links')}>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('orders.linksText')}
       </Typography>
       <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
         {translate('orders.revokeLinks')}
       </Button>
-      <Confirm
-        isOpen={isAsking}
-        loading={isBusy}
-        title={translate('orders.revokeLinks')}
-        content={translate('orders.revokeQuestion')}
-        onConfirm={revoke}
-        onClose={() => setAsking(false)}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('orders.revokeLinks')}
+          verb={translate('orders.revoke')}
+          isDestructive
+          isBusy={isBusy}
+          onConfirm={revoke}
+          onCancel={() => setAsking(false)}
+        >
+          {translate('orders.revokeQuestion')}
+        </ConfirmDialog>
+      )}
     </Panel>
   );
 }

@@ -6,7 +6,8 @@ import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
 import { Box, Card, IconButton, Stack, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { Confirm, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 
 interface PictureTileProps {
   image: ProductImage;
@@ -43,19 +44,29 @@ export function PictureTile(props: PictureTileProps) {
         src={image.thumbnailImageUrl}
         alt={translate('products.pictureNumber', { number, count })}
         draggable={false}
-        sx={{ display: 'block', width: '100%', aspectRatio: '1', objectFit: 'contain', bgcolor: '#fafbf9' }}
+        sx={{
+          display: 'block',
+          width: '100%',
+          aspectRatio: '1',
+          objectFit: 'contain',
+          bgcolor: 'subtle.main',
+        }}
       />
       {mayWrite && <TileButtons {...props} onDelete={() => setAsking(true)} />}
-      <Confirm
-        isOpen={asking}
-        title={translate('products.deletePicture', { number })}
-        content="products.deletePictureAsk"
-        onConfirm={() => {
-          setAsking(false);
-          onDelete();
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <ConfirmDialog
+          title={translate('products.deletePicture', { number })}
+          verb={translate('ra.action.delete')}
+          isDestructive
+          onConfirm={() => {
+            setAsking(false);
+            onDelete();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {translate('products.deletePictureAsk')}
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -1,122 +1,79 @@
-import { Alert, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import {
-  Edit,
-  type HttpError,
-  ListButton,
-  SaveButton,
-  TabbedForm,
-  Toolbar,
-  TopToolbar,
-  useNotify,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { localizedPath } from '@kamra/contract/languages.ts';
+import { Button } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { FormColumns } from '../ui/form-columns.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { VersionConflict } from '../ui/version-conflict.tsx';
-import { wholeRecord } from '../ui/whole-record.ts';
-import { ProductDataTab } from './product-data-tab.tsx';
+import { ProductCodes } from './product-codes.tsx';
 import type { ProductForm } from './product-form.ts';
-import { ProductPicturesTab } from './product-pictures-tab.tsx';
-import { ProductPricesTab } from './product-prices-tab.tsx';
-import { ProductStockTab } from './product-stock-tab.tsx';
-import { ProductTextsTab } from './product-texts-tab.tsx';
+import { ProductPictures } from './product-pictures.tsx';
+import { ProductPlace } from './product-place.tsx';
+import { ProductPrices } from './product-prices.tsx';
+import { productListOrder } from './product-row.ts';
+import { ProductStock } from './product-stock.tsx';
+import { ProductTexts } from './product-texts.tsx';
 import { PublishedChip } from './published-chip.tsx';
+import { usePriceQuestion } from './use-price-question.ts';
+import { useProductWords } from './use-product-words.ts';
 
 /** One product; read-only without the right to write. */
 export function ProductEdit() {
-  const notify = useNotify();
-  const [versionConflict, setChangedMeanwhile] = useState(false);
-
-  return (
-    <Edit
-      mutationMode="pessimistic"
-      redirect={false}
-      queryOptions={{ meta: wholeRecord }}
-      component="div"
-      actions={
-        <TopToolbar>
-          <ListButton />
-        </TopToolbar>
-      }
-      mutationOptions={{
-        meta: wholeRecord,
-        onSuccess: () => {
-          setChangedMeanwhile(false);
-          notify('products.saved', { type: 'success' });
-        },
-        onError: (error: unknown) => {
-          const { status, body, message } = error as HttpError;
-          const isStale = status === 409 && body?.code === 'versionConflict';
-          setChangedMeanwhile(isStale);
-          if (!isStale) notify(body?.errors ? 'products.fieldsWrong' : message, { type: 'error' });
-        },
-      }}
-    >
-      <ProductHeading />
-      {versionConflict && (
-        <VersionConflict text="products.versionConflict" onReload={() => setChangedMeanwhile(false)} />
-      )}
-      <ProductTabs />
-    </Edit>
-  );
-}
-
-function ProductTabs() {
-  const mayWrite = useMayWrite('products');
   const translate = useTranslate();
+  const mayWrite = useMayWrite('products');
+  const readOnly = !mayWrite;
   return (
-    <>
-      {!mayWrite && (
-        <Alert severity="info" sx={{ mt: 1.5 }}>
-          {translate('products.readOnly')}
-        </Alert>
-      )}
-      <TabbedForm
-        noValidate
-        warnWhenUnsavedChanges
-        syncWithLocation={false}
-        toolbar={mayWrite ? <SaveBar /> : false}
-        sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, mt: 1.5 }}
+    <RecordEdit<ProductForm>
+      titleOf={(product) => product.texts.hu?.name ?? product.sku}
+      stateOf={({ published }) => <PublishedChip published={published} />}
+      detailsOf={({ sku }) => sku}
+      actionsOf={(product) => <ViewInShop product={product} />}
+      mayWrite={mayWrite}
+      readOnly="products.readOnly"
+      saved="products.saved"
+      list={productListOrder(useLocale())}
+      words={useProductWords()}
+      question={usePriceQuestion()}
+    >
+      <FormColumns
+        side={
+          <>
+            <Panel title={translate('products.cards.place')}>
+              <ProductPlace readOnly={readOnly} />
+            </Panel>
+            <Panel title={translate('products.cards.stock')}>
+              <ProductStock readOnly={readOnly} />
+            </Panel>
+            <Panel title={translate('products.cards.codes')}>
+              <ProductCodes readOnly={readOnly} />
+            </Panel>
+          </>
+        }
       >
-        <TabbedForm.Tab label="products.tabs.texts">
-          <ProductTextsTab readOnly={!mayWrite} />
-        </TabbedForm.Tab>
-        <TabbedForm.Tab label="products.tabs.prices">
-          <ProductPricesTab readOnly={!mayWrite} />
-        </TabbedForm.Tab>
-        <TabbedForm.Tab label="products.tabs.stock">
-          <ProductStockTab readOnly={!mayWrite} />
-        </TabbedForm.Tab>
-        <TabbedForm.Tab label="products.tabs.data">
-          <ProductDataTab readOnly={!mayWrite} />
-        </TabbedForm.Tab>
-        <TabbedForm.Tab label="products.tabs.pictures">
-          <ProductPicturesTab />
-        </TabbedForm.Tab>
-      </TabbedForm>
-    </>
+        <Panel title={translate('products.cards.texts')}>
+          <ProductTexts readOnly={readOnly} />
+        </Panel>
+        <Panel title={translate('products.cards.prices')}>
+          <ProductPrices readOnly={readOnly} />
+        </Panel>
+        <Panel title={translate('products.cards.pictures')}>
+          <ProductPictures />
+        </Panel>
+      </FormColumns>
+    </RecordEdit>
   );
 }
 
-function SaveBar() {
+/** The product's page as shoppers see it, in the language of the back office. */
+function ViewInShop({ product }: { product: ProductForm }) {
+  const translate = useTranslate();
+  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const nameCode = product.texts[language]?.nameCode ?? product.texts.hu?.nameCode;
+  if (!product.published || !nameCode) return null;
+  const path = localizedPath(language, `/products/${product.id}/${nameCode}`);
   return (
-    <Toolbar>
-      <SaveButton />
-    </Toolbar>
-  );
-}
-
-function ProductHeading() {
-  const product = useRecordContext<ProductForm>();
-  if (!product) return null;
-  return (
-    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Typography variant="h1" component="h2">
-        {product.texts.hu?.name ?? product.sku}
-      </Typography>
-      <PublishedChip published={product.published} />
-      <Typography color="text.secondary">{product.sku}</Typography>
-    </Stack>
+    <Button href={path} target="_blank" rel="noopener" variant="outlined" color="inherit">
+      {translate('products.viewInShop')}
+    </Button>
   );
 }

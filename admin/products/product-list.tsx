@@ -1,57 +1,29 @@
-import { formatMoney } from '@kamra/contract/money.ts';
-import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
-import {
-  CanAccess,
-  CreateButton,
-  DataTable,
-  FilterButton,
-  List,
-  SelectInput,
-  TopToolbar,
-  useLocale,
-  useTranslate,
-} from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { CanAccess, CreateButton, DataTable, useLocale, useTranslate } from 'react-admin';
 import { FirstRecords } from '../ui/first-records.tsx';
-import { ListPages } from '../ui/list-pages.tsx';
-import { ListSearch } from '../ui/list-search.tsx';
+import type { ListFilter } from '../ui/list-filter.ts';
 import { RecordLink } from '../ui/record-link.tsx';
-import { SwitchFilter } from '../ui/switch-filter.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import { useMoney } from '../ui/use-money.ts';
 import { ProductCards } from './product-cards.tsx';
-import { ProductFilterChoice } from './product-filter-choice.tsx';
-import type { ProductRow } from './product-row.ts';
+import { type ProductRow, productListOrder } from './product-row.ts';
 import { PublishedChip } from './published-chip.tsx';
 import { useCatalogueChoices } from './use-catalogue-choices.ts';
 
-const publishedChoices = [
-  { id: true, name: 'products.published' },
-  { id: false, name: 'products.hidden' },
-];
-
-const filters = [
-  <ListSearch key="q" source="q" alwaysOn placeholder="products.searchPlaceholder" />,
-  <ProductFilterChoice key="category" source="productGroupTypeCode" of="categories" alwaysOn />,
-  <ProductFilterChoice key="brand" source="productBrandCode" of="brands" />,
-  <SelectInput key="published" source="published" choices={publishedChoices} />,
-  <SwitchFilter key="none" source="outOfStock" defaultValue />,
-];
+const field = (name: string) => `resources.products.fields.${name}`;
 
 /** Every product, unpublished ones too. */
 export function ProductList() {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const language = useLocale();
   return (
-    <List
-      filters={filters}
-      actions={
-        <TopToolbar>
-          <FilterButton disableSaveQuery />
-        </TopToolbar>
-      }
-      queryOptions={{ meta: { language } }}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      pagination={<ListPages />}
+    <RecordList
+      filters={useProductFilters()}
+      {...productListOrder(language)}
+      sorts={['productName', 'price', 'onHand', 'published']}
+      table={<ProductTable />}
+      cards={<ProductCards />}
       empty={
         <FirstRecords title="products.none" text="imports.explanation">
           <CanAccess resource="imports" action="create">
@@ -59,19 +31,45 @@ export function ProductList() {
           </CanAccess>
         </FirstRecords>
       }
-    >
-      {isNarrow ? <ProductCards /> : <ProductTable />}
-    </List>
+    />
   );
+}
+
+function useProductFilters(): ListFilter[] {
+  const { categories, brands } = useCatalogueChoices();
+  const byCode = (all: readonly { code: string; name: string }[]) =>
+    all.map(({ code, name }) => ({ id: code, name }));
+  return [
+    { kind: 'search', source: 'q', placeholder: 'products.searchPlaceholder' },
+    {
+      kind: 'choice',
+      source: 'productGroupTypeCode',
+      label: field('productGroupTypeCode'),
+      choices: byCode(categories),
+    },
+    { kind: 'choice', source: 'productBrandCode', label: field('productBrandCode'), choices: byCode(brands) },
+    {
+      kind: 'choice',
+      source: 'published',
+      label: field('published'),
+      choices: [
+        { id: true, name: 'products.published' },
+        { id: false, name: 'products.hidden' },
+      ],
+    },
+    { kind: 'switch', source: 'outOfStock', label: field('outOfStock') },
+  ];
 }
 
 function ProductTable() {
   const translate = useTranslate();
+  const money = useMoney();
   const { categories, brands } = useCatalogueChoices();
   return (
-    <DataTable<ProductRow> bulkActionButtons={false} rowClick="edit">
+    <RecordTable<ProductRow>>
       <DataTable.Col<ProductRow>
         label={<Box sx={visuallyHidden}>{translate('products.picture')}</Box>}
+        sx={{ width: 60 }}
         render={({ imageUrl }) => <Thumbnail url={imageUrl} />}
       />
       <DataTable.Col<ProductRow>
@@ -80,7 +78,7 @@ function ProductTable() {
         render={({ productName, sku }) => (
           <>
             <RecordLink type="edit" label={productName || sku} />
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {sku}
             </Typography>
           </>
@@ -89,11 +87,13 @@ function ProductTable() {
       <DataTable.Col<ProductRow>
         source="productBrandCode"
         disableSort
+        sx={onWideScreens}
         render={({ productBrandCode }) => brands.find(({ code }) => code === productBrandCode)?.name ?? '–'}
       />
       <DataTable.Col<ProductRow>
         source="productGroupTypeCode"
         disableSort
+        sx={onWideScreens}
         render={({ productGroupTypeCode: wanted }) =>
           categories.find(({ code }) => code === wanted)?.name ?? wanted
         }
@@ -101,17 +101,16 @@ function ProductTable() {
       <DataTable.Col<ProductRow>
         source="price"
         align="right"
-        render={({ price, currencyId }) => (
-          <Box sx={{ whiteSpace: 'nowrap' }}>{formatMoney(price, currencyId)}</Box>
-        )}
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ price, currencyId }) => money(price, currencyId)}
       />
       <DataTable.NumberCol source="onHand" />
-      <DataTable.NumberCol source="reserved" disableSort />
+      <DataTable.NumberCol source="reserved" disableSort sx={onWideScreens} />
       <DataTable.Col<ProductRow>
         source="published"
         render={({ published }) => <PublishedChip published={published} />}
       />
-    </DataTable>
+    </RecordTable>
   );
 }
 

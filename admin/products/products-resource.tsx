@@ -1,10 +1,9 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { equals, noneLeft, searched } from '../field-conditions.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
-import { ProductEdit } from './product-edit.tsx';
 import { toProductForm } from './product-form.ts';
-import { ProductList } from './product-list.tsx';
 import { updateProductRecord } from './update-product-record.ts';
 
 export const productFilters = {
@@ -20,7 +19,12 @@ export const productsResource: AdminResource = {
   name: 'products',
   module: 'products',
   icon: <Inventory2Outlined />,
-  screens: { list: ProductList, edit: ProductEdit, recordRepresentation: 'sku' },
+  group: 'catalogue',
+  screens: {
+    list: lazyScreen(async () => (await import('./product-list.tsx')).ProductList),
+    edit: lazyScreen(async () => (await import('./product-edit.tsx')).ProductEdit),
+    recordRepresentation: 'sku',
+  },
   calls: {
     list: async (params) => {
       const body = toListRequest(productFilters, params);

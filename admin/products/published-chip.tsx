@@ -1,18 +1,13 @@
-import { Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { StatusChip } from '../ui/status-chip.tsx';
 
 /** Whether a product is published, as a coloured chip. */
 export function PublishedChip({ published }: { published: boolean }) {
   const translate = useTranslate();
   return (
-    <Chip
-      size="small"
+    <StatusChip
+      tone={published ? 'good' : 'neutral'}
       label={translate(published ? 'products.published' : 'products.hidden')}
-      sx={
-        published
-          ? { color: '#124a31', backgroundColor: '#d8eee1' }
-          : { color: '#3c473f', backgroundColor: '#e4e8e4' }
-      }
     />
   );
 }

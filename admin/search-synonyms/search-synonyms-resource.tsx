@@ -1,18 +1,17 @@
 import JoinInner from '@mui/icons-material/JoinInner';
 import type { AdminResource } from '../admin-resource.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 import { synonymCalls } from './synonym-calls.ts';
-import { SynonymCreate } from './synonym-create.tsx';
-import { SynonymEdit } from './synonym-edit.tsx';
-import { SynonymList } from './synonym-list.tsx';
 
 export const searchSynonymsResource: AdminResource = {
   name: 'search-synonyms',
   module: 'shopConfiguration',
   icon: <JoinInner />,
+  group: 'content',
   screens: {
-    list: SynonymList,
-    create: SynonymCreate,
-    edit: SynonymEdit,
+    list: lazyScreen(async () => (await import('./synonym-list.tsx')).SynonymList),
+    create: lazyScreen(async () => (await import('./synonym-create.tsx')).SynonymCreate),
+    edit: lazyScreen(async () => (await import('./synonym-edit.tsx')).SynonymEdit),
     recordRepresentation: ({ words }) => words.join(', '),
   },
   calls: synonymCalls,

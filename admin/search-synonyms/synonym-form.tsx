@@ -1,7 +1,7 @@
 import { type Language, languages, localizedPath } from '@kamra/contract/languages.ts';
 import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Button, Card, Typography } from '@mui/material';
 import { SelectInput, TextArrayInput, useRecordContext, useTranslate } from 'react-admin';
 
 const languageChoices = languages.map((id) => ({ id, name: `languages.${id}` }));
@@ -11,15 +11,10 @@ export function SynonymFields({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const words = { readOnly, clearText: translate('ra.action.clear_input_value'), parse: splitAtCommas };
   return (
-    <Box sx={{ width: '100%', maxWidth: 720 }}>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+    <Card sx={{ p: 2, maxWidth: 720 }}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('synonyms.explanation')}
       </Typography>
-      {readOnly && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
-          {translate('synonyms.readOnly')}
-        </Alert>
-      )}
       <SelectInput
         source="language"
         choices={languageChoices}
@@ -32,7 +27,7 @@ export function SynonymFields({ readOnly }: { readOnly: boolean }) {
       <TextArrayInput source="words" helperText="synonyms.wordsHelp" isRequired {...words} />
       <TextArrayInput source="alsoFind" helperText="synonyms.alsoFindHelp" {...words} />
       <TryInShop />
-    </Box>
+    </Card>
   );
 }
 

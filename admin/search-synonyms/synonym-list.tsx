@@ -1,51 +1,40 @@
 import { languages } from '@kamra/contract/languages.ts';
 import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
-import { Chip, type Theme, useMediaQuery } from '@mui/material';
-import {
-  CanAccess,
-  CreateButton,
-  DataTable,
-  FilterButton,
-  List,
-  SelectInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin';
+import { CanAccess, CreateButton, DataTable, useTranslate } from 'react-admin';
 import { FirstRecords } from '../ui/first-records.tsx';
-import { ListPages } from '../ui/list-pages.tsx';
-import { ListSearch } from '../ui/list-search.tsx';
+import type { ListFilter } from '../ui/list-filter.ts';
 import { RecordLink } from '../ui/record-link.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
+import { synonymListOrder } from './synonym-list-order.ts';
 
-const languageChoices = languages.map((id) => ({ id, name: `languages.${id}` }));
-const filters = [
-  <ListSearch key="q" source="q" alwaysOn placeholder="synonyms.searchPlaceholder" />,
-  <SelectInput key="language" source="language" choices={languageChoices} />,
+const filters: ListFilter[] = [
+  { kind: 'search', source: 'q', placeholder: 'synonyms.searchPlaceholder' },
+  {
+    kind: 'choice',
+    source: 'language',
+    label: 'resources.search-synonyms.fields.language',
+    choices: languages.map((id) => ({ id, name: `languages.${id}` })),
+  },
 ];
 
 /** Groups of words that searches treat alike. */
 export function SynonymList() {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
+    <RecordList
       filters={filters}
-      actions={
-        <TopToolbar>
-          <FilterButton disableSaveQuery />
-          <NewSynonym />
-        </TopToolbar>
-      }
-      sort={{ field: 'words', order: 'ASC' }}
-      perPage={25}
-      pagination={<ListPages />}
+      actions={<NewSynonym />}
+      {...synonymListOrder}
+      sorts={['words', 'language']}
+      table={<SynonymTable />}
+      cards={<SynonymCards />}
       empty={
         <FirstRecords title="synonyms.none" text="synonyms.explanation">
           <NewSynonym />
         </FirstRecords>
       }
-    >
-      {isNarrow ? <SynonymCards /> : <SynonymTable />}
-    </List>
+    />
   );
 }
 
@@ -60,7 +49,7 @@ function NewSynonym() {
 function SynonymTable() {
   const translate = useTranslate();
   return (
-    <DataTable<StoredSynonym> bulkActionButtons={false} rowClick="edit">
+    <RecordTable<StoredSynonym>>
       <DataTable.Col<StoredSynonym>
         source="words"
         render={({ words }) => <RecordLink type="edit" label={words.join(', ')} />}
@@ -74,7 +63,7 @@ function SynonymTable() {
         source="language"
         render={({ language }) => translate(`languages.${language}`)}
       />
-    </DataTable>
+    </RecordTable>
   );
 }
 
@@ -85,8 +74,9 @@ function SynonymCards() {
       type="edit"
       parts={({ words, alsoFind, language }) => ({
         title: words.join(', '),
-        aside: <Chip size="small" label={translate(`languages.${language}`)} />,
-        lines: alsoFind.length > 0 ? [<Words key="also" words={alsoFind} />] : [],
+        aside: null,
+        line: <Words words={alsoFind} />,
+        state: translate(`languages.${language}`),
       })}
     />
   );

@@ -29,7 +29,7 @@ export function FailedJobs({ jobs, reload }: { jobs: FailedJob[]; reload: () => 
   return (
     <Panel title={translate('shopState.failedJobs')}>
       {jobs.length === 0 && (
-        <Typography color="text.secondary">{translate('shopState.noFailedJobs')}</Typography>
+        <Typography color="textSecondary">{translate('shopState.noFailedJobs')}</Typography>
       )}
       <Stack divider={<Divider />} sx={{ gap: 1.5 }}>
         {jobs.map((job) => (
@@ -39,7 +39,7 @@ export function FailedJobs({ jobs, reload }: { jobs: FailedJob[]; reload: () => 
                 {translate(`jobs.${job.name}`, { _: job.name })}
               </Typography>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{job.error}</Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 <TimeStamp at={job.failedAt} />,{' '}
                 {translate('shopState.attempts', { smart_count: job.attempts })}
               </Typography>

@@ -1,5 +1,8 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { Title, useTranslate } from 'react-admin';
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { LoadFailure, RefreshFailure } from '../ui/load-failure.tsx';
+import { LoadingRows } from '../ui/loading-rows.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { StateFacts } from './state-facts.tsx';
@@ -10,32 +13,18 @@ export function ShopStatePage() {
   const translate = useTranslate();
   const { state, failure, reload } = useShopState();
   return (
-    <Box sx={{ pt: 2, display: 'grid', gap: 2 }}>
-      <Title title="shopState.title" />
-      <Typography variant="h1" component="h2">
-        {translate('shopState.title')}
-      </Typography>
-      {failure && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={reload}>
-              {translate('shopState.retry')}
-            </Button>
-          }
-        >
-          {translate(failure)}
-        </Alert>
-      )}
-      {state ? (
-        <>
+    <>
+      <PageHeader title={translate('shopState.title')} />
+      {failure && !state && <LoadFailure error={failure} onRetry={reload} />}
+      {!failure && !state && <LoadingRows />}
+      {state && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {failure && <RefreshFailure error={failure} onRetry={reload} />}
           <StateFacts state={state} />
           <QueueTable queues={state.queues} />
           <FailedJobs jobs={state.failedJobs} reload={reload} />
-        </>
-      ) : (
-        !failure && <Skeleton variant="rounded" height={320} />
+        </Box>
       )}
-    </Box>
+    </>
   );
 }

@@ -57,7 +57,7 @@ function Fact({ name, warning, children }: { name: string; warning?: ReactNode; 
   const translate = useTranslate();
   return (
     <div>
-      <Typography component="dt" variant="body2" color="text.secondary">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {translate(`shopState.${name}`)}
       </Typography>
       <Typography component="dd" sx={{ m: 0 }}>

@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
-import { HttpError } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 
 export type ShopState = ReplyOf<'GET /api/ShopState'>;
 
 const refreshMilliseconds = 15_000;
 
-/** The state of the shop, refreshed every quarter of a minute; `failure` is a translation key. */
+/** The state of the shop, refreshed every quarter of a minute. */
 export function useShopState() {
   const [state, setState] = useState<ShopState>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
   const load = useCallback(async (signal?: AbortSignal) => {
     try {
       setState(await callStaff('GET /api/ShopState', {}, signal));
       setFailure(undefined);
     } catch (error) {
-      if (!signal?.aborted) setFailure(error instanceof HttpError ? error.message : 'errors.unexpected');
+      if (!signal?.aborted) setFailure(error as Error);
     }
   }, []);
   useEffect(() => {

@@ -1,15 +1,17 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Notification, useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { usePageLanguage } from '../layout/admin-layout.tsx';
 import { adminLanguages } from '../translations/text-provider.ts';
 import { KamraMark } from '../ui/kamra-mark.tsx';
+import { useWindowTitle } from '../ui/use-window-title.ts';
 
 /** The page around signing in: the shop's name, one card, the choice of language. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   const [language, setLanguage] = useLocaleState();
   usePageLanguage();
+  useWindowTitle(title);
   return (
     <Box
       component="main"
@@ -18,7 +20,7 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
         display: 'grid',
         placeItems: 'center',
         p: 2,
-        background: 'linear-gradient(160deg, #e6f0ea 0%, #f4f6f3 55%)',
+        bgcolor: 'background.default',
       }}
     >
       <Stack spacing={2.5} sx={{ width: '100%', maxWidth: 400 }}>
@@ -26,7 +28,7 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
           <KamraMark size={40} />
           <Box>
             <Typography sx={{ fontSize: '1.35rem', fontWeight: 700, lineHeight: 1.1 }}>Kamra</Typography>
-            <Typography color="text.secondary">{translate('signIn.backOffice')}</Typography>
+            <Typography color="textSecondary">{translate('signIn.backOffice')}</Typography>
           </Box>
         </Stack>
         <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
@@ -50,7 +52,6 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
           ))}
         </Stack>
       </Stack>
-      <Notification />
     </Box>
   );
 }

@@ -30,7 +30,7 @@ function SetUpPage() {
   };
   return (
     <Entrance title={translate('setUp.title')}>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('setUp.explanation')}
       </Typography>
       <form onSubmit={setUp} noValidate>

@@ -1,8 +1,8 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { searched } from '../field-conditions.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
-import { SystemUserList } from './system-user-list.tsx';
 
 const filters = { q: searched('name') };
 
@@ -10,7 +10,11 @@ export const systemUsersResource: AdminResource = {
   name: 'system-users',
   module: 'systemUsers',
   icon: <GroupOutlined />,
-  screens: { list: SystemUserList, recordRepresentation: 'name' },
+  group: 'settings',
+  screens: {
+    list: lazyScreen(async () => (await import('./system-user-list.tsx')).SystemUserList),
+    recordRepresentation: 'name',
+  },
   calls: {
     list: async (params) => {
       const body = toListRequest(filters, params);

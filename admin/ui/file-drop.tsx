@@ -35,12 +35,12 @@ export function FileDrop({ hint, ...dialog }: FileDropProps) {
         p: 3,
         textAlign: 'center',
         border: '2px dashed',
-        borderColor: isOver ? 'primary.main' : '#b9c3bb',
+        borderColor: isOver ? 'primary.main' : 'outline.main',
         borderRadius: 2,
-        backgroundColor: isOver ? '#e3efe8' : '#fafbf9',
+        bgcolor: isOver ? 'selected.main' : 'subtle.main',
       }}
     >
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
         {hint}
       </Typography>
       <FileDialogButton {...dialog} />

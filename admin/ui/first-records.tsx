@@ -17,7 +17,7 @@ export function FirstRecords({
     <Card component="section" sx={{ mt: 2, width: '100%' }}>
       <Stack spacing={1.5} sx={{ px: 2, py: { xs: 5, sm: 8 }, alignItems: 'center', textAlign: 'center' }}>
         <Typography variant="h2">{translate(title)}</Typography>
-        <Typography color="text.secondary" sx={{ maxWidth: '60ch' }}>
+        <Typography color="textSecondary" sx={{ maxWidth: '60ch' }}>
           {translate(text)}
         </Typography>
         {children}

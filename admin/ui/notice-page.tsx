@@ -1,5 +1,6 @@
 import { Stack, Typography } from '@mui/material';
-import { LinkBase, Title, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
+import { useWindowTitle } from './use-window-title.ts';
 
 /** Page for screens that the role may not open. */
 export function NotAllowedPage() {
@@ -13,13 +14,11 @@ export function NoSuchPage() {
 
 function NoticePage({ title, text }: { title: string; text: string }) {
   const translate = useTranslate();
+  useWindowTitle(translate(title));
   return (
     <Stack spacing={1} sx={{ py: 8, alignItems: 'center', textAlign: 'center' }}>
-      <Title title={title} />
-      <Typography variant="h1" component="h2">
-        {translate(title)}
-      </Typography>
-      <Typography color="text.secondary">{translate(text)}</Typography>
+      <Typography variant="h1">{translate(title)}</Typography>
+      <Typography color="textSecondary">{translate(text)}</Typography>
       <LinkBase to="/">{translate('resources.dashboard.name', { smart_count: 1 })}</LinkBase>
     </Stack>
   );

@@ -1,8 +1,10 @@
 import { Link } from '@mui/material';
-import type { MouseEvent } from 'react';
 import { LinkBase, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 
-/** The record's link in a clickable row: for the keyboard and for opening a new tab. */
+/**
+ * The record's link, which covers its whole row or card: a click anywhere opens it, with the middle button or from the
+ * browser's menu in a new tab. What else can be pressed in the row needs `aboveRowLink`.
+ */
 export function RecordLink({ type, label }: { type: 'show' | 'edit'; label: string }) {
   const createPath = useCreatePath();
   const record = useRecordContext();
@@ -12,11 +14,24 @@ export function RecordLink({ type, label }: { type: 'show' | 'edit'; label: stri
     <Link
       component={LinkBase}
       to={createPath({ resource, id: record.id, type })}
-      onClick={(event: MouseEvent) => event.stopPropagation()}
+      data-row-link
       underline="hover"
-      sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+      sx={{
+        fontWeight: 600,
+        overflowWrap: 'anywhere',
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+        '&:focus-visible': { outline: 'none' },
+        '&:focus-visible::after': {
+          outline: '2px solid',
+          outlineColor: 'primary.main',
+          outlineOffset: '-2px',
+        },
+      }}
     >
       {label}
     </Link>
   );
 }
+
+/** For what can be pressed in a row that is a link. */
+export const aboveRowLink = { position: 'relative', zIndex: 1 } as const;

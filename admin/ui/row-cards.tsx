@@ -1,22 +1,20 @@
-import { Box, Divider, Link, Stack, Typography } from '@mui/material';
-import { Children, Fragment, type ReactNode } from 'react';
-import {
-  LinkBase,
-  ListNoResults,
-  type RaRecord,
-  useCreatePath,
-  useListContext,
-  useResourceContext,
-} from 'react-admin';
+import { Box, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { RecordLink } from './record-link.tsx';
 
 interface RowParts {
   picture?: ReactNode;
   title: string;
+  /** At the end of the first line. */
   aside: ReactNode;
-  lines: ReactNode[];
+  /** The second line, in lighter ink. */
+  line: ReactNode;
+  /** At the end of the second line. */
+  state?: ReactNode;
 }
 
-/** A list on a phone: each record is a block with a link, an element at its side and lines below. */
+/** The rows of a list on a phone: two lines each, the whole of it a link to its record. */
 export function RowCards<Row extends RaRecord>({
   type,
   parts,
@@ -24,42 +22,48 @@ export function RowCards<Row extends RaRecord>({
   type: 'show' | 'edit' | false;
   parts: (row: Row) => RowParts;
 }) {
-  const { data, isPending } = useListContext<Row>();
-  const createPath = useCreatePath();
-  const resource = useResourceContext();
-  if (isPending) return null;
-  if (!data?.length) return <ListNoResults />;
-  return data.map((row) => {
-    const { picture, title, aside, lines } = parts(row);
-    return (
-      <Fragment key={row.id}>
-        <Stack direction="row" spacing={1.5} sx={{ px: 1.5, py: 1.25 }}>
-          {picture}
-          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-            <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
-              {type ? (
-                <Link
-                  component={LinkBase}
-                  to={createPath({ resource, id: row.id, type })}
-                  underline="hover"
-                  sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-                >
-                  {title}
-                </Link>
-              ) : (
-                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
-              )}
-              <Box sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>{aside}</Box>
-            </Stack>
-            {Children.map(lines, (line) => (
-              <Typography component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {line}
-              </Typography>
-            ))}
-          </Box>
+  const { data } = useListContext<Row>();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data?.map((row) => (
+        <RecordContextProvider key={row.id} value={row}>
+          <RowCard type={type} parts={parts(row)} />
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+}
+
+function RowCard({ type, parts }: { type: 'show' | 'edit' | false; parts: RowParts }) {
+  const { picture, title, aside, line, state } = parts;
+  const ends = { justifyContent: 'space-between', alignItems: 'baseline', gap: 1 } as const;
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ position: 'relative', gap: 1.5, px: 1.5, py: 1.25, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {picture}
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Stack direction="row" sx={ends}>
+          {type ? (
+            <RecordLink type={type} label={title} />
+          ) : (
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+          )}
+          <Box sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>{aside}</Box>
         </Stack>
-        <Divider />
-      </Fragment>
-    );
-  });
+        <Stack direction="row" sx={{ ...ends, mt: 0.25 }}>
+          <Typography
+            component="div"
+            color="textSecondary"
+            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {line}
+          </Typography>
+          <Box sx={{ flexShrink: 0 }}>{state}</Box>
+        </Stack>
+      </Box>
+    </Stack>
+  );
 }

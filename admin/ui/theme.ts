@@ -1,60 +1,90 @@
-import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import type { ThemeOptions } from '@mui/material/styles';
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { darkPalette, lightPalette } from './palette.ts';
 
-const line = '#dde2dc';
+type OwnColours = typeof lightPalette | typeof darkPalette;
 
-/** The light theme: white on warm grey, one green, fine lines instead of shadows. */
-export const theme: RaThemeOptions = {
-  ...defaultLightTheme,
-  palette: {
-    primary: { main: '#1d6b48', dark: '#124a31', light: '#4c9272', contrastText: '#ffffff' },
-    secondary: { main: '#1d6b48', dark: '#124a31', light: '#4c9272', contrastText: '#ffffff' },
-    background: { default: '#f4f6f3', paper: '#ffffff' },
-    text: { primary: '#1b231e', secondary: '#566059' },
-    divider: line,
-    warning: { main: '#8a5a00' },
-    error: { main: '#b3261e' },
-    info: { main: '#1f5f9e' },
-    success: { main: '#1d6b48' },
-  },
-  shape: { borderRadius: 8 },
-  sidebar: { width: 224, closedWidth: 52 },
-  typography: {
-    fontFamily: '"Onest Variable", system-ui, sans-serif',
-    fontSize: 13.5,
-    h1: { fontSize: '1.45rem', fontWeight: 650 },
-    h2: { fontSize: '1.05rem', fontWeight: 650 },
-    h3: { fontSize: '0.95rem', fontWeight: 600 },
-    h6: { fontSize: '1.1rem', fontWeight: 600 },
-    button: { textTransform: 'none', fontWeight: 600 },
-  },
-  components: {
-    ...defaultLightTheme.components,
+/** White on warm grey, one green, fine lines instead of shadows. */
+export const lightTheme = buildTheme(defaultLightTheme, lightPalette);
+/** The same by night. */
+export const darkTheme = buildTheme(defaultDarkTheme, darkPalette);
+
+function buildTheme(base: RaThemeOptions, palette: OwnColours): RaThemeOptions {
+  return {
+    ...base,
+    palette,
+    shape: { borderRadius: 8 },
+    sidebar: { width: 224, closedWidth: 52 },
+    typography: {
+      fontFamily: '"Onest Variable", system-ui, sans-serif',
+      fontSize: 13.5,
+      h1: { fontSize: '1.45rem', fontWeight: 650 },
+      h2: { fontSize: '1.05rem', fontWeight: 650 },
+      h3: { fontSize: '0.95rem', fontWeight: 600 },
+      h6: { fontSize: '1.1rem', fontWeight: 600 },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    components: {
+      ...base.components,
+      ...fieldStyles(palette),
+      ...surfaceStyles(palette),
+      ...frameStyles(palette),
+    },
+  };
+}
+
+function fieldStyles({ text, outline }: OwnColours): ThemeOptions['components'] {
+  const isDisabled = { '&.Mui-disabled': { color: text.secondary } };
+  return {
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
     MuiFormControl: {
       defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
     },
-    MuiPaper: {
-      defaultProps: { elevation: 0 },
-      styleOverrides: { elevation1: { boxShadow: 'none', border: `1px solid ${line}` } },
+    MuiInputBase: {
+      styleOverrides: { input: { '&.Mui-disabled': { WebkitTextFillColor: text.secondary } } },
     },
-    MuiCard: { styleOverrides: { root: { boxShadow: 'none', border: `1px solid ${line}` } } },
-    MuiButton: { defaultProps: { disableElevation: true } },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { borderColor: line },
-        head: { fontWeight: 600, color: '#566059', backgroundColor: '#fafbf9' },
-      },
+    MuiFormHelperText: { styleOverrides: { root: isDisabled } },
+    MuiInputLabel: { styleOverrides: { root: isDisabled } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { outlined: { borderColor: outline.main } },
     },
-    MuiInputBase: { styleOverrides: { input: { '&.Mui-disabled': { WebkitTextFillColor: '#3c473f' } } } },
-    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#566059' } } } },
-    MuiInputLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: '#566059' } } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 46 } } },
+  };
+}
+
+function surfaceStyles({ divider, subtle, text }: OwnColours): ThemeOptions['components'] {
+  const framed = { boxShadow: 'none', border: `1px solid ${divider}` };
+  return {
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' }, elevation1: framed },
+    },
+    MuiCard: { styleOverrides: { root: framed } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: divider },
+        head: { fontWeight: 600, color: text.secondary, backgroundColor: subtle.main },
+      },
+    },
+    // A row is a link as a whole: its record's link lies over it, below what else can be pressed there.
+    MuiTableRow: {
+      styleOverrides: {
+        root: {
+          position: 'relative',
+          '&:has(a[data-row-link]):hover': { backgroundColor: subtle.main },
+        },
+      },
+    },
+  };
+}
+
+function frameStyles({ divider, selected, primary, text }: OwnColours): RaThemeOptions['components'] {
+  return {
     RaAppBar: {
       defaultProps: { color: 'inherit' },
-      styleOverrides: {
-        root: { boxShadow: 'none', borderBottom: `1px solid ${line}` },
-      },
+      styleOverrides: { root: { boxShadow: 'none', borderBottom: `1px solid ${divider}` } },
     },
     RaLayout: {
       styleOverrides: {
@@ -64,23 +94,17 @@ export const theme: RaThemeOptions = {
     RaMenuItemLink: {
       styleOverrides: {
         root: {
-          margin: '2px 8px',
+          margin: '1px 8px',
           borderRadius: 8,
-          color: '#3c473f',
-          '&.RaMenuItemLink-active': { color: '#124a31', backgroundColor: '#e3efe8', fontWeight: 650 },
-          '&.RaMenuItemLink-active .RaMenuItemLink-icon': { color: '#1d6b48' },
+          color: text.primary,
+          '&.RaMenuItemLink-active': {
+            color: selected.text,
+            backgroundColor: selected.main,
+            fontWeight: 650,
+          },
+          '&.RaMenuItemLink-active .RaMenuItemLink-icon': { color: primary.main },
         },
       },
     },
-    RaToolbar: {
-      styleOverrides: { root: { backgroundColor: '#fafbf9', borderTop: `1px solid ${line}` } },
-    },
-    RaTopToolbar: {
-      styleOverrides: { root: { backgroundColor: 'transparent !important', flex: 'none !important' } },
-    },
-    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-    RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { minWidth: 0 } } } },
-    RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
-    RaList: { styleOverrides: { root: { '& .RaList-content': { overflowX: 'auto' } } } },
-  },
-};
+  };
+}

@@ -10,11 +10,11 @@ export function Thumbnail({ url, size = 44 }: { url: string | null; size?: numbe
     borderRadius: 1,
     border: 1,
     borderColor: 'divider',
-    backgroundColor: '#fafbf9',
+    bgcolor: 'subtle.main',
   };
   if (!url) {
     return (
-      <Box sx={{ ...frame, display: 'grid', placeItems: 'center', color: '#9aa39c' }}>
+      <Box sx={{ ...frame, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
         <ImageOutlined fontSize="small" aria-hidden />
       </Box>
     );

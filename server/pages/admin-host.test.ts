@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostAdmin } from './admin-host.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<meta nonce="CSP_NONCE"><script nonce="CSP_NONCE"></script>');
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'export {};');
+  writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('export {};'));
   await hostAdmin(app, folder);
 });
 afterAll(async () => {
@@ -37,6 +39,16 @@ test('hashed files are immutable, and only they are served', async () => {
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await app.inject('/admin/assets/%2e%2e/index.html')).statusCode).toBeGreaterThanOrEqual(400);
   expect((await app.inject('/admin/index.html')).statusCode).toBe(404);
+});
+
+test('a file that was compressed at build is sent as it is', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const file = await app.inject({ url: '/admin/assets/main-1a2b.js', headers });
+  expect([file.headers['content-encoding'], file.headers['content-type']]).toEqual([
+    'br',
+    expect.stringContaining('javascript'),
+  ]);
+  expect(brotliDecompressSync(file.rawPayload).toString()).toBe('export {};');
 });
 
 test('/admin redirects to /admin/', async () => {

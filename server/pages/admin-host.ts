@@ -39,6 +39,7 @@ export async function hostAdmin(app: FastifyInstance, buildFolder = standardBuil
     prefix: '/admin/assets/',
     decorateReply: false,
     index: false,
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     setHeaders: (reply) => reply.header('x-robots-tag', 'noindex'),

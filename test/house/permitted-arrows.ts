@@ -205,6 +205,8 @@ export const openToAll = [
   'admin/all-resources.tsx',
   'admin/field-conditions.ts',
   'admin/form-errors.ts',
+  'admin/lazy-screen.ts',
+  'admin/session-gate.ts',
   'admin/staff-call.ts',
 ];
 

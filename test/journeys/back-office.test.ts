@@ -35,9 +35,9 @@ describe('staff and the words of the search', () => {
     await expect(found.first()).toBeVisible();
 
     await group.click();
-    await page.getByRole('button', { name: 'Törlés' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Megerősítés' }).click();
-    await expect(page.getByText('Az elem törölve')).toBeVisible();
+    await page.getByRole('button', { name: 'Törlés', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Törlés', exact: true }).click();
+    await expect(page.getByText('A szinonimacsoportot töröltük.')).toBeVisible();
     await expect(group).toHaveCount(0);
     await search();
     await expect(found).toHaveCount(0);

@@ -76,7 +76,7 @@ describe('the page of an order', () => {
     await staff.page.getByRole('button', { name: 'Feladtuk a futárral' }).click();
     await expect(dialog.getByText('A vevő e-mailt kap róla.')).toBeVisible();
     await staff.expectAccessible();
-    await dialog.getByRole('button', { name: 'Megerősítés' }).click();
+    await dialog.getByRole('button', { name: 'Rögzítés' }).click();
     await expect(staff.page.getByRole('button', { name: 'Kézbesítették' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úton van');

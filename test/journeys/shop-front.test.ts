@@ -22,7 +22,7 @@ test('an unknown path of the back office is its own page, a known one its screen
   await expect(page.getByRole('button', { name: 'Belépés' })).toBeVisible();
   await signInAsStaff(staff, shop);
   await page.goto(`${shop.url}/admin/no-such-screen`);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/nem található/i);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nem található/i);
   await page.goto(`${shop.url}/admin/brands`);
   await expect(page).toHaveURL(`${shop.url}/admin/#/brands`);
   await context.close();

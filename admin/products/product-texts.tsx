@@ -3,50 +3,48 @@ import { toNameCode } from '@kamra/contract/name-code.ts';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
-import { Box, Tab, Tabs } from '@mui/material';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { AddressTabs, TabPanel, useAddressTab } from '../ui/address-tabs.tsx';
 import type { TextForm } from './product-form.ts';
 
 /** The product's texts in the six languages; each language shows whether it is complete. */
-export function ProductTextsTab({ readOnly }: { readOnly: boolean }) {
+export function ProductTexts({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
-  const [shown, setShown] = useState<Language>('hu');
+  const [shown, show] = useAddressTab<Language>('texts', languages);
+  useWrongLanguage(shown, show);
   return (
-    <Box sx={{ width: '100%' }}>
-      <Tabs
-        value={shown}
-        onChange={(_, language: Language) => setShown(language)}
-        variant="scrollable"
-        aria-label={translate('products.languageOfTexts')}
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 1 }}
-      >
-        {languages.map((language) => (
-          <Tab
-            key={language}
-            value={language}
-            id={`texts-tab-${language}`}
-            aria-controls={`texts-${language}`}
-            icon={<LanguageMark language={language} />}
-            iconPosition="start"
-            label={translate(`languages.${language}`)}
-          />
-        ))}
-      </Tabs>
+    <>
+      <AddressTabs
+        name="texts"
+        label={translate('products.languageOfTexts')}
+        shown={shown}
+        onShow={show}
+        tabs={languages.map((id) => ({
+          id,
+          label: translate(`languages.${id}`),
+          icon: <LanguageMark language={id} />,
+        }))}
+      />
       {languages.map((language) => (
-        <Box
-          key={language}
-          role="tabpanel"
-          id={`texts-${language}`}
-          aria-labelledby={`texts-tab-${language}`}
-          hidden={language !== shown}
-        >
+        <TabPanel key={language} name="texts" id={language} shown={shown}>
           <LanguageTexts language={language} readOnly={readOnly} />
-        </Box>
+        </TabPanel>
       ))}
-    </Box>
+    </>
   );
+}
+
+/** After a refused save: a language with a wrong text, when the one shown has none. */
+function useWrongLanguage(shown: Language, show: (language: Language) => void) {
+  const { errors, submitCount } = useFormState({ name: 'texts' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused save
+  useEffect(() => {
+    const wrong = errors.texts as Partial<Record<Language, unknown>> | undefined;
+    const first = languages.find((language) => wrong?.[language]);
+    if (first && !wrong?.[shown]) show(first);
+  }, [submitCount]);
 }
 
 function LanguageMark({ language }: { language: Language }) {

@@ -1,17 +1,19 @@
-import { type CurrencyCode, currencyIds, formatMoney } from '@kamra/contract/money.ts';
+import { type CurrencyCode, currencyIds } from '@kamra/contract/money.ts';
 import { Alert, Box, Typography } from '@mui/material';
-import { BooleanInput, NumberInput, useRecordContext, useTranslate } from 'react-admin';
+import { BooleanInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { useMoney } from '../ui/use-money.ts';
 import { currencies, type ProductForm } from './product-form.ts';
 
 /** A fixed price or the day's rate for each currency, and the current price. */
-export function ProductPricesTab({ readOnly }: { readOnly: boolean }) {
+export function ProductPrices({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const priceOf: ProductForm['priceOf'] | undefined = useWatch({ name: 'priceOf' });
   const noneFixed = priceOf && currencies.every((code) => !priceOf[code].fixed);
   return (
     <Box sx={{ width: '100%' }}>
-      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
         {translate('products.pricesExplained')}
       </Typography>
       {noneFixed && (
@@ -23,7 +25,7 @@ export function ProductPricesTab({ readOnly }: { readOnly: boolean }) {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
         }}
       >
         {currencies.map((code) => (
@@ -36,6 +38,7 @@ export function ProductPricesTab({ readOnly }: { readOnly: boolean }) {
 
 function CurrencyPrice({ code, readOnly }: { code: CurrencyCode; readOnly: boolean }) {
   const translate = useTranslate();
+  const money = useMoney();
   const product = useRecordContext<ProductForm>();
   const fixed: boolean = useWatch({ name: `priceOf.${code}.fixed` }) ?? false;
   const current = product?.prices.find(({ currencyId }) => currencyId === currencyIds[code]);
@@ -55,13 +58,11 @@ function CurrencyPrice({ code, readOnly }: { code: CurrencyCode; readOnly: boole
       />
       {fixed && (
         <>
-          <NumberInput
+          <MoneyInput
             source={`priceOf.${code}.amount`}
             label="products.grossAmount"
-            min={0}
-            step={code === 'HUF' ? 1 : 0.01}
+            currency={code}
             readOnly={readOnly}
-            helperText={false}
           />
           <BooleanInput
             source={`priceOf.${code}.announceReduction`}
@@ -73,11 +74,11 @@ function CurrencyPrice({ code, readOnly }: { code: CurrencyCode; readOnly: boole
       )}
       <Typography sx={{ mt: 1 }}>
         {translate('products.currentPrice')}{' '}
-        <strong>{current ? formatMoney(current.amount, current.currencyId) : '–'}</strong>
+        <strong>{current ? money(current.amount, current.currencyId) : '–'}</strong>
         {current && current.oldPrice > 0 && (
-          <Typography component="span" color="text.secondary">
+          <Typography component="span" color="textSecondary">
             {' '}
-            {translate('products.lowestBefore', { price: formatMoney(current.oldPrice, current.currencyId) })}
+            {translate('products.lowestBefore', { price: money(current.oldPrice, current.currencyId) })}
           </Typography>
         )}
       </Typography>

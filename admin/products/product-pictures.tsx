@@ -1,15 +1,16 @@
 import type { ProductImage } from '@kamra/contract/catalogue.ts';
-import { Alert, Box, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, useGetList, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { PictureDrop } from './picture-drop.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import type { ProductForm } from './product-form.ts';
 
 /** A product's pictures: added, ordered and removed immediately, independent of saving the form. */
-export function ProductPicturesTab() {
+export function ProductPictures() {
   const product = useRecordContext<ProductForm>();
   if (!product) return null;
   return <Pictures productId={product.id} productPublicId={product.productPublicId} />;
@@ -23,12 +24,12 @@ function Pictures({ productId, productPublicId }: { productId: number; productPu
     productId,
     productPublicId,
   );
-  if (error) return <Alert severity="error">{translate(error.message)}</Alert>;
+  if (error && !isLoaded) return <LoadFailure error={error} onRetry={refetch} />;
   return (
     <Box sx={{ width: '100%' }}>
       {mayWrite && <PictureDrop productPublicId={productPublicId} onAdded={() => refetch()} />}
       {isLoaded && images.length === 0 && (
-        <Typography color="text.secondary">{translate('products.noPictures')}</Typography>
+        <Typography color="textSecondary">{translate('products.noPictures')}</Typography>
       )}
       <Box component="ol" sx={tileGrid}>
         {images.map((image, position) => (

@@ -1,16 +1,16 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { NumberInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ProductForm } from './product-form.ts';
 
 /** Units on hand and reserved by orders. */
-export function ProductStockTab({ readOnly }: { readOnly: boolean }) {
+export function ProductStock({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const product = useRecordContext<ProductForm>();
   const onHand: number | null = useWatch({ name: 'onHand' });
   if (!product) return null;
   return (
-    <Box sx={{ maxWidth: 420 }}>
+    <>
       <NumberInput
         source="onHand"
         min={0}
@@ -25,6 +25,6 @@ export function ProductStockTab({ readOnly }: { readOnly: boolean }) {
       <Typography>
         {translate('products.available')} <strong>{(onHand ?? 0) - product.reserved}</strong>
       </Typography>
-    </Box>
+    </>
   );
 }

@@ -1,0 +1,106 @@
+import { Card, LinearProgress, type Theme, Typography, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  ListBase,
+  Pagination,
+  type SortPayload,
+  useGetResourceLabel,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { FilterBar } from './filter-bar.tsx';
+import type { ListFilter } from './list-filter.ts';
+import { LoadFailure, RefreshFailure } from './load-failure.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+import { PageHeader } from './page-header.tsx';
+
+interface RecordListProps {
+  filters?: readonly ListFilter[];
+  sort: SortPayload;
+  /** Fields that a phone offers to sort by; the heads of the table's columns do so themselves. */
+  sorts: readonly string[];
+  table: ReactNode;
+  /** The rows on a phone. */
+  cards: ReactNode;
+  /** Where there is no record at all. */
+  empty: ReactNode;
+  actions?: ReactNode;
+  /** Sent with the list's request. */
+  meta?: Record<string, unknown>;
+}
+
+const noFilters: ListFilter[] = [];
+
+/**
+ * The screen of a list: head, filters, rows, pages. What failed to load says so and offers another try; filters, order
+ * and page stand in the address.
+ */
+export function RecordList({ sort, meta, ...screen }: RecordListProps) {
+  return (
+    <ListBase sort={sort} perPage={25} queryOptions={{ meta, onError: () => undefined }}>
+      <ListScreen {...screen} />
+    </ListBase>
+  );
+}
+
+function ListScreen({
+  filters = noFilters,
+  sorts,
+  table,
+  cards,
+  empty,
+  actions,
+}: Omit<RecordListProps, 'sort' | 'meta'>) {
+  const resource = useResourceContext() ?? '';
+  const labelOf = useGetResourceLabel();
+  const { error, isPending, total, filterValues } = useListContext();
+  const isEmpty = !error && !isPending && total === 0 && Object.keys(filterValues).length === 0;
+  return (
+    <>
+      <PageHeader title={labelOf(resource, 2)} actions={!isEmpty && actions} />
+      {isEmpty ? (
+        empty
+      ) : (
+        <>
+          <FilterBar filters={filters} sorts={sorts} />
+          <ListRows table={table} cards={cards} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ListRows({ table, cards }: { table: ReactNode; cards: ReactNode }) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const { data, error, isPending, isFetching, total, refetch } = useListContext();
+  if (error && !data) {
+    return (
+      <Card>
+        <LoadFailure error={error as Error} onRetry={refetch} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {error && <RefreshFailure error={error as Error} onRetry={refetch} />}
+      <Card sx={{ overflowX: 'auto', position: 'relative' }}>
+        {isFetching && !isPending && <LinearProgress sx={progress} aria-hidden />}
+        {isPending ? <LoadingRows /> : total === 0 ? <NothingFound /> : isPhone ? cards : table}
+      </Card>
+      {!isPending && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
+    </>
+  );
+}
+
+const progress = { position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 };
+
+/** Where filters leave nothing over. */
+function NothingFound() {
+  const translate = useTranslate();
+  return (
+    <Typography color="textSecondary" sx={{ p: 4, textAlign: 'center' }}>
+      {translate('filters.nothing')}
+    </Typography>
+  );
+}

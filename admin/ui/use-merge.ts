@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  type HttpError,
+  type RaRecord,
+  useDataProvider,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { KeptValues } from './merge-dialog.tsx';
+import { wholeRecord } from './whole-record.ts';
+
+/**
+ * After a save was refused because somebody else had changed the record: reads the stored one, and bases the form on
+ * it, with the values that stay mine as unsaved changes.
+ */
+export function useMerge(isStale: boolean, onSettled: () => void) {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const queryClient = useQueryClient();
+  const theirs = useStoredRecord(isStale, onSettled);
+  const [kept, setKept] = useState<{ version: unknown; values: KeptValues }>();
+  useKeptValues(kept, () => setKept(undefined));
+
+  function merge(values: KeptValues) {
+    if (!theirs || !record) return;
+    setKept({ version: theirs.version, values });
+    queryClient.setQueryData([resource, 'getOne', { id: String(record.id), meta: wholeRecord }], theirs);
+    onSettled();
+  }
+  return { base: record, theirs: isStale ? theirs : undefined, merge };
+}
+
+/** The record as it is stored now, read while `isWanted`. */
+function useStoredRecord(isWanted: boolean, onFailure: () => void): RaRecord | undefined {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const [stored, setStored] = useState<RaRecord>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each refusal
+  useEffect(() => {
+    setStored(undefined);
+    if (!isWanted || !record) return;
+    dataProvider.getOne(resource, { id: record.id, meta: wholeRecord }).then(
+      ({ data }) => setStored(data),
+      (error: HttpError) => {
+        notify(error.message, { type: 'error' });
+        onFailure();
+      },
+    );
+  }, [isWanted]);
+  return stored;
+}
+
+/** Puts my values back in once the form shows the version that they were merged with. */
+function useKeptValues(kept: { version: unknown; values: KeptValues } | undefined, onDone: () => void) {
+  const { setValue } = useFormContext();
+  const { defaultValues } = useFormState();
+  const shownVersion: unknown = defaultValues?.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the version is the one waited for
+  useEffect(() => {
+    if (!kept || shownVersion !== kept.version) return;
+    for (const [path, value] of Object.entries(kept.values)) {
+      setValue(path, value, { shouldDirty: true, shouldTouch: true });
+    }
+    onDone();
+  }, [kept, shownVersion]);
+}

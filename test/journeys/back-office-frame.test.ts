@@ -1,0 +1,174 @@
+import { describe, test } from 'vitest';
+import { fillCheckout } from './fill-checkout.ts';
+import { expect, type Visitor } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
+import { productsInStock } from './shop-visit.ts';
+import { signInAsStaff } from './staff-sign-in.ts';
+
+const { browser, shop } = openJourney({ isOwn: true });
+const limit = { timeout: 180_000 };
+/** Bytes on the wire that the first list may take: page, scripts, styles and calls, with their heads. */
+const maxFirstListBytes = 350 * 1024;
+const screens = [
+  ['', /Üdvözöljük/],
+  ['orders', 'Rendelések'],
+  ['products', 'Termékek'],
+  ['imports', 'Importok'],
+  ['mails', 'Levelek'],
+  ['search-synonyms', 'Szinonimák'],
+  ['imports/create', 'Új import'],
+  ['system-users', 'Munkatársak'],
+  ['shop-state', 'A bolt állapota'],
+] as const;
+
+describe('the frame of the back office', () => {
+  test('the first list is within 350 KB on the wire', limit, async () => {
+    const staff = await browser.visitor();
+    await signInAsStaff(staff, shop);
+    const { page } = await openAgain(staff);
+    let sent = 0;
+    const sizes: Promise<unknown>[] = [];
+    page.on('requestfinished', (request) => {
+      sizes.push(
+        request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
+          if (!['image', 'font'].includes(request.resourceType()))
+            sent += responseBodySize + responseHeadersSize;
+        }),
+      );
+    });
+    await page.goto(`${shop.url}/admin/#/products`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await Promise.all(sizes);
+    expect(sent).toBeGreaterThan(100_000);
+    expect(sent).toBeLessThan(maxFirstListBytes);
+    await page.context().close();
+    await staff.context.close();
+  });
+
+  test.each([360, 768, 1440])(
+    'every screen at %i px names its window, in both looks, sound to axe',
+    limit,
+    async (width) => {
+      const staff = await browser.visitor({ width });
+      const { page } = staff;
+      await signInAsStaff(staff, shop);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const [path, title] of screens) {
+          await page.goto(`${shop.url}/admin/#/${path}`);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+          await expect(page.getByRole('status', { name: 'Betöltés' })).toHaveCount(0);
+          await expect(page).toHaveTitle(typeof title === 'string' ? `${title} · Kamra` : title);
+          await staff.expectAccessible();
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow, `${path} ${colorScheme}`).toBeLessThanOrEqual(0);
+        }
+      }
+      expect(staff.complaints).toEqual([]);
+      await staff.context.close();
+    },
+  );
+
+  test('a row is a link wherever it is pressed, and opens in a new tab', limit, async () => {
+    const staff = await browser.visitor();
+    const { page, context } = staff;
+    await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin/#/products`);
+    const row = page.getByRole('row').nth(1);
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      row.getByRole('cell').last().click({ button: 'middle', force: true }),
+    ]);
+    await expect(opened.getByRole('textbox', { name: 'Cikkszám', exact: true })).toBeVisible();
+    await opened.close();
+    await row.getByRole('cell').nth(4).click({ force: true });
+    await expect(page.getByRole('textbox', { name: 'Cikkszám', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Megtekintés a boltban' })).toHaveAttribute(
+      'href',
+      /^\/products\/\d+\//,
+    );
+    await page.getByRole('link', { name: 'A következő a listában' }).click();
+    await expect(page).toHaveURL(/products\/\d+$/);
+    await context.close();
+  });
+
+  test('filters are seen, stand in the address, and are taken away one by one', limit, async () => {
+    const staff = await browser.visitor();
+    const { page, context } = staff;
+    await signInAsStaff(staff, shop);
+    await placeOrder();
+    await page.goto(`${shop.url}/admin/#/orders`);
+    await page.getByRole('button', { name: 'Leadva' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Az elmúlt 30 nap' }).click();
+    const chips = page.getByRole('list', { name: 'Bekapcsolt szűrők' });
+    await expect(chips).toContainText('Az elmúlt 30 nap');
+    await expect(page).toHaveURL(/placedFrom/);
+    await page.getByRole('button', { name: 'Állapot', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Új' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Új' })).toBeChecked();
+    await staff.expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(chips).toContainText('Állapot: Új');
+    await page.reload();
+    await expect(chips.getByRole('listitem')).toHaveCount(3);
+    await chips.getByRole('button', { name: /Az elmúlt 30 nap/ }).click();
+    await expect(page).not.toHaveURL(/placedFrom/);
+    await page.getByRole('button', { name: 'Minden szűrő törlése' }).click();
+    await expect(chips).toHaveCount(0);
+    await context.close();
+  });
+
+  test('on a phone filters are a sheet, and the cards can be sorted', limit, async () => {
+    const staff = await browser.visitor({ width: 360, height: 780 });
+    const { page, context } = staff;
+    await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin/#/products`);
+    await page.getByRole('button', { name: 'Szűrők' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Szűrők' });
+    await sheet.getByRole('radio', { name: 'Közzétéve' }).click();
+    await expect(sheet.getByRole('radio', { name: 'Közzétéve' })).toBeChecked();
+    await staff.expectAccessible();
+    await sheet.getByRole('button', { name: /találat megtekintése/ }).click();
+    await expect(sheet).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Rendezés' }).click();
+    await page.getByRole('option', { name: 'Ár, növekvő' }).click();
+    await expect(page).toHaveURL(/sort=price/);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await staff.expectAccessible();
+    await context.close();
+  });
+
+  test('an address without # leads to its screen, with its filters', limit, async () => {
+    const staff = await browser.visitor();
+    const { page, context } = staff;
+    await signInAsStaff(staff, shop);
+    const filter = encodeURIComponent(JSON.stringify({ published: false }));
+    await page.goto(`${shop.url}/admin/products?filter=${filter}`);
+    await expect(page).toHaveURL(/\/admin\/#\/products\?/);
+    await expect(page.getByRole('list', { name: 'Bekapcsolt szűrők' })).toContainText('Rejtett');
+    await context.close();
+  });
+});
+
+/** A further page of the member of staff with nothing in the browser’s cache. */
+async function openAgain(staff: Visitor) {
+  const again = await browser.visitor();
+  await again.context.addCookies(await staff.context.cookies());
+  return again;
+}
+
+/** An order of today by a buyer in the shop. */
+async function placeOrder(): Promise<void> {
+  const { page, context } = await browser.visitor({ width: 390, height: 844 });
+  const [bought] = await productsInStock(shop, 6);
+  await page.goto(shop.url + bought!.address);
+  await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+  await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+  await page.goto(`${shop.url}/checkout`);
+  await fillCheckout(page);
+  const binding = 'Fizetési kötelezettséggel járó megrendelés';
+  await page.getByRole('button', { name: binding, exact: true }).click();
+  await page.waitForURL('**/order/**');
+  await context.close();
+}

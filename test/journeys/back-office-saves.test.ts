@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { describe, test } from 'vitest';
+import { addTestProduct } from '../../server/testing/test-shop.ts';
+import { fillCheckout } from './fill-checkout.ts';
+import { expect, type Visitor } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
+import { productsInStock } from './shop-visit.ts';
+import { signInAsStaff } from './staff-sign-in.ts';
+
+const { browser, shop } = openJourney({ isOwn: true });
+const limit = { timeout: 180_000 };
+const query = async (text: string, values: unknown[] = []) =>
+  (await shop.database.pool.query(text, values)).rows;
+const save = (page: Page) => page.getByRole('button', { name: 'Mentés', exact: true });
+const endSessions = () => query('DELETE FROM sessions');
+/** Replies that a test brings about itself, which the browser notes. */
+const unexpected = (staff: Visitor) =>
+  staff.complaints.filter((complaint) => !/Failed to load resource|net::ERR/.test(complaint));
+
+async function openProduct(staff: Visitor, id: number): Promise<void> {
+  await staff.page.goto(`${shop.url}/admin/#/products/${id}`);
+  await expect(staff.page.getByRole('textbox', { name: 'Cikkszám', exact: true })).toBeVisible();
+}
+
+describe('what staff type is never lost', () => {
+  test('a save after the session has ended asks to sign in over the page, and goes on', limit, async () => {
+    const id = await addTestProduct(shop.database, { name: 'Lejárt bögre', sku: 'LEJART-1' });
+    const staff = await browser.visitor();
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    await openProduct(staff, id);
+    await page.getByRole('textbox', { name: 'Cikkszám', exact: true }).fill('LEJART-2');
+    await endSessions();
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Lejárt a munkamenete' });
+    await expect(dialog.getByLabel('E-mail-cím')).toHaveValue(shop.administrator.email);
+    await expect(page.getByText('A termék elmentve')).toHaveCount(0);
+    await staff.expectAccessible();
+    await dialog.getByLabel('Jelszó').fill('nem ez a jelszó');
+    await dialog.getByRole('button', { name: 'Belépés' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel('Jelszó').fill(shop.administrator.password);
+    await dialog.getByRole('button', { name: 'Belépés' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: /elment/i })).toBeVisible();
+    expect(await query('SELECT sku FROM products WHERE id = $1', [id])).toEqual([{ sku: 'LEJART-2' }]);
+    expect(unexpected(staff)).toEqual([]);
+    await staff.context.close();
+  });
+
+  test(
+    'a payment that is moved after the session has ended is moved once, after signing in',
+    limit,
+    async () => {
+      const buyer = await browser.visitor({ width: 390, height: 844 });
+      const [bought] = await productsInStock(shop, 6);
+      await buyer.page.goto(shop.url + bought!.address);
+      await buyer.page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+      await expect(buyer.page.getByText(/A kosárba tettük/)).toBeVisible();
+      await buyer.page.goto(`${shop.url}/checkout`);
+      await fillCheckout(buyer.page);
+      const binding = 'Fizetési kötelezettséggel járó megrendelés';
+      await buyer.page.getByRole('button', { name: binding, exact: true }).click();
+      await buyer.page.waitForURL('**/order/**');
+      await buyer.context.close();
+
+      const [order] = await query('SELECT id FROM orders ORDER BY id DESC LIMIT 1');
+      const staff = await browser.visitor({ width: 390, height: 844 });
+      const { page } = staff;
+      await signInAsStaff(staff, shop);
+      await page.goto(`${shop.url}/admin/#/orders/${order.id}/show`);
+      await page.getByRole('button', { name: 'Kifizetettnek jelölés' }).click();
+      const question = page.getByRole('dialog', { name: 'Kifizetettnek jelölés' });
+      await question.getByLabel(/Megjegyzés/).fill('banki kivonat, 12. sor');
+      await endSessions();
+      await question.getByRole('button', { name: 'Kifizetettnek jelölés' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Lejárt a munkamenete' });
+      await dialog.getByLabel('Jelszó').fill(shop.administrator.password);
+      await expect(page.getByText('A fizetés állapota megváltozott')).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Belépés' }).click();
+      await expect(page.getByText('A fizetés állapota megváltozott')).toBeVisible();
+      expect(
+        await query(`SELECT note FROM order_history WHERE order_id = $1 AND event = 'paymentChanged'`, [
+          order.id,
+        ]),
+      ).toEqual([{ note: 'banki kivonat, 12. sor' }]);
+      await staff.context.close();
+    },
+  );
+
+  test('a save without a connection says so at once and is not sent later', limit, async () => {
+    const id = await addTestProduct(shop.database, { name: 'Vonat nélkül', sku: 'VONAL-1' });
+    const staff = await browser.visitor();
+    const { page, context } = staff;
+    await signInAsStaff(staff, shop);
+    await openProduct(staff, id);
+    await page.getByRole('textbox', { name: 'Cikkszám', exact: true }).fill('VONAL-2');
+    await context.setOffline(true);
+    await save(page).click();
+    await expect(page.getByRole('alert')).toContainText('Nincs internetkapcsolat');
+    await expect(page.getByRole('textbox', { name: 'Cikkszám', exact: true })).toHaveValue('VONAL-2');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Vissza ide: Termékek' }).click();
+    await page.getByRole('button', { name: 'Maradok' }).click();
+    expect(await query('SELECT sku FROM products WHERE id = $1', [id])).toEqual([{ sku: 'VONAL-1' }]);
+    await save(page).click();
+    await expect(page.getByRole('status').filter({ hasText: /elment/i })).toBeVisible();
+    expect(await query('SELECT sku FROM products WHERE id = $1', [id])).toEqual([{ sku: 'VONAL-2' }]);
+    await context.close();
+  });
+
+  test('two people on one record: what the other changed is shown by field and merged', limit, async () => {
+    const id = await addTestProduct(shop.database, { name: 'Kettős bögre', sku: 'KETTO-1', onHand: 6 });
+    const [anna, bela] = [await browser.visitor(), await browser.visitor()];
+    await signInAsStaff(anna, shop);
+    await signInAsStaff(bela, shop);
+    await openProduct(anna, id);
+    await openProduct(bela, id);
+    await bela.page.getByRole('textbox', { name: 'Cikkszám', exact: true }).fill('KETTO-BELA');
+    await bela.page.getByLabel(/GTIN/).fill('5991234567899');
+    await save(bela.page).click();
+    await expect(bela.page.getByRole('status').filter({ hasText: /elment/i })).toBeVisible();
+
+    const { page } = anna;
+    await page.getByRole('textbox', { name: 'Cikkszám', exact: true }).fill('KETTO-ANNA');
+    await page.getByLabel(/típusszám|modell/i).fill('M-7');
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Közben más is módosította' });
+    await expect(dialog.getByText('Eredetileg: KETTO-1')).toBeVisible();
+    await expect(dialog.getByText('Átvesszük: 5991234567899')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: /KETTO-ANNA/ })).toBeChecked();
+    await anna.expectAccessible();
+    await dialog.getByRole('radio', { name: /KETTO-BELA/ }).check();
+    await dialog.getByRole('button', { name: 'Egyesítés az űrlapon' }).click();
+    await expect(page.getByRole('textbox', { name: 'Cikkszám', exact: true })).toHaveValue('KETTO-BELA');
+    await expect(page.getByLabel(/GTIN/)).toHaveValue('5991234567899');
+    await expect(page.getByLabel(/típusszám|modell/i)).toHaveValue('M-7');
+    await save(page).click();
+    await expect(page.getByRole('status').filter({ hasText: /elment/i })).toBeVisible();
+    expect(await query('SELECT sku, gtin, model_number FROM products WHERE id = $1', [id])).toEqual([
+      { sku: 'KETTO-BELA', gtin: '5991234567899', model_number: 'M-7' },
+    ]);
+    await anna.context.close();
+    await bela.context.close();
+  });
+});
+
+describe('what cannot be loaded says so', () => {
+  test(
+    'a list and a record with status 500 and 503 offer another try, and never look empty',
+    limit,
+    async () => {
+      const staff = await browser.visitor();
+      const { page } = staff;
+      await signInAsStaff(staff, shop);
+      for (const status of [500, 503]) {
+        await page.route('**/api/ProductOrder/List', (route) => route.fulfill({ status, body: '' }));
+        await page.goto(`${shop.url}/admin/#/orders`);
+        await page.reload();
+        const failure = page.getByRole('alert').filter({ hasText: 'nem sikerült betölteni' });
+        await expect(failure).toBeVisible();
+        await expect(page.getByText(/Nincs a szűrésnek|Még nincs/)).toHaveCount(0);
+        await staff.expectAccessible();
+        await page.unroute('**/api/ProductOrder/List');
+        await failure.getByRole('button', { name: 'Próbálja újra' }).click();
+        await expect(failure).toHaveCount(0);
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+      }
+      await page.route('**/api/Product/1', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.goto(`${shop.url}/admin/#/products/1`);
+      await expect(page.getByRole('alert').filter({ hasText: 'nem sikerült betölteni' })).toBeVisible();
+      await page.unroute('**/api/Product/1');
+      await page.getByRole('button', { name: 'Próbálja újra' }).click();
+      await expect(page.getByRole('textbox', { name: 'Cikkszám', exact: true })).toBeVisible();
+      await staff.context.close();
+    },
+  );
+});
+
+describe('prices', () => {
+  test('take comma and point in every language, and ask when one looks like a slip', limit, async () => {
+    const id = await addTestProduct(shop.database, {
+      name: 'Vesszős bögre',
+      amount: 4_990_00,
+      amounts: { 1: 12_00 },
+    });
+    const staff = await browser.visitor();
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    await page.evaluate(() => localStorage.setItem('RaStore.locale', '"en"'));
+    await page.reload();
+    await page.goto(`${shop.url}/admin/#/products/${id}`);
+    const euro = page.getByRole('group', { name: 'EUR' }).getByLabel('Gross price');
+    const forint = page.getByRole('group', { name: 'HUF' }).getByLabel('Gross price');
+    await euro.fill('12,50');
+    await euro.blur();
+    await expect(euro).toHaveValue('12.50');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('The product is saved')).toBeVisible();
+    const stored = () =>
+      query('SELECT currency_id, amount::int FROM fixed_prices WHERE product_id = $1 ORDER BY 1', [id]);
+    expect(await stored()).toMatchObject([{ currency_id: 1, amount: 1250 }, { currency_id: 3 }]);
+
+    await forint.fill('49,90');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(forint).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Give whole forints, for example 12,990')).toBeVisible();
+    await forint.fill('499000');
+    await page.keyboard.press('Control+s');
+    const question = page.getByRole('dialog', { name: 'Is this price right?' });
+    await expect(question.getByText(/4,990.*499,000/)).toBeVisible();
+    await staff.expectAccessible();
+    await question.getByRole('button', { name: 'Correct it' }).click();
+    expect(await stored()).toMatchObject([{ currency_id: 1 }, { currency_id: 3, amount: 499000 }]);
+    await forint.fill('5.490');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+    expect(await stored()).toMatchObject([{ currency_id: 1 }, { currency_id: 3, amount: 549000 }]);
+    await staff.context.close();
+  });
+});
