@@ -3,6 +3,7 @@ import type { Database } from '../server/database/connect.ts';
 import { inTransaction } from '../server/database/in-transaction.ts';
 import { publishProductChanges } from '../server/publishing/publish-product-changes.ts';
 import { indexProducts } from '../server/search/index-products.ts';
+import { postDocuments } from '../server/search/post-documents.ts';
 import { assignAttributes, generateAttributes } from './generate-attributes.ts';
 import { readLabels, readWords, type WordSource } from './generate-words.ts';
 
@@ -61,6 +62,7 @@ export async function growCatalogue(db: Database, first: number, last: number): 
   const words = await readWords(things, kinds);
   for (let from = first; from <= last; from += batch)
     await addProducts(db, from, Math.min(last, from + batch - 1), words);
+  await postDocuments(db, 'hu');
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql.raw(`ANALYZE ${analyzed.join(', ')}`));

@@ -14,4 +14,6 @@ export const advisoryLocks = {
   auditLogChain: 7_246_007,
   /** Serializes changes of the bestsellers and the new products. */
   featuredProducts: 7_246_008,
+  /** Held by whoever makes the postings of the search anew. */
+  searchPostings: 7_246_009,
 } as const;

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import type { QueryTerm } from './query-plan.ts';
-import { bonusQuery, categoryBonus, queryOf, type ScoredQuery, scoredQueries } from './score-term.ts';
+import { eachRow, readPostings } from './read-postings.ts';
+import { bonusWays, categoryBonus, scoredQueries } from './score-term.ts';
 
 /** What each row is worth for a term or a search, in thousandths; 0 where it is not found. */
 export type Scores = Int16Array;
@@ -11,47 +12,30 @@ export type Scores = Int16Array;
 /** What only a description says. */
 export const describedScore = 50;
 
-interface TermQueries {
-  scored: ScoredQuery[];
-  bonus: string | null;
-}
-
-/**
- * What rows are worth for each term; what is not published is found, too. With `meetingAll` rows that do not meet
- * every term may be missing.
- */
+/** What rows are worth for each term; what is not published is found, too. */
 export async function scoreTerms(
   pool: pg.Pool,
   index: ProductIndex,
   language: Language,
-  { terms, meetingAll }: { terms: readonly QueryTerm[]; meetingAll: boolean },
+  terms: readonly QueryTerm[],
 ): Promise<Scores[]> {
-  const asked = terms.map((term, at): TermQueries => {
-    const others = meetingAll ? terms.filter((_, other) => other !== at).map(queryOf) : [];
-    const within = (query: string) => [query, ...others].map((each) => `(${each})`).join(' & ');
-    const bonus = bonusQuery(term);
-    return {
-      scored: scoredQueries(term).map(({ query, score }) => ({ query: within(query), score })),
-      bonus: bonus && within(bonus),
-    };
-  });
-  const queries = asked.flatMap(({ scored, bonus }) => [
-    ...scored.map(({ query }) => query),
-    ...(bonus ? [bonus] : []),
-  ]);
-  const found = (await readMatching(pool, language, queries)).values();
-  return asked.map(({ scored, bonus }) => {
+  const asked = terms.map((term) => ({ scored: scoredQueries(term), bonus: bonusWays(term) }));
+  const queries = asked.flatMap(({ scored, bonus }) => [...scored.map(({ ways }) => ways), bonus]);
+  const postings = await readPostings(pool, index, language, queries);
+  let query = 0;
+  return asked.map(({ scored }) => {
     const scores = new Int16Array(index.rows.count);
     for (const { score } of scored) {
-      eachRow(index, found.next().value, (row) => {
+      postings.eachMeeting(query++, (row) => {
         if (scores[row] === 0) scores[row] = score;
       });
     }
-    if (bonus) {
-      eachRow(index, found.next().value, (row) => {
-        scores[row]! += categoryBonus;
-      });
-    }
+    const hasBonus = new Uint8Array(index.rows.count);
+    postings.eachMeeting(query++, (row) => {
+      if (hasBonus[row]) return;
+      hasBonus[row] = 1;
+      scores[row]! += categoryBonus;
+    });
     return scores;
   });
 }
@@ -63,13 +47,18 @@ export async function scoreHeads(
   language: Language,
   term: QueryTerm,
 ): Promise<Scores> {
-  const [best] = scoredQueries(term);
   const scores = new Int16Array(index.rows.count);
-  const [found] = best ? await readMatching(pool, language, [best.query]) : [];
-  eachRow(index, found, (row) => {
-    scores[row] = best!.score;
+  const [best] = scoredQueries(term);
+  if (!best) return scores;
+  const postings = await readPostings(pool, index, language, [best.ways]);
+  postings.eachMeeting(0, (row) => {
+    scores[row] = best.score;
   });
   return scores;
+}
+
+interface Packed {
+  packed: Buffer | null;
 }
 
 /** Adds to each term's scores the rows whose description says its words. */
@@ -90,33 +79,4 @@ export async function addDescribed(
     });
     return both;
   });
-}
-
-interface Packed {
-  packed: Buffer | null;
-}
-
-/** Ids of the products that meet each query, in PostgreSQL's binary format. */
-async function readMatching(
-  pool: pg.Pool,
-  language: Language,
-  queries: readonly string[],
-): Promise<(Buffer | null)[]> {
-  const text = `SELECT (SELECT string_agg(int4send(product_id), '') FROM product_search
-      WHERE language = '${language}' AND document @@ query) AS packed
-    FROM unnest($1::tsquery[]) WITH ORDINALITY asked (query, place) ORDER BY place`;
-  return (await queryPrepared<Packed>(pool, text, [queries])).map(({ packed }) => packed);
-}
-
-/** Products that nobody has read yet have no row. */
-function eachRow(
-  { rows }: ProductIndex,
-  packed: Buffer | null | undefined,
-  take: (row: number) => void,
-): void {
-  if (!packed) return;
-  for (let at = 0; at < packed.length; at += 4) {
-    const row = rows.rowOf.get(packed.readInt32BE(at));
-    if (row !== undefined) take(row);
-  }
 }

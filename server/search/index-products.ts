@@ -2,10 +2,12 @@ import { type Language, languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { analyseWords } from './analyse-words.ts';
+import { notePending } from './post-documents.ts';
 import { type HashedDocument, readChangedDocuments } from './read-search-documents.ts';
 import { documentWords, toFieldLexemes } from './weigh-document.ts';
 
 const batch = 500;
+const searchedTable = 'product_search';
 
 interface IndexOptions {
   /** The one that searches read, or the one that a full reindex fills. */
@@ -17,7 +19,7 @@ interface IndexOptions {
 export async function indexProducts(
   tx: Database,
   productIds: readonly number[],
-  { table = 'product_search', among = languages }: IndexOptions = {},
+  { table = searchedTable, among = languages }: IndexOptions = {},
 ): Promise<void> {
   const ids = [...new Set(productIds)].sort((left, right) => left - right);
   for (let start = 0; start < ids.length; start += batch) {
@@ -46,4 +48,11 @@ async function writeDocuments(tx: Database, documents: HashedDocument[], table: 
     ORDER BY id
     ON CONFLICT (language, product_id) DO UPDATE SET source_hash = excluded.source_hash,
       document = excluded.document, described = excluded.described`);
+  if (table === searchedTable) {
+    await notePending(
+      tx,
+      language,
+      documents.map(({ productId }) => productId),
+    );
+  }
 }

@@ -8,10 +8,19 @@ export type Field = 'A' | 'B' | 'C' | 'D';
 /** Stands before a lexeme of field A or B that is in field C as well. */
 export const alsoInCategory = 'K';
 
-/** A lexeme of a query, or the beginning of one, in any of these fields. */
-export function operandIn(fields: string, operand: string): string {
-  const tagged = [...fields].map((field) => `'${field}${operand.slice(1)}`);
-  return tagged.length === 1 ? tagged[0]! : `(${tagged.join(' | ')})`;
+export const anyField = 'ABCD';
+
+/** A lexeme of a query, or the beginning of one, in each of these fields. */
+export function operandsIn(fields: string, operand: string): string[] {
+  return [...fields].map((field) => `'${field}${operand.slice(1)}`);
 }
 
-export const anyField = 'ABCD';
+/** In any of them, as PostgreSQL reads it. */
+export function operandIn(fields: string, operand: string): string {
+  return `(${operandsIn(fields, operand).join(' | ')})`;
+}
+
+/** The lexeme or the beginning of `'Abogre'` and `'Abog':*`. */
+export function lexemeOf(operand: string): string {
+  return operand.slice(1, operand.lastIndexOf("'"));
+}

@@ -1,8 +1,9 @@
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categoryTexts } from '../catalogue/catalogue-tables.ts';
+import { categoryTexts, productTexts } from '../catalogue/catalogue-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { countSearchWords } from './count-search-words.ts';
 import { productSearch } from './product-search.ts';
@@ -113,3 +114,45 @@ test('what nothing meets wholly finds what meets the most of it, and says so', a
   const id = await shop.addProduct({ name: 'Bükkfa furulya tokkal' });
   expect(await search('bükkfa furulya zöld')).toMatchObject({ ids: [id], matchedWords: 'most' });
 });
+
+test('searches read the postings, and what is newer from its document', async () => {
+  const { db } = shop.connection;
+  const pending = async () =>
+    (await db.execute(sql`SELECT 1 FROM search_pending WHERE language = 'hu'`)).rows.length;
+  const [first, second] = [
+    await shop.addProduct({ name: 'Sárgaréz dob' }),
+    await shop.addProduct({ name: 'Piros dob bottal' }),
+  ];
+  const before = await search('dob');
+  expect(await pending()).toBeGreaterThan(0);
+  await db.execute(
+    sql`INSERT INTO search_pending SELECT 'hu', n, 0 FROM generate_series(2000001, 2001001) n`,
+  );
+  await indexQueuedProducts(db);
+  expect(await pending()).toBe(0);
+  expect((await search('dob')).ids).toEqual(before.ids);
+  expect((await search('piros dob')).ids[0]).toBe(second);
+  expect((await search('sárgar')).ids).toEqual([first]);
+  await rename(first, 'Sárgaréz gong');
+  expect((await search('dob')).ids).toEqual([second]);
+  expect((await search('gong')).ids).toEqual([first]);
+  expect(await pending()).toBe(1);
+});
+
+test('many pending documents ask for the job', async () => {
+  const { db } = shop.connection;
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'index-products'`);
+  await db.execute(
+    sql`INSERT INTO search_pending SELECT 'hu', n, 0 FROM generate_series(2000001, 2001001) n`,
+  );
+  await rename(productId, 'Altfurulya');
+  const { rows } = await db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'index-products'`);
+  expect(rows).toHaveLength(1);
+});
+
+async function rename(id: number, name: string): Promise<void> {
+  await inTransaction(shop.connection.db, async (tx) => {
+    await tx.update(productTexts).set({ name }).where(eq(productTexts.productId, id));
+    await publishProductChanges(tx, [id], { reason: 'test' });
+  });
+}

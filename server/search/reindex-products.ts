@@ -1,3 +1,4 @@
+import { languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -5,6 +6,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { analysisVersion } from './analyse-words.ts';
 import { countSearchWords } from './count-search-words.ts';
 import { indexProducts } from './index-products.ts';
+import { postDocuments } from './post-documents.ts';
 
 const batch = 500;
 
@@ -38,6 +40,7 @@ export async function reindexProducts(db: Database, signal?: AbortSignal): Promi
     sql`DELETE FROM product_search s WHERE NOT EXISTS (SELECT FROM products WHERE id = s.product_id)`,
   );
   await inTransaction(db, countSearchWords);
+  for (const language of languages) await postDocuments(db, language);
 }
 
 async function isAnalysedOtherwise(tx: Database): Promise<boolean> {
@@ -70,4 +73,7 @@ async function rename(tx: Database, table: string): Promise<void> {
   await tx.execute(sql`ALTER TABLE product_search RENAME TO product_search_before`);
   await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} RENAME TO product_search`);
   await tx.execute(sql`DROP TABLE product_search_before`);
+  await tx.execute(sql`DELETE FROM search_postings`);
+  await tx.execute(sql`DELETE FROM search_pending`);
+  await tx.execute(sql`INSERT INTO search_pending SELECT language, product_id, 0 FROM product_search`);
 }

@@ -1,9 +1,12 @@
-import { alsoInCategory, anyField, operandIn } from './lexeme-fields.ts';
+import { alsoInCategory, anyField, operandsIn } from './lexeme-fields.ts';
 import type { Alternative, QueryTerm } from './query-plan.ts';
+
+/** Ways to meet a query, any of which is enough: of each of its lists a document needs one operand. */
+export type Ways = string[][][];
 
 /** A query with the score of what meets it, in thousandths. */
 export interface ScoredQuery {
-  query: string;
+  ways: Ways;
   score: number;
 }
 
@@ -22,34 +25,31 @@ export function scoredQueries({ alternatives }: QueryTerm): ScoredQuery[] {
   const groups = groupByFactor([...alternatives].sort((left, right) => right.factor - left.factor));
   return fields.flatMap(({ field, upTo, othersIn, score }) =>
     groups.map(([factor, among]) => ({
-      query: among.flatMap(({ all }) => ways(all, all.length === 1 ? field : upTo, othersIn)).join(' | '),
+      ways: among.flatMap(({ all }) => waysIn(all, all.length === 1 ? field : upTo, othersIn)),
       score: Math.round(score * factor),
     })),
   );
 }
 
-/** What stands in the category that the term names; null where the term is no word of its own. */
-export function bonusQuery({ alternatives }: QueryTerm): string | null {
-  const own = alternatives.filter(({ isOwn }) => isOwn);
-  if (own.length === 0) return null;
-  return own.flatMap(({ all }) => ways(all, `C${alsoInCategory}`, `C${alsoInCategory}`)).join(' | ');
+/** What stands in the category that the term names; no way where the term is no word of its own. */
+export function bonusWays({ alternatives }: QueryTerm): Ways {
+  const inCategory = `C${alsoInCategory}`;
+  return alternatives.filter(({ isOwn }) => isOwn).flatMap(({ all }) => waysIn(all, inCategory, inCategory));
 }
 
-/** Whatever meets the term, in any field. */
-export function queryOf({ alternatives }: QueryTerm): string {
-  return alternatives.flatMap(({ all }) => allOf(all.map((lexemes) => oneOf(lexemes, anyField)))).join(' | ');
+/** The ways as PostgreSQL reads them. */
+export function toTsquery(ways: Ways): string {
+  return ways.map((all) => `(${all.map((operands) => `(${operands.join(' | ')})`).join(' & ')})`).join(' | ');
 }
 
 /** One word of a phrase says what the thing is, the others are in its name. */
-function ways(all: readonly string[][], own: string, othersIn: string): string[] {
+function waysIn(all: readonly string[][], own: string, othersIn: string): Ways {
   return all.map((_, at) =>
-    allOf(all.map((lexemes, other) => oneOf(lexemes, other === at ? own : othersIn))),
+    all.map((lexemes, other) =>
+      lexemes.flatMap((lexeme) => operandsIn(other === at ? own : othersIn, lexeme)),
+    ),
   );
 }
-
-const oneOf = (lexemes: readonly string[], among: string) =>
-  `(${lexemes.map((lexeme) => operandIn(among, lexeme)).join(' | ')})`;
-const allOf = (conditions: readonly string[]) => `(${conditions.join(' & ')})`;
 
 function groupByFactor(alternatives: readonly Alternative[]): [number, Alternative[]][] {
   const groups = new Map<number, Alternative[]>();

@@ -101,11 +101,11 @@ export async function findBest(
     if (countOf(scores) > 0) return { scores, matchedWords: 'all' };
   }
   const isNamed = terms.every(({ alternatives }) => alternatives.length > 0);
+  const named = await scoreTerms(pool, index, language, terms);
   if (isNamed) {
-    const each = meetEach(await scoreTerms(pool, index, language, { terms, meetingAll: true }));
+    const each = meetEach(named);
     if (countOf(each) >= enoughNamed) return { scores: each, matchedWords: wordsMet(terms.length, asked) };
   }
-  const named = await scoreTerms(pool, index, language, { terms, meetingAll: false });
   const all = await addDescribed(pool, index, language, { terms, scores: named });
   const each = meetEach(all);
   const best = bestOf(each);

@@ -1,9 +1,20 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { products } from '../catalogue/catalogue-tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Ordered by bytes, so that an index finds beginnings. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
@@ -56,6 +67,31 @@ export const searchWords = pgTable(
 
 /** Products whose change is too large to be indexed in its own transaction: the job does it after the commit. */
 export const searchChanges = pgTable('search_changes', { productId: integer().primaryKey() });
+
+/**
+ * The products of each lexeme of a language, as ids in PostgreSQL's binary format: what an index of documents would
+ * read ten thousand rows for stands in one. Made anew by a job; see post-documents.ts.
+ */
+export const searchPostings = pgTable(
+  'search_postings',
+  {
+    language: text().notNull(),
+    lexeme: bytewiseText().notNull(),
+    productIds: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.lexeme] })],
+);
+
+/** Products whose document is newer than the postings of its language, by the transaction that wrote it. */
+export const searchPending = pgTable(
+  'search_pending',
+  {
+    language: text().notNull(),
+    productId: integer().notNull(),
+    version: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.productId] })],
+);
 
 /** Read and written only by servers older than `product_search`, which may still run beside this one; the next release drops it. */
 export const searchDocuments = pgTable(
