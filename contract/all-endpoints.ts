@@ -119,6 +119,7 @@ const staffCalls = [
   productImport.importProducts,
   productImport.repeatProductImport,
   productImport.controlProductImport,
+  productImport.undoProductImport,
   productImport.listProductImports,
   productImport.getProductImport,
   shopState.getShopState,

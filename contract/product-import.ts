@@ -188,6 +188,8 @@ export const productImport = z.object({
   canRepeat: z
     .boolean()
     .describe('whether the file is still stored, so that it can be run with other options'),
+  canUndo: z.boolean().describe('whether it has changed products that can be changed back'),
+  undoesImportId: z.uuid().nullable().describe('the import that this one takes back'),
   options: importOptions,
   report: importReport.nullable(),
 });
@@ -256,6 +258,17 @@ export const controlProductImport = endpoint({
   access: { module: 'products', right: 'write' },
   body: z.strictObject({ importId: z.uuid(), action: z.enum(['pause', 'resume', 'cancel']) }),
   reply: z.object({ state: z.enum(importStates) }),
+});
+
+export const undoProductImport = endpoint({
+  method: 'POST',
+  path: '/api/Product/Import/Undo',
+  summary:
+    'Takes back, as an import of its own, what an ended import changed; products that have changed since are refused',
+  access: { module: 'products', right: 'write' },
+  body: z.strictObject({ importId: z.uuid() }),
+  status: 202,
+  reply: z.object({ importId: z.uuid() }),
 });
 
 /** Fields of import lists that may be filtered and ordered by. */

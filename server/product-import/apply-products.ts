@@ -59,7 +59,7 @@ async function applyNext(
   size: number,
   settings: BatchSettings,
 ): Promise<number | null> {
-  const report = await lockReport(tx, id, table);
+  const report = await lockReport(tx, id, startReport(table));
   if (!report) return null;
   const batch = table.read(report.position, report.position + size);
   report.position += batch.length;
@@ -111,7 +111,7 @@ async function applyMissing(
   for (;;) {
     signal.throwIfAborted();
     const step = await inTransaction(db, async (tx) => {
-      const report = await lockReport(tx, stored.id, table);
+      const report = await lockReport(tx, stored.id, startReport(table));
       if (!report) return 'notOpen';
       const missing = await findMissingProducts(tx, skus, missingProducts, report.missingAfter ?? 0);
       report.missingAfter = missing.lastId ?? report.missingAfter;
@@ -132,14 +132,18 @@ async function applyMissing(
 }
 
 /** The report so far, locked, so that two processes running the same import apply each product once. */
-async function lockReport(tx: Database, id: string, table: ImportedTable): Promise<RunningReport | null> {
+export async function lockReport(
+  tx: Database,
+  id: string,
+  start: RunningReport,
+): Promise<RunningReport | null> {
   const [row] = await tx
     .select({ state: productImports.state, report: productImports.report })
     .from(productImports)
     .where(eq(productImports.id, id))
     .for('update');
   if (!row || !isOpen(row.state)) return null;
-  return { ...startReport(table), ...(row.report as RunningReport | null) };
+  return { ...start, ...(row.report as RunningReport | null) };
 }
 
 function batchSettings(stored: StoredImport, table: ImportedTable): BatchSettings {

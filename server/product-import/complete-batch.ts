@@ -69,15 +69,23 @@ async function noteVersions(
   written: readonly WrittenProduct[],
   { stored, settings: { importId } }: BatchState,
 ): Promise<void> {
-  const rows = written.map(({ id, productId, sku, stock }) => {
+  const rows = written.map(({ id, productId, sku, stock, fields }) => {
     const before = id === null ? undefined : stored.get(sku);
     const onHand = stock?.to ?? before?.onHand ?? 0;
-    return { product: productId, version: (before?.version ?? 0) + 1, onHand, isNew: id === null };
+    const old = Object.fromEntries(fields.map((each) => [each.field, each.before]));
+    return {
+      product: productId,
+      version: (before?.version ?? 0) + 1,
+      onHand,
+      isNew: id === null,
+      before: id === null ? {} : old,
+    };
   });
   await tx.execute(sql`
-    INSERT INTO imported_products (import_id, product_id, version, on_hand, is_new)
-    SELECT ${importId}::uuid, product, version, "onHand", "isNew"
+    INSERT INTO imported_products AS existing (import_id, product_id, version, on_hand, is_new, before)
+    SELECT ${importId}::uuid, product, version, "onHand", "isNew", before
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS r (product int, version int, "onHand" int, "isNew" boolean)
-    ON CONFLICT (import_id, product_id) DO UPDATE SET version = excluded.version, on_hand = excluded.on_hand`);
+      AS r (product int, version int, "onHand" int, "isNew" boolean, before jsonb)
+    ON CONFLICT (import_id, product_id) DO UPDATE SET version = excluded.version, on_hand = excluded.on_hand,
+      before = excluded.before || existing.before`);
 }

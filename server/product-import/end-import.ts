@@ -58,14 +58,13 @@ function isUnfinished(importId: string) {
 
 /**
  * Deletes, a day after their end, what imports needed for their run alone: the files and the seen products of dry
- * runs that nobody followed up, the versions of written products, pictures that nobody will fetch.
+ * runs that nobody followed up, pictures that nobody will fetch; after thirty days what their undo needs.
  */
 export async function forgetEndedImports(db: Database): Promise<void> {
-  for (const table of ['imported_products', 'imported_pictures']) {
-    await db.execute(sql`
-      DELETE FROM ${sql.identifier(table)} WHERE import_id IN (
-        SELECT id FROM product_imports WHERE finished_at < now() - interval '1 day')`);
-  }
+  await db.execute(sql`DELETE FROM imported_pictures WHERE import_id IN (
+    SELECT id FROM product_imports WHERE finished_at < now() - interval '1 day')`);
+  await db.execute(sql`DELETE FROM imported_products WHERE import_id IN (
+    SELECT id FROM product_imports WHERE finished_at < now() - interval '30 days')`);
   await db.execute(sql`
     UPDATE product_imports SET content = '', file = NULL, second_file = NULL, seen_products = NULL
     WHERE dry_run AND finished_at < now() - interval '1 day'

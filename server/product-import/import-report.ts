@@ -30,7 +30,12 @@ export interface RunningReport extends ImportReport {
 const maxValueLength = 200;
 const maxChangesLength = 400_000;
 
-export function startReport({ format, source, mappedColumns, rows }: ImportedTable): RunningReport {
+type TableOfReport = Pick<ImportedTable, 'mappedColumns' | 'rows'> & {
+  format: ImportedTable['format'] | null;
+  source: ImportedTable['source'] | null;
+};
+
+export function startReport({ format, source, mappedColumns, rows }: TableOfReport): RunningReport {
   return {
     recognisedAs: format,
     source,

@@ -52,6 +52,8 @@ export const productImports = pgTable(
     seenProducts: jsonb().$type<SeenProducts>(),
     onlyProductPublicId: uuid(),
     dryRun: boolean().notNull(),
+    /** The import that this one takes back. */
+    undoesImportId: uuid(),
     options: jsonb().$type<StoredOptions>().notNull().default({}),
     progress: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(0),
     /** The counts; what it lists is in `import_report_entries`. */
@@ -82,7 +84,10 @@ export const importReportEntries = pgTable(
   (table) => [uniqueIndex('import_report_entries_once').on(table.importId, table.kind, table.key)],
 );
 
-/** The version that an import left each product with: its own changes are no conflict for its later rows. */
+/**
+ * The version that an import left each product with: its own changes are no conflict for its later rows. The changed
+ * fields as they were before are for its undo.
+ */
 export const importedProducts = pgTable(
   'imported_products',
   {
@@ -93,6 +98,7 @@ export const importedProducts = pgTable(
     version: integer().notNull(),
     onHand: integer().notNull(),
     isNew: boolean().notNull(),
+    before: jsonb().$type<Record<string, string>>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 );

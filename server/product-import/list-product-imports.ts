@@ -28,8 +28,11 @@ const fields: Record<keyof typeof productImportFields, ListField> = {
   state: { kind: productImportFields.state, sql: 'state' },
 };
 const orders = { createdAt: 'created_at', fileName: 'file_name', state: 'state' };
-const columns =
-  "dry_run AND state = 'finished' AND (file IS NOT NULL OR content <> '') AS can_repeat, id, state, failure, failure_details, file_name, dry_run, progress, created_at, finished_at, started_by_name";
+const canUndo = `(NOT dry_run AND undoes_import_id IS NULL AND finished_at IS NOT NULL
+  AND EXISTS (SELECT FROM imported_products w WHERE w.import_id = product_imports.id AND w.before IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM product_imports u WHERE u.undoes_import_id = product_imports.id
+    AND u.state NOT IN ('failed', 'cancelled')))`;
+const columns = `dry_run AND state = 'finished' AND (file IS NOT NULL OR content <> '') AS can_repeat, undoes_import_id, ${canUndo} AS can_undo, id, state, failure, failure_details, file_name, dry_run, progress, created_at, finished_at, started_by_name`;
 
 interface Row {
   id: string;
@@ -43,6 +46,8 @@ interface Row {
   finished_at: Date | null;
   started_by_name: string;
   can_repeat: boolean;
+  can_undo: boolean;
+  undoes_import_id: string | null;
 }
 
 /** Imports of a page without their reports, the newest first unless asked otherwise. */
@@ -116,5 +121,7 @@ function toImport(row: Row): List['productImports'][number] {
     finishedAt: row.finished_at?.toISOString() ?? null,
     startedBy: row.started_by_name,
     canRepeat: row.can_repeat,
+    canUndo: row.can_undo,
+    undoesImportId: row.undoes_import_id,
   };
 }

@@ -48,7 +48,7 @@ async function refreshStock(
 }
 
 /** Locks the stock of products in the order of their ids, as orders do, and returns its current values. */
-async function lockStock(
+export async function lockStock(
   tx: Database,
   productIds: readonly number[],
 ): Promise<Map<number, { onHand: number; reserved: number }>> {

@@ -23,6 +23,8 @@ export interface ProductWrite {
   stock?: { from: number | null; to: number };
   prices: [CurrencyId, number | null][];
   texts: { language: string; isNew: boolean; values: Record<string, Value> }[];
+  /** Languages whose texts are removed. */
+  removedLanguages: string[];
   attributes: [code: string, value: string | number | null][];
 }
 
@@ -79,6 +81,7 @@ function planWrite({ variant, stored, fields, groupCode }: ChangedVariant): Prod
     columns: {},
     prices: [],
     texts: [],
+    removedLanguages: [],
     attributes: [],
   };
   for (const { field } of fields) {
@@ -123,6 +126,7 @@ function planText(
     write.texts.push(text);
   }
   const value = given[field as keyof typeof given] ?? null;
+  if (field === 'name' && value === null) write.removedLanguages.push(language);
   text.values[textColumns[field]!] = field === 'description' ? (value ?? '') : value;
 }
 
@@ -153,6 +157,7 @@ function merge(before: ProductWrite, after: ProductWrite): ProductWrite {
     stock: after.stock ?? before.stock,
     prices: [...new Map([...before.prices, ...after.prices])],
     texts,
+    removedLanguages: [...before.removedLanguages, ...after.removedLanguages],
     attributes: [...new Map([...before.attributes, ...after.attributes])],
   };
 }

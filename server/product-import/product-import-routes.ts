@@ -7,6 +7,7 @@ import { controlImport } from './control-import.ts';
 import { getProductImport, listProductImports } from './list-product-imports.ts';
 import { repeatImport } from './repeat-import.ts';
 import { startImport } from './start-import.ts';
+import { undoImport } from './undo-import.ts';
 
 /** Calls for imports of product files, which the job `import-products` runs. */
 export function registerProductImportRoutes(
@@ -30,6 +31,9 @@ export function registerProductImportRoutes(
   }));
   endpoints.serve(contract.controlProductImport, async ({ body }, caller) => ({
     state: await controlImport(db, body.importId, body.action, await actingStaff(caller)),
+  }));
+  endpoints.serve(contract.undoProductImport, async ({ body }, caller) => ({
+    importId: await undoImport(db, body.importId, await actingStaff(caller)),
   }));
   endpoints.serve(contract.getProductImport, ({ params }) => getProductImport(pool, params.importId));
   endpoints.serve(contract.listProductImports, ({ body }) => listProductImports(pool, body));

@@ -9,6 +9,7 @@ import { ImportNotAllowed } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
 import { isTransient } from './is-transient.ts';
 import { readImportedFile } from './read-imported-file.ts';
+import { undoProducts } from './undo-products.ts';
 
 type StoredImport = typeof productImports.$inferSelect;
 
@@ -32,6 +33,10 @@ export async function runImport(
   const [stored] = await db.select().from(productImports).where(eq(productImports.id, importId));
   if (!stored || !isOpen(stored.state)) return;
   try {
+    if (stored.undoesImportId) {
+      if (await undoProducts(db, stored, signal)) await finishImport(db, stored);
+      return;
+    }
     const table = await readStoredFile(stored);
     if ('failure' in table) return await refuseImport(db, importId, table.failure, table.details);
     const isOpenStill = await applyProducts(db, stored, table, signal);

@@ -121,7 +121,7 @@ test('[wall 112] an import without a job is ended; one that waits is left alone'
   expect(await stateOf(waiting)).toMatchObject({ state: 'running', failure: null });
 });
 
-test('what imports needed for their run alone is deleted a day after their end', async () => {
+test('files of dry runs are deleted a day after their end, what an undo needs after thirty', async () => {
   const { db } = shop.connection;
   const file = 'sku,name_hu,category_code,price_huf\nENDED-1,Tál,dishes,1000';
   const dryRun = await importFile(shop, cookie, file, { dryRun: true });
@@ -141,6 +141,9 @@ test('what imports needed for their run alone is deleted a day after their end',
   await forgetEndedImports(db);
   expect(await left()).toEqual([
     { hasFile: false, written: 0 },
-    { hasFile: false, written: 0 },
+    { hasFile: false, written: 1 },
   ]);
+  await db.execute(sql`UPDATE product_imports SET finished_at = finished_at - interval '30 days'`);
+  await forgetEndedImports(db);
+  expect((await left())[1]).toMatchObject({ written: 0 });
 });

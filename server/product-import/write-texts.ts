@@ -4,7 +4,10 @@ import type { WrittenProduct } from './plan-writes.ts';
 
 /** Inserts the texts of new languages and changes those of stored ones, one statement for each. */
 export async function writeTexts(tx: Database, written: readonly WrittenProduct[]): Promise<void> {
-  const all = written.flatMap(({ productId, texts }) => texts.map((text) => ({ productId, ...text })));
+  const removed = await removeTexts(tx, written);
+  const all = written
+    .flatMap(({ productId, texts }) => texts.map((text) => ({ productId, ...text })))
+    .filter(({ productId, language }) => !removed.has(`${productId} ${language}`));
   const created = all
     .filter(({ isNew }) => isNew)
     .map(({ productId, language, values }) => ({ ...values, product_id: productId, language }));
@@ -29,4 +32,17 @@ export async function writeTexts(tx: Database, written: readonly WrittenProduct[
       FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS r (id int, language text, changes jsonb)
       WHERE t.product_id = r.id AND t.language = r.language`);
   }
+}
+
+/** Removes the texts of languages; returns which. */
+async function removeTexts(tx: Database, written: readonly WrittenProduct[]): Promise<Set<string>> {
+  const rows = written.flatMap(({ productId, removedLanguages }) =>
+    removedLanguages.map((language) => ({ id: productId, language })),
+  );
+  if (rows.length > 0) {
+    await tx.execute(sql`DELETE FROM product_texts t
+      USING json_to_recordset(${JSON.stringify(rows)}::json) AS r (id int, language text)
+      WHERE t.product_id = r.id AND t.language = r.language`);
+  }
+  return new Set(rows.map(({ id, language }) => `${id} ${language}`));
 }

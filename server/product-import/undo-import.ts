@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { productImports } from './import-tables.ts';
+
+/**
+ * Queues the undo of an ended import, which runs as an import of its own; returns its id. Throws notFound, also for an
+ * import that left nothing to take back or was taken back before.
+ */
+export async function undoImport(db: Database, importId: string, actor: StaffActor): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const [stored] = await tx
+      .select()
+      .from(productImports)
+      .where(eq(productImports.id, importId))
+      .for('update');
+    const { rows } = await tx.execute<{ possible: boolean }>(sql`
+      SELECT EXISTS (SELECT FROM imported_products WHERE import_id = ${importId}::uuid AND before IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM product_imports WHERE undoes_import_id = ${importId}::uuid
+          AND state NOT IN ('failed', 'cancelled')) AS possible`);
+    const isEnded = stored?.finishedAt && !stored.dryRun && !stored.undoesImportId;
+    if (!isEnded || !rows[0]?.possible) throw new ShopError('notFound', { importId });
+    const [undo] = await tx
+      .insert(productImports)
+      .values({
+        fileName: stored.fileName,
+        undoesImportId: importId,
+        dryRun: false,
+        startedById: actor.systemUserId,
+        startedByName: actor.name,
+      })
+      .returning({ id: productImports.id });
+    await addJob(tx, 'import-products', { importId: undo!.id });
+    const audit = { module: 'products', action: 'undoImport', entity: 'productImport' } as const;
+    await writeAuditLog(tx, actor, {
+      ...audit,
+      entityId: null,
+      after: { importId: undo!.id, undoes: importId },
+    });
+    return undo!.id;
+  });
+}
