@@ -54,7 +54,7 @@ function Change({ change: { row, sku, name, change, fields } }: { change: Import
         <StatusChip tone={tones[change]} label={translate(`imports.changes.${change}`)} />
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography color="textSecondary">
-          {sku} · {row > 0 ? translate('imports.rowNumber', { row }) : translate('imports.notInFile')}
+          {sku} · {row > 0 ? translate('imports.rowNumber', { row }) : translate('imports.withoutRow')}
         </Typography>
       </Stack>
       {fields.length > shownFields ? (

@@ -8,6 +8,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { ImportReview } from './import-review.tsx';
 import { ImportStateChip } from './import-state-chip.tsx';
+import { ImportUndo } from './import-undo.tsx';
 import { isDone, useProductImport } from './use-product-import.ts';
 
 type ImportRecord = ProductImport & { id: string };
@@ -45,6 +46,7 @@ function ImportDetails() {
   return (
     <Stack spacing={2}>
       <ImportProgress productImport={current} />
+      <ImportUndo productImport={current} />
       {current.dryRun && isDone(current) ? (
         <ImportReview dryRun={current} onRun={(importId) => redirect('show', 'imports', importId)} />
       ) : (

@@ -52,7 +52,7 @@ export function ImportReportView({
       </Box>
       {report.errors.length > 0 && <ImportErrors errors={report.errors} fileName={fileName} />}
       <ImportChanges changes={report.changes} dryRun={dryRun} />
-      <MappedColumns report={report} />
+      {report.recognisedAs && <MappedColumns report={report} />}
     </Stack>
   );
 }
