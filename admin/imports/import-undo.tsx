@@ -2,8 +2,9 @@ import type { ProductImport } from '@kamra/contract/product-import.ts';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useRedirect, useTranslate } from 'react-admin';
+import { useRedirect, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
@@ -32,18 +33,20 @@ export function ImportUndo({ productImport }: { productImport: ProductImport }) 
       >
         {translate('imports.undo.action')}
       </Button>
-      <Confirm
-        isOpen={isAsking}
-        title="imports.undo.title"
-        content="imports.undo.text"
-        confirm="imports.undo.action"
-        confirmColor="warning"
-        onConfirm={() => {
-          setAsking(false);
-          void run(undo);
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('imports.undo.title')}
+          verb={translate('imports.undo.action')}
+          isDestructive
+          onConfirm={() => {
+            setAsking(false);
+            void run(undo);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {translate('imports.undo.text')}
+        </ConfirmDialog>
+      )}
     </>
   );
 }
