@@ -3,6 +3,9 @@ import type { AdminResource } from './admin-resource.ts';
 import { importsResource } from './imports/imports-resource.tsx';
 import { mailsResource } from './mails/mails-resource.tsx';
 import { ordersResource } from './orders/orders-resource.tsx';
+import { productAttributesResource } from './product-attributes/attributes-resource.tsx';
+import { productBrandsResource } from './product-brands/brands-resource.tsx';
+import { productCategoriesResource } from './product-categories/categories-resource.tsx';
 import {
   productChoiceResources,
   productImagesResource,
@@ -17,6 +20,9 @@ export const allResources: AdminResource[] = [
   { name: 'dashboard', module: 'dashboard', icon: <SpaceDashboardOutlined /> },
   ordersResource,
   productsResource,
+  productCategoriesResource,
+  productBrandsResource,
+  productAttributesResource,
   productImagesResource,
   ...productChoiceResources,
   importsResource,

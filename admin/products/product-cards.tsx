@@ -17,7 +17,7 @@ export function ProductCards() {
         title: product.productName || product.sku,
         aside: money(product.price, product.currencyId),
         line: `${product.sku} · ${translate('products.pieces', { smart_count: product.onHand })}`,
-        state: !product.published && <PublishedChip published={false} />,
+        state: (!product.published || product.archived) && <PublishedChip {...product} />,
       })}
     />
   );

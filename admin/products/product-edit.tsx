@@ -5,6 +5,7 @@ import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { ProductActions } from './product-actions.tsx';
 import { ProductCodes } from './product-codes.tsx';
 import type { ProductForm } from './product-form.ts';
 import { ProductPictures } from './product-pictures.tsx';
@@ -25,9 +26,14 @@ export function ProductEdit() {
   return (
     <RecordEdit<ProductForm>
       titleOf={(product) => product.texts.hu?.name ?? product.sku}
-      stateOf={({ published }) => <PublishedChip published={published} />}
+      stateOf={(product) => <PublishedChip {...product} archived={product.archivedAt !== null} />}
       detailsOf={({ sku }) => sku}
-      actionsOf={(product) => <ViewInShop product={product} />}
+      actionsOf={(product) => (
+        <>
+          <ViewInShop product={product} />
+          {mayWrite && <ProductActions product={product} />}
+        </>
+      )}
       mayWrite={mayWrite}
       readOnly="products.readOnly"
       saved="products.saved"

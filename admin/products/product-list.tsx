@@ -24,14 +24,24 @@ export function ProductList() {
       sorts={['productName', 'price', 'onHand', 'published']}
       table={<ProductTable />}
       cards={<ProductCards />}
+      actions={<NewProduct />}
       empty={
         <FirstRecords title="products.none" text="imports.explanation">
+          <NewProduct />
           <CanAccess resource="imports" action="create">
             <CreateButton resource="imports" label="imports.newImport" variant="contained" />
           </CanAccess>
         </FirstRecords>
       }
     />
+  );
+}
+
+function NewProduct() {
+  return (
+    <CanAccess resource="products" action="create">
+      <CreateButton resource="products" label="products.new" variant="contained" />
+    </CanAccess>
   );
 }
 
@@ -58,6 +68,7 @@ function useProductFilters(): ListFilter[] {
       ],
     },
     { kind: 'switch', source: 'outOfStock', label: field('outOfStock') },
+    { kind: 'switch', source: 'archived', label: field('archived') },
   ];
 }
 
@@ -106,10 +117,7 @@ function ProductTable() {
       />
       <DataTable.NumberCol source="onHand" />
       <DataTable.NumberCol source="reserved" disableSort sx={onWideScreens} />
-      <DataTable.Col<ProductRow>
-        source="published"
-        render={({ published }) => <PublishedChip published={published} />}
-      />
+      <DataTable.Col<ProductRow> source="published" render={(product) => <PublishedChip {...product} />} />
     </RecordTable>
   );
 }

@@ -1,30 +1,46 @@
-import { Typography } from '@mui/material';
-import { NumberInput, useRecordContext, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useIsDirty } from '../ui/use-is-dirty.ts';
+import { AdjustStockDialog } from './adjust-stock-dialog.tsx';
 import type { ProductForm } from './product-form.ts';
+import { StockMovements } from './stock-movements.tsx';
 
-/** Units on hand and reserved by orders. */
+/** Units on hand and reserved by orders, changed by adjustments, and the last changes. */
 export function ProductStock({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const product = useRecordContext<ProductForm>();
-  const onHand: number | null = useWatch({ name: 'onHand' });
+  const isDirty = useIsDirty();
+  const [isOpen, setOpen] = useState(false);
   if (!product) return null;
+  const { onHand, reserved } = product;
   return (
     <>
-      <NumberInput
-        source="onHand"
-        min={0}
-        max={1_000_000}
-        step={1}
-        readOnly={readOnly}
-        helperText="products.onHandHelp"
-      />
-      <Typography sx={{ mt: 1.5 }}>
-        {translate('products.reserved')} <strong>{product.reserved}</strong>
-      </Typography>
-      <Typography>
-        {translate('products.available')} <strong>{(onHand ?? 0) - product.reserved}</strong>
-      </Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, '& dd': { m: 0 } }}
+      >
+        <Typography component="dt">{translate('products.onHand')}</Typography>
+        <Typography component="dd" sx={{ fontWeight: 700 }}>
+          {onHand}
+        </Typography>
+        <dt>{translate('products.reserved')}</dt>
+        <dd>{reserved}</dd>
+        <dt>{translate('products.available')}</dt>
+        <dd>{onHand - reserved}</dd>
+      </Box>
+      {!readOnly && isDirty && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {translate('stockChange.saveFirst')}
+        </Alert>
+      )}
+      {!readOnly && !isDirty && (
+        <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
+          {translate('stockChange.adjust')}
+        </Button>
+      )}
+      {isOpen && <AdjustStockDialog product={product} onClose={() => setOpen(false)} />}
+      <StockMovements productId={product.id} onHand={onHand} />
     </>
   );
 }

@@ -1,63 +1,15 @@
-import { type Language, languages } from '@kamra/contract/languages.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import { toNameCode } from '@kamra/contract/name-code.ts';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
-import { useEffect } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { AddressTabs, TabPanel, useAddressTab } from '../ui/address-tabs.tsx';
-import type { TextForm } from './product-form.ts';
+import { useFormContext } from 'react-hook-form';
+import { LanguageTabs } from '../ui/language-tabs.tsx';
 
 /** The product's texts in the six languages; each language shows whether it is complete. */
 export function ProductTexts({ readOnly }: { readOnly: boolean }) {
-  const translate = useTranslate();
-  const [shown, show] = useAddressTab<Language>('texts', languages);
-  useWrongLanguage(shown, show);
   return (
-    <>
-      <AddressTabs
-        name="texts"
-        label={translate('products.languageOfTexts')}
-        shown={shown}
-        onShow={show}
-        tabs={languages.map((id) => ({
-          id,
-          label: translate(`languages.${id}`),
-          icon: <LanguageMark language={id} />,
-        }))}
-      />
-      {languages.map((language) => (
-        <TabPanel key={language} name="texts" id={language} shown={shown}>
-          <LanguageTexts language={language} readOnly={readOnly} />
-        </TabPanel>
-      ))}
-    </>
-  );
-}
-
-/** After a refused save: a language with a wrong text, when the one shown has none. */
-function useWrongLanguage(shown: Language, show: (language: Language) => void) {
-  const { errors, submitCount } = useFormState({ name: 'texts' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused save
-  useEffect(() => {
-    const wrong = errors.texts as Partial<Record<Language, unknown>> | undefined;
-    const first = languages.find((language) => wrong?.[language]);
-    if (first && !wrong?.[shown]) show(first);
-  }, [submitCount]);
-}
-
-function LanguageMark({ language }: { language: Language }) {
-  const translate = useTranslate();
-  const text: TextForm | undefined = useWatch({ name: `texts.${language}` });
-  const { errors } = useFormState({ name: `texts.${language}` });
-  if ((errors.texts as Partial<Record<Language, unknown>> | undefined)?.[language]) {
-    return <ErrorOutlined color="error" fontSize="small" titleAccess={translate('products.textsWrong')} />;
-  }
-  return text?.name && text.description ? (
-    <CheckCircle color="success" fontSize="small" titleAccess={translate('products.textsFilled')} />
-  ) : (
-    <RadioButtonUnchecked fontSize="small" titleAccess={translate('products.textsMissing')} />
+    <LanguageTabs isFilled={(text) => Boolean(text?.name && text.description)}>
+      {(language) => <LanguageTexts language={language} readOnly={readOnly} />}
+    </LanguageTabs>
   );
 }
 

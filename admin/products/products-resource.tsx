@@ -3,6 +3,7 @@ import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { equals, noneLeft, searched } from '../field-conditions.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
+import { createProductRecord } from './create-product-record.ts';
 import { toProductForm } from './product-form.ts';
 import { updateProductRecord } from './update-product-record.ts';
 
@@ -12,6 +13,7 @@ export const productFilters = {
   productBrandCode: equals('productBrandCode'),
   published: equals('published'),
   outOfStock: noneLeft,
+  archived: equals('archived'),
   variantGroupId: equals('variantGroupId'),
 };
 
@@ -22,6 +24,7 @@ export const productsResource: AdminResource = {
   group: 'catalogue',
   screens: {
     list: lazyScreen(async () => (await import('./product-list.tsx')).ProductList),
+    create: lazyScreen(async () => (await import('./product-create.tsx')).ProductCreate),
     edit: lazyScreen(async () => (await import('./product-edit.tsx')).ProductEdit),
     recordRepresentation: 'sku',
   },
@@ -33,6 +36,7 @@ export const productsResource: AdminResource = {
     },
     one: async (productId, signal) =>
       toProductForm(await callStaff('GET /api/Product/:productId', { params: { productId } }, signal)),
+    create: createProductRecord,
     update: updateProductRecord,
   },
 };

@@ -1,0 +1,68 @@
+import Close from '@mui/icons-material/Close';
+import { Autocomplete, IconButton, Stack, TextField, Typography } from '@mui/material';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import type { AttributeRow } from '../product-attributes/attribute-calls.ts';
+import { moved } from '../ui/order-button.tsx';
+import { SortableRows } from '../ui/sortable-rows.tsx';
+
+/** The attributes that filter the lists of a category, in their order. */
+export function CategoryFilters({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  const { data = [] } = useGetList<AttributeRow>('product-attributes', {
+    meta: { language: useLocale() },
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'order', order: 'ASC' },
+  });
+  const { field, fieldState } = useController({ name: 'attributeIds', defaultValue: [] });
+  const chosen: number[] = field.value ?? [];
+  const nameOf = (id: number) => data.find((each) => each.id === id)?.name ?? String(id);
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        {translate(chosen.length > 0 ? 'categories.filtersChosen' : 'categories.filtersNone')}
+      </Typography>
+      <SortableRows
+        label={translate('categories.cards.filters')}
+        items={chosen}
+        keyOf={(id) => id}
+        nameOf={nameOf}
+        readOnly={readOnly}
+        onMove={(from, to) => field.onChange(moved(chosen, from, to))}
+      >
+        {(id) => (
+          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+            {nameOf(id)}
+            {!readOnly && (
+              <IconButton
+                size="small"
+                aria-label={translate('categories.removeFilter', { name: nameOf(id) })}
+                onClick={() => field.onChange(chosen.filter((each) => each !== id))}
+              >
+                <Close fontSize="small" />
+              </IconButton>
+            )}
+          </Stack>
+        )}
+      </SortableRows>
+      {!readOnly && (
+        <Autocomplete
+          key={chosen.join()}
+          options={data.filter(({ id }) => !chosen.includes(id))}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id }) => id}
+          onChange={(_, attribute) => attribute && field.onChange([...chosen, attribute.id])}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={translate('categories.addFilter')}
+              error={fieldState.invalid}
+              helperText={fieldState.invalid && translate('fieldErrors.invalid')}
+            />
+          )}
+          sx={{ mt: 1.5 }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { NumberInput, TextInput, useTranslate } from 'react-admin';
+import { FormColumns } from '../ui/form-columns.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { RecordCreate } from '../ui/record-create.tsx';
+import { currencies } from './product-form.ts';
+import { ProductPlace } from './product-place.tsx';
+import { ProductTexts } from './product-texts.tsx';
+
+/** A new product; its pictures follow once it is stored. */
+export function ProductCreate() {
+  const translate = useTranslate();
+  return (
+    <RecordCreate title="products.new" saved="products.created" leadsTo="edit">
+      <FormColumns
+        side={
+          <>
+            <Panel title={translate('products.cards.place')}>
+              <ProductPlace readOnly={false} />
+            </Panel>
+            <Panel title={translate('products.cards.stock')}>
+              <NumberInput
+                source="onHand"
+                min={0}
+                max={1_000_000}
+                step={1}
+                helperText="products.onHandHelp"
+              />
+            </Panel>
+            <Panel title={translate('products.cards.codes')}>
+              <TextInput source="sku" helperText={false} isRequired />
+              <TextInput source="gtin" helperText="products.gtinHelp" />
+              <TextInput source="modelNumber" helperText={false} />
+              <NumberInput source="weight" min={0} step={1} helperText={false} />
+              <NumberInput source="vatRate" min={0} max={100} defaultValue={27} helperText={false} />
+            </Panel>
+          </>
+        }
+      >
+        <Panel title={translate('products.cards.texts')}>
+          <ProductTexts readOnly={false} />
+        </Panel>
+        <Panel title={translate('products.cards.prices')}>
+          {currencies.map((currency) => (
+            <MoneyInput
+              key={currency}
+              source={`newPrices.${currency}`}
+              label={translate('products.grossAmountIn', { currency })}
+              currency={currency}
+              helperText={currency === 'HUF' ? undefined : 'products.byRateIfEmpty'}
+            />
+          ))}
+        </Panel>
+      </FormColumns>
+    </RecordCreate>
+  );
+}
