@@ -32,10 +32,10 @@ def _laid(sheet, logo, left, top, wide):
 def _front(picture, brand, wide, high):
     """The front's print: the thing's picture on its own ground, with the maker's logo above it."""
     across, up = round(wide * PIXELS), round(high * PIXELS)
-    photo = _read(picture)[..., :3]
+    photo = _read(picture)[8:-8, 8:-8, :3]
     side = photo.shape[0]
     share = wide / high
-    if share > 1.3:
+    if share > 1.5:
         photo = photo[round(0.07 * side):round(0.93 * side)]
     else:
         photo = cv2.copyMakeBorder(photo, round(0.16 * side), 0, 0, 0, cv2.BORDER_REPLICATE)
@@ -48,7 +48,7 @@ def _front(picture, brand, wide, high):
         photo = cv2.copyMakeBorder(photo, 0, 0, spare, spare, cv2.BORDER_REPLICATE)
     # Printed darker, since the light of the stage makes it paler again.
     sheet = numpy.ascontiguousarray(cv2.resize(photo, (across, up), interpolation=cv2.INTER_AREA)) ** 1.4
-    logo_wide = round(min(across * 0.5, up * (0.42 if share < 1.3 else 0.6)))
+    logo_wide = round(min(across * 0.5, up * (0.42 if share < 1.5 else 0.6)))
     _laid(sheet, _read(f'logo-{brand}.webp'), round(across * 0.05), round(up * 0.03), logo_wide)
     return sheet
 
