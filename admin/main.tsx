@@ -16,8 +16,6 @@ if (!root) throw new Error('the page has no root element');
 
 const store = localStorageStore();
 store.setup();
-// Until somebody has opened or closed it, the menu leaves narrow windows to the screens.
-if (store.getItem('sidebar.open') === undefined) store.setItem('sidebar.open', innerWidth >= 1200);
 const textProvider = await loadTextProvider(store.getItem<string>('locale'));
 
 createRoot(root).render(

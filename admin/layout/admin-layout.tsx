@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
-import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, useLocale } from 'react-admin';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, useLocale, useStoreContext } from 'react-admin';
 import { KamraMark } from '../ui/kamra-mark.tsx';
+import { LoadingRows } from '../ui/loading-rows.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -10,10 +11,11 @@ import { StaffMenu } from './staff-menu.tsx';
 /** Top bar, menu and the screen. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   usePageLanguage();
+  useMenuWidth();
   return (
     <>
       <Layout appBar={TopBar} menu={AdminMenu} error={ScreenFailure} appBarAlwaysOn>
-        {children}
+        <Suspense fallback={<LoadingRows />}>{children}</Suspense>
       </Layout>
       <SignInAgain />
     </>
@@ -40,6 +42,17 @@ function Tools() {
       <LoadingIndicator />
     </>
   );
+}
+
+/**
+ * Until somebody has opened or closed it, the menu leaves narrow windows to the screens. Set once somebody is signed
+ * in: signing off clears what is stored.
+ */
+function useMenuWidth(): void {
+  const store = useStoreContext();
+  useState(() => {
+    if (store.getItem('sidebar.open') === undefined) store.setItem('sidebar.open', innerWidth >= 1200);
+  });
 }
 
 /** Sets the document's language for the browser and screen readers. */
