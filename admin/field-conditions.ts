@@ -1,4 +1,5 @@
-import { type FieldCondition, comparisonOperators as operators } from '@kamra/contract/list-request.ts';
+import { comparisonOperators as operators } from '@kamra/contract/comparison-operators.ts';
+import type { FieldCondition } from '@kamra/contract/list-request.ts';
 
 /** Converts a filter of a screen to conditions of the list request. */
 export type FilterRule = (value: unknown) => FieldCondition[];

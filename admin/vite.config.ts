@@ -21,6 +21,8 @@ const onlyCopies = {
   'ra-core': `${dirname(fromReactAdmin.resolve('ra-core'))}/index.js`,
 };
 
+const isNoSchema = (file: string) => !/\/node_modules\/zod\/|\/contract\//.test(file);
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
@@ -40,8 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // What lists share is one file, which compresses far better than dozens of small ones.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
+      // What lists share is one file, which compresses far better than dozens of small ones; no list needs schemas.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5, test: isNoSchema }] } },
     },
   },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint, type Module, modules } from './endpoint.ts';
+import { endpoint, modules } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { mailModules } from './mail-modules.ts';
 import { maxInteger } from './max-integer.ts';
+import { minPasswordLength } from './password-length.ts';
 
-export const minPasswordLength = 12;
 export const passwordSchema = z.string().min(minPasswordLength).max(256);
 
 export const rightLevels = ['none', 'read', 'write'] as const;
@@ -118,8 +119,6 @@ export const mailFields = {
   createdAt: 'date',
 } as const;
 
-/** Each kind of mail opens with the right on one of these; the server's table of kinds says which. */
-export const mailModules = ['orders', 'customers'] as const satisfies readonly Module[];
 const mailParams = z.strictObject({ mailId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const listMails = endpoint({

@@ -44,14 +44,18 @@ function Tools() {
   );
 }
 
+/** Below it the menu lies over the screen. */
+const phoneWidth = 600;
+
 /**
- * Until somebody has opened or closed it, the menu leaves narrow windows to the screens. Set once somebody is signed
- * in: signing off clears what is stored.
+ * Until somebody has opened or closed it, the menu leaves narrow windows to the screens; on a phone it begins closed
+ * whatever was stored. Set once somebody is signed in: signing off clears what is stored.
  */
 function useMenuWidth(): void {
   const store = useStoreContext();
   useState(() => {
-    if (store.getItem('sidebar.open') === undefined) store.setItem('sidebar.open', innerWidth >= 1200);
+    const isUnset = store.getItem('sidebar.open') === undefined;
+    if (isUnset || innerWidth < phoneWidth) store.setItem('sidebar.open', innerWidth >= 1200);
   });
 }
 

@@ -1,4 +1,4 @@
-import { mailModules } from '@kamra/contract/staff.ts';
+import { mailModules } from '@kamra/contract/mail-modules.ts';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { equals, searched } from '../field-conditions.ts';

@@ -30,7 +30,7 @@ export function ProductStock({ readOnly }: { readOnly: boolean }) {
         <dd>{onHand - reserved}</dd>
       </Box>
       {!readOnly && isDirty && (
-        <Alert severity="info" sx={{ mt: 1 }}>
+        <Alert severity="info" role="note" sx={{ mt: 1 }}>
           {translate('stockChange.saveFirst')}
         </Alert>
       )}

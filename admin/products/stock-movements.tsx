@@ -1,4 +1,4 @@
-import { comparisonOperators } from '@kamra/contract/list-request.ts';
+import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { StockMovement } from '@kamra/contract/stock.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@kamra/contract/staff.ts';
+import { minPasswordLength } from '@kamra/contract/password-length.ts';
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { HttpError, useParams, useTranslate } from 'react-admin';

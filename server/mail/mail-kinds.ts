@@ -1,4 +1,4 @@
-import type { mailModules } from '@kamra/contract/staff.ts';
+import type { mailModules } from '@kamra/contract/mail-modules.ts';
 
 /** Rules of one kind of mail, beside its texts. */
 export interface MailKind {

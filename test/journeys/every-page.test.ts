@@ -21,11 +21,7 @@ const filled = ['/cart', '/checkout', '/wishlist', '/compare'];
 describe('every route is accessible and keeps to its security policy', () => {
   test.each([360, 1440])('in Hungarian at %d px, empty and filled', { timeout: 300_000 }, async (width) => {
     const visitor = await browser.visitor({ width, pictures: false });
-    await expectSoundPages(
-      visitor,
-      shop.url,
-      width === 360 ? addresses.routes : [addresses.listing, '/', '/brands', '/landing'],
-    );
+    await expectSoundPages(visitor, shop.url, width === 360 ? addresses.routes : [addresses.listing, '/']);
     await fillVisit(visitor.page, shop.url, addresses);
     await expectSoundPages(visitor, shop.url, [...filled, addresses.product]);
     await visitor.context.close();
@@ -38,19 +34,13 @@ describe('every route is accessible and keeps to its security policy', () => {
     );
     await fillVisit(visitor.page, shop.url, addresses);
     await expect(visitor.page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expectSoundPages(visitor, shop.url, [
-      '/',
-      addresses.listing,
-      addresses.product,
-      ...filled,
-      '/landing',
-    ]);
+    await expectSoundPages(visitor, shop.url, ['/', addresses.listing, addresses.product, '/checkout']);
     await visitor.context.close();
   });
 
   test('with enough contrast in all six themes', { timeout: 180_000 }, async () => {
     const { page, context, expectAccessible } = await browser.visitor({ width: 1440, pictures: false });
-    for (const path of ['/', addresses.listing, addresses.product]) {
+    for (const path of ['/', addresses.product]) {
       await page.goto(shop.url + path);
       for (const theme of themes) {
         await page.evaluate((name) => {
