@@ -1,11 +1,12 @@
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { categoryTexts, productTexts } from '../catalogue/catalogue-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { countSearchWords } from './count-search-words.ts';
+import { postDocuments } from './post-documents.ts';
 import { productSearch } from './product-search.ts';
 import { indexQueuedProducts } from './queue-product-index.ts';
 import { queueReindexIfNeeded, reindexProducts } from './reindex-products.ts';
@@ -129,7 +130,15 @@ test('searches read the postings, and what is newer from its document', async ()
     sql`INSERT INTO search_pending SELECT 'hu', n, 0 FROM generate_series(2000001, 2001001) n`,
   );
   await indexQueuedProducts(db);
-  expect(await pending()).toBe(0);
+  expect(await pending()).toBeLessThan(1_000);
+  // What is younger than a transaction of any other database stays pending until that has ended.
+  await vi.waitFor(
+    async () => {
+      await postDocuments(db, 'hu');
+      expect(await pending()).toBe(0);
+    },
+    { timeout: 20_000 },
+  );
   expect((await search('dob')).ids).toEqual(before.ids);
   expect((await search('piros dob')).ids[0]).toBe(second);
   expect((await search('sárgar')).ids).toEqual([first]);

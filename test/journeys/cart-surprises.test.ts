@@ -64,7 +64,12 @@ describe('what sells out at the checkout', () => {
     await order.click();
     const reason = page.getByRole('alert').filter({ hasText: 'elfogyott, ezért kivettük a kosarából' });
     await expect(reason).toBeInViewport();
-    await expect(page.getByRole('region', { name: 'Elfogyott a kosarából' })).toBeVisible();
+    const soldOut = page.getByRole('region', { name: 'Elfogyott a kosarából' });
+    await expect(soldOut.getByRole('article').first()).toBeAttached();
+    await expect(reason).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
     await order.click();
     await expect(page).toHaveURL(/\/order\//);
     await context.close();

@@ -28,7 +28,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
   const form = useCheckoutForm();
   const { quote, isLoading, failure } = useCartQuote(form.draft.paymentTypeId);
   return (
-    <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form
         noValidate
         onSubmit={(event) => {
@@ -45,7 +45,6 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
           {quote && (
             <OrderReview quote={quote} isLoading={isLoading} form={form} delivery={settings.delivery} />
           )}
-          <SoldOutLines />
           <TermsConsent form={form} />
           {form.refusal && <OrderRefusal refusal={form.refusal} quote={quote} />}
           <button
@@ -58,6 +57,8 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
           <p role="status" className="mt-3 min-h-6 text-center text-sm text-soft">
             {form.isSending && t('checkout.sending')}
           </p>
+          {/* Below the button: its products arrive later, and would push the reason out of sight. */}
+          <SoldOutLines />
         </CheckoutStep>
       </form>
       <CheckoutSummary quote={quote} isLoading={isLoading} delivery={settings.delivery} />
