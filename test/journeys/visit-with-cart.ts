@@ -1,5 +1,6 @@
 import type { VisitorOptions } from './open-browser.ts';
 import type { Journey } from './open-journey.ts';
+import { hydrated } from './shop-visit.ts';
 
 export interface Visit extends VisitorOptions {
   /** Names of products, one of each is in the cart. */
@@ -29,5 +30,6 @@ export async function visitWithCart(
   await visitor.page
     .getByRole('button', { name: /^(Csak a szükségesek|Only what is needed|Only necessary|Nur notwendige)/ })
     .click();
+  await hydrated(visitor.page);
   return { ...visitor, response };
 }
