@@ -3,6 +3,7 @@ import { defaultReadingOptions } from '@kamra/contract/product-import.ts';
 import type { DatabaseConnection } from '../server/database/connect.ts';
 import { startImport } from '../server/product-import/start-import.ts';
 import type { StaffActor } from '../server/staff/write-audit-log.ts';
+import { addImporter } from '../server/testing/add-importer.ts';
 import type { Work } from './measure-in-turns.ts';
 import { type Rate, readUsage } from './measure-rate.ts';
 
@@ -65,16 +66,6 @@ export async function importFile(
       cpuMsPerAnswer: (after.cpuMs - before.cpuMs) / done.products,
     };
   }
-}
-
-export async function addImporter({ pool }: DatabaseConnection): Promise<StaffActor> {
-  const { rows } = await pool.query<{ id: number }>(`
-    WITH role AS (
-      INSERT INTO system_roles (code, name, is_administrator) VALUES ('importer', 'Importer', true) RETURNING id
-    )
-    INSERT INTO system_users (email, name, password_hash, role_id)
-    SELECT 'importer@shop.example', 'Importer', 'none', id FROM role RETURNING id`);
-  return { systemUserId: rows[0]!.id, name: 'Importer', address: null };
 }
 
 /** Our own format with texts in two languages, two prices, a stock and a description. */

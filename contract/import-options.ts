@@ -4,6 +4,18 @@ import { z } from 'zod';
 export const importReferenceKinds = ['category', 'brand', 'attribute'] as const;
 export type ImportReferenceKind = (typeof importReferenceKinds)[number];
 
+/** Texts of a product, in each language. */
+export const importTextFields = [
+  'name',
+  'businessName',
+  'description',
+  'care',
+  'warnings',
+  'metaTitle',
+  'metaDescription',
+  'nameCode',
+] as const;
+
 /** Fields of stored products that a run may be limited to; those by language or currency count as one. */
 export const importUpdateFields = [
   'published',
@@ -18,14 +30,7 @@ export const importUpdateFields = [
   'width',
   'height',
   'depth',
-  'name',
-  'businessName',
-  'description',
-  'care',
-  'warnings',
-  'metaTitle',
-  'metaDescription',
-  'nameCode',
+  ...importTextFields,
   'attribute',
   'variantGroup',
   'picture',

@@ -71,21 +71,39 @@ export function UnknownRow({ unknown, choice, targets, onChoose }: UnknownRowPro
         <MenuItem value="reject">{translate('imports.unknown.actions.reject')}</MenuItem>
       </TextField>
       {action === 'map' && (
-        <Autocomplete
-          size="small"
-          sx={{ flex: '1 1 230px', maxWidth: 320 }}
-          disableClearable
-          options={targets}
-          value={targets.find((target) => target.code === code)}
-          getOptionLabel={(target) => target.name}
-          getOptionKey={(target) => target.code}
-          isOptionEqualToValue={(one, other) => one.code === other.code}
-          onChange={(_event, target) => onChoose({ kind, name, action: 'map', code: target.code })}
-          renderInput={(params) => (
-            <TextField {...params} margin="none" label={translate('imports.unknown.target')} />
-          )}
+        <TargetField
+          targets={targets}
+          code={code}
+          onPick={(target) => onChoose({ kind, name, action: 'map', code: target })}
         />
       )}
     </Box>
+  );
+}
+
+interface TargetFieldProps {
+  targets: UnknownRowProps['targets'];
+  code: string | undefined;
+  onPick: (code: string) => void;
+}
+
+/** The known record that takes the place of the unknown one. */
+function TargetField({ targets, code, onPick }: TargetFieldProps) {
+  const translate = useTranslate();
+  return (
+    <Autocomplete
+      size="small"
+      sx={{ flex: '1 1 230px', maxWidth: 320 }}
+      disableClearable
+      options={targets}
+      value={targets.find((target) => target.code === code)}
+      getOptionLabel={(target) => target.name}
+      getOptionKey={(target) => target.code}
+      isOptionEqualToValue={(one, other) => one.code === other.code}
+      onChange={(_event, target) => onPick(target.code)}
+      renderInput={(params) => (
+        <TextField {...params} margin="none" label={translate('imports.unknown.target')} />
+      )}
+    />
   );
 }

@@ -4,8 +4,10 @@ import { Typography } from '@mui/material';
 import { TextInput, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { FormColumns } from '../ui/form-columns.tsx';
+import { nameOfTexts } from '../ui/name-of-texts.ts';
 import { ownListOrder } from '../ui/own-list-order.ts';
 import { Panel } from '../ui/panel.tsx';
+import { ProductCount } from '../ui/product-count.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useIsDirty } from '../ui/use-is-dirty.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
@@ -17,10 +19,9 @@ import { MergeOptionsButton } from './merge-options-button.tsx';
 export function AttributeEdit() {
   const translate = useTranslate();
   const mayWrite = useMayWrite('product-attributes');
-  const nameOf = ({ texts, code }: StaffAttribute) => texts.hu?.name ?? Object.values(texts)[0]?.name ?? code;
   return (
     <RecordEdit<StaffAttribute>
-      titleOf={nameOf}
+      titleOf={nameOfTexts}
       detailsOf={({ code, kind }) =>
         `${translate(`attributes.kinds.${kind}`)} · ${translate('catalogue.code', { code })}`
       }
@@ -28,7 +29,7 @@ export function AttributeEdit() {
         mayWrite &&
         attribute.productCount === 0 && (
           <DeleteRecordButton
-            question={translate('attributes.deleteAsk', { name: nameOf(attribute) })}
+            question={translate('attributes.deleteAsk', { name: nameOfTexts(attribute) })}
             text={translate('attributes.deleteExplained')}
             deleted="attributes.deleted"
           />
@@ -43,7 +44,7 @@ export function AttributeEdit() {
       <FormColumns
         side={
           <Panel title={translate('catalogue.use')}>
-            <Use />
+            <ProductCount />
           </Panel>
         }
       >
@@ -92,10 +93,4 @@ function MergeOptions({ attribute }: { attribute: StaffAttribute }) {
   const isDirty = useIsDirty();
   if (!isDirty) return <MergeOptionsButton attribute={attribute} />;
   return <Typography color="text.secondary">{translate('attributes.saveFirst')}</Typography>;
-}
-
-function Use() {
-  const translate = useTranslate();
-  const attribute = useRecordContext<StaffAttribute>();
-  return attribute ? translate('catalogue.products', { smart_count: attribute.productCount }) : null;
 }

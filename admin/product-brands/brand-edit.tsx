@@ -6,6 +6,7 @@ import { callStaff } from '../staff-call.ts';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ProductCount } from '../ui/product-count.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { RecordPicture } from '../ui/record-picture.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
@@ -38,7 +39,7 @@ export function BrandEdit() {
               />
             </Panel>
             <Panel title={translate('catalogue.use')}>
-              <ProductCount />
+              <BrandUse />
             </Panel>
           </>
         }
@@ -83,13 +84,15 @@ function BrandActions({ brand, mayWrite }: { brand: StaffBrand; mayWrite: boolea
   );
 }
 
-function ProductCount() {
+function BrandUse() {
   const translate = useTranslate();
   const brand = useRecordContext<StaffBrand>();
   if (!brand) return null;
   return (
     <>
-      <Typography>{translate('catalogue.products', { smart_count: brand.productCount })}</Typography>
+      <Typography>
+        <ProductCount />
+      </Typography>
       {brand.productCount > 0 && <Typography color="text.secondary">{translate('brands.inUse')}</Typography>}
     </>
   );

@@ -4,8 +4,10 @@ import { Button, Typography } from '@mui/material';
 import { TextInput, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { FormColumns } from '../ui/form-columns.tsx';
+import { nameOfTexts } from '../ui/name-of-texts.ts';
 import { ownListOrder } from '../ui/own-list-order.ts';
 import { Panel } from '../ui/panel.tsx';
+import { ProductCount } from '../ui/product-count.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { RecordPicture } from '../ui/record-picture.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
@@ -23,7 +25,7 @@ export function CategoryEdit() {
   const pathOf = (category: StaffCategory) => paths.find(({ id }) => id === category.id)?.name ?? '';
   return (
     <RecordEdit<StaffCategory>
-      titleOf={({ texts, code }) => texts.hu?.name ?? Object.values(texts)[0]?.name ?? code}
+      titleOf={nameOfTexts}
       detailsOf={pathOf}
       actionsOf={(category) => (
         <>
@@ -88,12 +90,6 @@ function FormerCodes() {
       {translate('categories.formerCodes')} {category.formerCodes.join(', ')}
     </Typography>
   );
-}
-
-function ProductCount() {
-  const translate = useTranslate();
-  const category = useRecordContext<StaffCategory>();
-  return category ? translate('catalogue.products', { smart_count: category.productCount }) : null;
 }
 
 function useFieldName() {

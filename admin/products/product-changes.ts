@@ -6,7 +6,8 @@ import { currencies, type PriceForm, type ProductForm, type TextForm } from './p
 
 export type ProductChanges = CallInput<typeof updateProduct>['body'];
 
-const plainFields = [
+/** Fields of a product that hold one value each. */
+export const plainFields = [
   'sku',
   'gtin',
   'modelNumber',

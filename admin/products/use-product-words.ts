@@ -3,19 +3,10 @@ import { type CurrencyCode, currencyIds } from '@kamra/contract/money.ts';
 import { useTranslate } from 'react-admin';
 import type { FieldWords } from '../ui/merge-dialog.tsx';
 import { useMoney } from '../ui/use-money.ts';
+import { plainFields } from './product-changes.ts';
 import { useCatalogueChoices } from './use-catalogue-choices.ts';
 
-const plainFields = [
-  'sku',
-  'gtin',
-  'modelNumber',
-  'published',
-  'productBrandId',
-  'productGroupTypeId',
-  'vatRate',
-  'weight',
-  'onHand',
-];
+const namedFields: readonly string[] = [...plainFields, 'onHand'];
 const priceWords: Record<string, string> = {
   fixed: 'products.fixedPrice',
   amount: 'products.grossAmount',
@@ -30,7 +21,7 @@ export function useProductWords(): FieldWords {
 
   function nameOf(path: string): string | undefined {
     const [group = '', part = '', field = ''] = path.split('.');
-    if (plainFields.includes(path)) return translate(`resources.products.fields.${path}`);
+    if (namedFields.includes(path)) return translate(`resources.products.fields.${path}`);
     if (group === 'texts' && isLanguage(part))
       return `${translate(`languages.${part}`)}: ${translate(`products.text.${field}`)}`;
     const price = group === 'priceOf' && priceWords[field];

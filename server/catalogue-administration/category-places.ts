@@ -3,6 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import { categories } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
+import { numberRecords } from './order-records.ts';
 
 interface CategoryPlace {
   id: number;
@@ -77,8 +78,5 @@ export async function placeCategory(
     numbered.push(next.id);
     waiting.push(...[...(children.get(next.id) ?? [])].reverse());
   }
-  await tx.execute(sql`
-    UPDATE categories SET sort_order = given.place
-    FROM unnest(${sql.param(numbered)}::int[]) WITH ORDINALITY AS given (id, place)
-    WHERE categories.id = given.id AND sort_order <> given.place`);
+  await numberRecords(tx, categories, numbered);
 }

@@ -54,14 +54,3 @@ export function requireVersion<Row extends { id: number; version: number }>(
   if (row.version !== version) throw new ShopError('versionConflict', { version: row.version });
   return row;
 }
-
-/** Throws invalidRequest unless `wanted` names each of `present` once, and versionConflict unless they are as seen. */
-export function requireWholeOrder(
-  present: readonly number[],
-  { wanted, seen, field }: { wanted: readonly number[]; seen: readonly number[]; field: string },
-): void {
-  if (present.join() !== seen.join()) throw new ShopError('versionConflict', { [field]: present });
-  const ids = new Set(wanted);
-  if (ids.size === wanted.length && ids.size === present.length && present.every((id) => ids.has(id))) return;
-  throw new ShopError('invalidRequest', { fields: [{ field, code: 'invalid' }] });
-}

@@ -1,19 +1,10 @@
+import type { importTextFields } from '@kamra/contract/import-options.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { ImportFormat, ImportRowError, ImportSource } from '@kamra/contract/product-import.ts';
 import type { TableRow } from './parse-table.ts';
 
-export const textFields = [
-  'name',
-  'businessName',
-  'description',
-  'care',
-  'warnings',
-  'metaTitle',
-  'metaDescription',
-  'nameCode',
-] as const;
-export type TextField = (typeof textFields)[number];
+export type TextField = (typeof importTextFields)[number];
 export type ImportedTexts = Partial<Record<Language, Partial<Record<TextField, string>>>>;
 
 export interface ImportedAttribute {

@@ -1,6 +1,7 @@
+import { importTextFields } from '@kamra/contract/import-options.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { currencyIds, fromMajorUnits, isCurrencyId } from '@kamra/contract/money.ts';
-import { type ImportedVariant, type TextField, textFields } from './imported-product.ts';
+import type { ImportedVariant, TextField } from './imported-product.ts';
 import type { FieldChange } from './product-fields.ts';
 
 /** A variant with the values that fields shall have, as comparisons write them; an empty one is none. */
@@ -41,7 +42,7 @@ export function variantOfFields(sku: string, fields: readonly FieldChange[]): Im
 }
 
 function isTextField(kind: string): kind is TextField {
-  return (textFields as readonly string[]).includes(kind);
+  return (importTextFields as readonly string[]).includes(kind);
 }
 
 function setPrice(variant: ImportedVariant, currency: string, amount: number): void {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { takenOver } from './shop-visit.ts';
 import { type Visit, visitWithCart } from './visit-with-cart.ts';
 
 const journey = openJourney();
@@ -197,7 +196,7 @@ describe('the options panel', () => {
     limit,
     async () => {
       const { page, context, complaints } = await visit('/');
-      await (await takenOver(page.getByRole('button', { name: 'Megjelenés' }))).click();
+      await page.getByRole('button', { name: 'Megjelenés' }).click();
       await page.getByText('Kék', { exact: true }).click();
       await page.getByText('Jobbról balra').click();
       await page.getByText('Lila', { exact: true }).click();

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectDatabase, type DatabaseConnection } from '../../server/database/connect.ts';
 import { startImport } from '../../server/product-import/start-import.ts';
 import type { StaffActor } from '../../server/staff/write-audit-log.ts';
+import { addImporter } from '../../server/testing/add-importer.ts';
 import { startShopProcess } from '../shop-process.ts';
 
 export interface ImportKillOptions {
@@ -76,16 +77,6 @@ export async function runImportKills(options: ImportKillOptions): Promise<Import
     await connection.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function addImporter({ pool }: DatabaseConnection): Promise<StaffActor> {
-  const { rows } = await pool.query<{ id: number }>(`
-    WITH role AS (
-      INSERT INTO system_roles (code, name, is_administrator) VALUES ('importer', 'Importer', true) RETURNING id
-    )
-    INSERT INTO system_users (email, name, password_hash, role_id)
-    SELECT 'importer@shop.example', 'Importer', 'none', id FROM role RETURNING id`);
-  return { systemUserId: rows[0]!.id, name: 'Importer', address: null };
 }
 
 /** A file in which every product has two variants, and some a new category or a new choice. */
