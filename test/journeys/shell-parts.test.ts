@@ -11,6 +11,16 @@ const visit = (path: string, options?: Visit) => visitWithCart(journey, path, op
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Kosár: / });
 const moveAway = (page: Page) => page.mouse.move(5, 890);
 
+/** Keeps the scripts of these addresses back until the function that it returns is called. */
+async function holdScript(page: Page, address: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 describe('the cart in the header', () => {
   test('opens on click and closes when the pointer leaves, unless focus is inside', limit, async () => {
     const { page, context } = await visit('/');
@@ -146,14 +156,7 @@ describe('the footer', () => {
 
   test('is found by a link that was followed before the script of this part had come', limit, async () => {
     const { page, context } = await journey.browser.visitor();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/page-end-.*\.js/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScript(page, /\/assets\/page-end-.*\.js/);
     await page.goto(`${shop.url}/contact`);
     await page.waitForFunction(() => window.queuedClicks === null);
     await page.getByRole('link', { name: 'Csatlakozom' }).click();
@@ -172,6 +175,21 @@ describe('the footer', () => {
 });
 
 describe('the options panel', () => {
+  test('opens once, however often its button was pressed before its script had come', limit, async () => {
+    const { page, context } = await journey.browser.visitor();
+    const release = await holdScript(page, /\/assets\/top-bar-.*\.js/);
+    await page.goto(`${shop.url}/contact`);
+    const button = page.getByRole('button', { name: 'Megjelenés' });
+    await button.click();
+    await button.click();
+    await button.click();
+    release();
+    await expect(page.getByRole('region', { name: 'Az áruház megjelenése' })).toBeVisible();
+    await button.click();
+    await expect(page.getByRole('region', { name: 'Az áruház megjelenése' })).toHaveCount(0);
+    await context.close();
+  });
+
   test('has six themes of enough contrast, and turns the direction round', limit, async () => {
     const { page, context, expectAccessible } = await visit('/landing');
     await page.getByRole('button', { name: 'Megjelenés' }).first().click();

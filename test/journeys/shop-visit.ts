@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './open-browser.ts';
+import type { Page } from '@playwright/test';
 import type { JourneyShop } from './open-journey-shop.ts';
 
 export interface KnownProduct {
@@ -34,12 +33,4 @@ export async function hydrated(page: Page): Promise<void> {
     ];
     return parts.every((part) => !part || Object.keys(part).some((key) => key.startsWith('__react')));
   });
-}
-
-/** Waits until React has taken this element over: parts of a page whose script comes later ignore clicks until then. */
-export async function takenOver(element: Locator): Promise<Locator> {
-  await expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))))
-    .toBe(true);
-  return element;
 }
