@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 export const systemRoles = pgTable('system_roles', {
@@ -67,9 +68,12 @@ export const auditLog = pgTable(
     entityId: bigint({ mode: 'number' }),
     before: jsonb(),
     after: jsonb(),
+    /** The same for all rows of one change of many records, e.g. the id of a bulk change. */
+    batchId: uuid(),
   },
   (table) => [
     index('audit_log_newest').on(table.at),
+    index('audit_log_by_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
     index('audit_log_by_entity').on(table.entity, table.entityId, table.at),
   ],
 );

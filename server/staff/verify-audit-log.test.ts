@@ -110,6 +110,14 @@ describe('[wall 142] the hash chain of the audit log', () => {
     expect((await verify(last!)).problems).toEqual([{ kind: 'missingLink', position: 4 }]);
   });
 
+  test('covers the batch of a row', async () => {
+    const batchId = '0f0e0d0c-0b0a-4908-8706-050403020100';
+    await writeAuditLogs(shop.connection.db, actor, [{ ...entry(1), batchId }, entry(2)]);
+    expect((await verify()).problems).toEqual([]);
+    await tamper(`UPDATE audit_log SET batch_id = NULL WHERE batch_id = '${batchId}'`);
+    expect((await verify()).problems).toMatchObject([{ kind: 'changed' }]);
+  });
+
   test('is verified by a command and by a nightly job that fails', async () => {
     const { pool, databaseUrl } = shop.connection;
     const run = (...args: string[]) =>

@@ -17,6 +17,8 @@ export interface AuditEntry {
   entityId: number | null;
   before?: unknown;
   after?: unknown;
+  /** Of a change of many records: the id that its rows share. */
+  batchId?: string;
 }
 
 const rowsInStatement = 500;
@@ -35,9 +37,10 @@ export async function writeAuditLogs(
   for (let start = 0; start < entries.length; start += rowsInStatement) {
     const rows = entries.slice(start, start + rowsInStatement);
     await tx.execute(sql`
-      INSERT INTO audit_log (system_user_id, system_user_name, address, module, action, entity, entity_id, before, after)
-      SELECT ${systemUserId}::int, ${name}::text, ${address}::text, module, action, entity, "entityId", before, after
+      INSERT INTO audit_log (system_user_id, system_user_name, address, module, action, entity, entity_id, before, after, batch_id)
+      SELECT ${systemUserId}::int, ${name}::text, ${address}::text, module, action, entity, "entityId", before, after, "batchId"
       FROM json_to_recordset(${JSON.stringify(rows)}::json)
-        AS r (module text, action text, entity text, "entityId" bigint, before jsonb, after jsonb)`);
+        AS r (module text, action text, entity text, "entityId" bigint, before jsonb, after jsonb,
+          "batchId" uuid)`);
   }
 }
