@@ -14,6 +14,7 @@ import * as orderDelivery from './order-delivery.ts';
 import * as orderLinks from './order-links.ts';
 import * as orders from './orders.ts';
 import * as productAdministration from './product-administration.ts';
+import * as productChanges from './product-changes.ts';
 import * as productCreation from './product-creation.ts';
 import * as productFacets from './product-facets.ts';
 import * as productImport from './product-import.ts';
@@ -81,6 +82,9 @@ const staffCalls = [
   productCreation.deleteProduct,
   featuredProducts.setProductBestsellers,
   featuredProducts.setProductNews,
+  productChanges.listChangeBatches,
+  productChanges.listProductChanges,
+  productChanges.undoChanges,
   stock.adjustStock,
   stock.listStockMovements,
   productAdministration.listProductImages,

@@ -16,7 +16,7 @@ export const adjustmentReasons = [
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
 /** Every reason that the log of stock movements names. */
-export const stockReasons = [...adjustmentReasons, 'set', 'sold', 'import'] as const;
+export const stockReasons = [...adjustmentReasons, 'set', 'sold', 'import', 'undone'] as const;
 export type StockReason = (typeof stockReasons)[number];
 
 export const maxStock = 1_000_000;

@@ -40,6 +40,7 @@ import { createHtmlCache, type HtmlCache } from './pages/html-cache.ts';
 import { hostStorefront } from './pages/storefront-host.ts';
 import { registerProductAdministrationRoutes } from './product-administration/product-administration-routes.ts';
 import { registerProductCreationRoutes } from './product-administration/product-creation-routes.ts';
+import { registerProductChangeRoutes } from './product-changes/product-change-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSearchRoutes } from './search-synonyms/search-synonym-routes.ts';
@@ -209,6 +210,7 @@ function registerBackOfficeRoutes(
   registerBrandAdministrationRoutes(endpoints, connection, store);
   registerCategoryAdministrationRoutes(endpoints, connection, store);
   registerProductImportRoutes(endpoints, connection);
+  registerProductChangeRoutes(endpoints, connection);
   registerSearchRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
   registerMonitoringRoutes(endpoints, connection, config);

@@ -85,6 +85,21 @@ export async function updateFixedPrices(tx: Database, changes: readonly FixedPri
   }
 }
 
+/** Sets since when the reductions of fixed prices are announced, null for none, as an undo finds them in the audit log. */
+export async function setReductions(
+  tx: Database,
+  products: readonly { productId: number; reductions: readonly [CurrencyId, string | null][] }[],
+): Promise<void> {
+  const rows = products.flatMap(({ productId, reductions }) =>
+    reductions.map(([currencyId, since]) => ({ productId, currencyId, since })),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    UPDATE fixed_prices f SET reduced_since = r.since
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r ("productId" int, "currencyId" int, since timestamptz)
+    WHERE f.product_id = r."productId" AND f.currency_id = r."currencyId"`);
+}
+
 interface FixedPriceRow {
   productId: number;
   currencyId: number;

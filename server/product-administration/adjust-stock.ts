@@ -6,6 +6,7 @@ import { explainStockChange } from '../catalogue/explain-stock-change.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { startChangeBatch } from '../staff/start-change-batch.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { stockMovements } from './stock-movement-tables.ts';
 
@@ -29,13 +30,15 @@ export function adjustStock(db: Database, adjustment: Adjustment, actor: StaffAc
     const note = adjustment.note || null;
     await explainStockChange(tx, { reason, note, requestId, systemUserId: actor.systemUserId });
     await tx.update(stock).set({ onHand }).where(eq(stock.productId, productId));
+    const batchId = await startChangeBatch(tx, actor, { kind: 'edit' });
     await writeAuditLog(tx, actor, {
       module: 'products',
       action: 'adjustStock',
       entity: 'product',
       entityId: productId,
-      before: { onHand: held.onHand },
-      after: { onHand, reason, note },
+      before: { stock: String(held.onHand) },
+      after: { stock: String(onHand), reason, note },
+      batchId,
     });
     return toReply({ ...held, onHand });
   });

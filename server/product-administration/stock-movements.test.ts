@@ -50,8 +50,8 @@ test('units are added and taken off with a reason, and the log says who, why, be
   expect((await movementsOf(id))[0]?.systemUserName).toMatch(/^Munkatárs/);
   const entries = await shop.connection.db.select().from(auditLog).where(eq(auditLog.entityId, id));
   expect(entries).toMatchObject([
-    { action: 'adjustStock', before: { onHand: 6 }, after: { onHand: 16, reason: 'received' } },
-    { action: 'adjustStock', before: { onHand: 16 }, after: { onHand: 14 } },
+    { action: 'adjustStock', before: { stock: '6' }, after: { stock: '16', reason: 'received' } },
+    { action: 'adjustStock', before: { stock: '16' }, after: { stock: '14' } },
   ]);
 });
 

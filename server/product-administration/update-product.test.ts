@@ -53,8 +53,8 @@ test('texts, prices and stock change at once, with version, search, audit row an
   expect(entry).toMatchObject({
     module: 'products',
     action: 'update',
-    before: { onHand: 6 },
-    after: { onHand: 9 },
+    before: { stock: '6', 'name.de': '' },
+    after: { stock: '9', 'name.de': 'Kessel' },
   });
   const found = await shop.call<{ products: { productId: number; price: number }[] }>(
     'POST /api/ShopProduct/List',

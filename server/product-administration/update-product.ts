@@ -12,11 +12,11 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { replaceFixedPrices } from '../pricing/replace-fixed-prices.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
-import { changedFields } from '../staff/changed-fields.ts';
-import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import type { StaffActor } from '../staff/write-audit-log.ts';
 import { changeStock } from './change-stock.ts';
 import { explainConstraint } from './explain-product-constraint.ts';
 import { getProduct } from './get-product.ts';
+import { logProductEdit, readProductFields } from './log-product-edit.ts';
 import { writeProductTexts } from './write-product-texts.ts';
 
 export type ProductUpdate = EndpointInput<typeof updateProductEndpoint>['body'];
@@ -42,7 +42,7 @@ export async function updateProduct(
 async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActor): Promise<StaffProduct> {
   const { id, texts, fixedPrices, stock } = update;
   await lockVersion(tx, id, update.version);
-  const before = await getProduct(tx, id);
+  const before = { product: await getProduct(tx, id), fields: await readProductFields(tx, id) };
   await tx
     .update(products)
     .set({ ...columnsOf(update), version: sql`${products.version} + 1`, updatedAt: sql`now()` })
@@ -54,15 +54,9 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
     await changeStock(tx, id, stock);
   }
   await publishProductChanges(tx, [id], { reason: 'staff', keepPages: !changesPages(update) });
-  const after = await getProduct(tx, id);
-  await writeAuditLog(tx, actor, {
-    module: 'products',
-    action: 'update',
-    entity: 'product',
-    entityId: id,
-    ...changedFields(before, after),
-  });
-  return after;
+  const after = { product: await getProduct(tx, id), fields: await readProductFields(tx, id) };
+  await logProductEdit(tx, actor, { action: 'update', before, after });
+  return after.product;
 }
 
 /** Locks a product as staff saw it; throws notFound, and versionConflict when another version is stored. */

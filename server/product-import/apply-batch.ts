@@ -57,7 +57,7 @@ export async function applyBatch(
   const groupIds = await ensureVariantGroups(tx, known, changed);
   const written = await writeProducts(tx, known, writes, {
     groupIds,
-    systemUserId: settings.actor.systemUserId || null,
+    stockChange: { reason: 'import', systemUserId: settings.actor.systemUserId || null },
   });
   await completeBatch(tx, written, { known, stored, settings });
   return results;

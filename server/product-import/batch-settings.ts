@@ -7,6 +7,8 @@ import type { RunOptions } from './run-options.ts';
 /** What holds for every batch of a run. */
 export interface BatchSettings {
   importId: string;
+  /** The batch of changes that the run takes back. */
+  undoesBatchId?: string;
   dryRun: boolean;
   /** What becomes of a new product whose file names no stock. */
   newStock: ImportReadingOptions['newStock'];

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import { publishImportedProducts } from '../publishing/publish-imported-products.ts';
-import { writeAuditLogs } from '../staff/write-audit-log.ts';
+import { startChangeBatch } from '../staff/start-change-batch.ts';
+import { type AuditEntry, writeAuditLogs } from '../staff/write-audit-log.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
@@ -15,7 +16,7 @@ interface BatchState {
 }
 
 /** Fields that offers copy, and those that products are found by. */
-const ofOffers = new Set(['price', 'published', 'category', 'brand']);
+const ofOffers = new Set(['price', 'reduction', 'published', 'category', 'brand']);
 const ofSearch = new Set([
   'name',
   'businessName',
@@ -25,6 +26,7 @@ const ofSearch = new Set([
   'attribute',
   'gtin',
   'modelNumber',
+  'sku',
 ]);
 
 /** The remains of a written batch: what its products left behind, offers, search, pages and the audit log. */
@@ -34,6 +36,39 @@ export async function completeBatch(
   { known, stored, settings }: BatchState,
 ): Promise<void> {
   await noteVersions(tx, written, { known, stored, settings });
+  await publishWritten(tx, written, settings);
+  // Every page has the menus.
+  if (known.created.some(({ entity }) => entity !== 'variantGroup')) await notifyEverythingChanged(tx);
+  const { importId, undoesBatchId, actor } = settings;
+  const kind = undoesBatchId ? 'undo' : 'import';
+  const batchId = await startChangeBatch(tx, actor, { id: importId, kind, undoesBatchId });
+  const entries = written.map((product) => auditEntryOf(product, kind, batchId));
+  await writeAuditLogs(tx, actor, [...known.created, ...entries]);
+}
+
+/** The audit row of a written product: its changed fields as texts; `before` is null for a new one. */
+export function auditEntryOf(
+  { id, productId, fields }: WrittenProduct,
+  action: string,
+  batchId: string,
+): AuditEntry {
+  return {
+    module: 'products',
+    action,
+    entity: 'product',
+    entityId: productId,
+    batchId,
+    before: id === null ? null : Object.fromEntries(fields.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
+  };
+}
+
+/** Makes written products visible: offers, search documents and pages, each where a changed field is part of it. */
+export async function publishWritten(
+  tx: Database,
+  written: readonly WrittenProduct[],
+  options: { isLarge: boolean; reason?: string },
+): Promise<void> {
   const idsWith = (fields: ReadonlySet<string>) => idsOf(written, (field) => fields.has(field));
   const created = written.filter(({ id }) => id === null).map(({ productId }) => productId);
   const isNew = new Set(created);
@@ -44,18 +79,7 @@ export async function completeBatch(
     // Pages read the stock on every request.
     pages: idsOf(written, (field) => field !== 'stock'),
   };
-  await publishImportedProducts(tx, changes, settings);
-  // Every page has the menus.
-  if (known.created.some(({ entity }) => entity !== 'variantGroup')) await notifyEverythingChanged(tx);
-  const entries = written.map(({ productId, fields }) => ({
-    module: 'products' as const,
-    action: 'import',
-    entity: 'product',
-    entityId: productId,
-    before: Object.fromEntries(fields.map(({ field, before }) => [field, before])),
-    after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
-  }));
-  await writeAuditLogs(tx, settings.actor, [...known.created, ...entries]);
+  await publishImportedProducts(tx, changes, options);
 }
 
 function idsOf(written: readonly WrittenProduct[], isAmong: (field: string) => boolean): number[] {

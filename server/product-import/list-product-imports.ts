@@ -29,7 +29,8 @@ const fields: Record<keyof typeof productImportFields, ListField> = {
 };
 const orders = { createdAt: 'created_at', fileName: 'file_name', state: 'state' };
 const canUndo = `(NOT dry_run AND undoes_import_id IS NULL AND finished_at IS NOT NULL
-  AND EXISTS (SELECT FROM imported_products w WHERE w.import_id = product_imports.id AND w.before IS NOT NULL)
+  AND finished_at > now() - interval '30 days'
+  AND EXISTS (SELECT FROM change_batches b WHERE b.id = product_imports.id)
   AND NOT EXISTS (SELECT FROM product_imports u WHERE u.undoes_import_id = product_imports.id
     AND u.state NOT IN ('failed', 'cancelled')))`;
 const columns = `dry_run AND state = 'finished' AND (file IS NOT NULL OR content <> '') AS can_repeat, undoes_import_id, ${canUndo} AS can_undo, id, state, failure, failure_details, file_name, dry_run, progress, created_at, finished_at, started_by_name`;

@@ -24,7 +24,7 @@ type Row = {
   on_hand: number;
   reserved: number;
   columns: Record<string, string | number | boolean | null>;
-  prices: [currencyId: number, amount: number][];
+  prices: [currencyId: number, amount: number, reducedSince: string | null][];
   texts: Record<string, string | null>[];
   attributes: [code: string, value: string | number | boolean][];
 };
@@ -48,10 +48,10 @@ export async function loadStoredProducts(
 ): Promise<StoredProduct[]> {
   const { rows } = await tx.execute<Row>(sql`
     SELECT p.id, p.public_id, p.sku, p.version, g.code AS group_code, s.on_hand, s.reserved,
-      json_build_object('published', p.published, 'gtin', p.gtin, 'modelNumber', p.model_number,
+      json_build_object('sku', p.sku, 'published', p.published, 'gtin', p.gtin, 'modelNumber', p.model_number,
         'brand', b.code, 'category', c.code, 'vatRate', p.vat_rate, 'weight', p.weight_grams,
         'width', p.width_millimetres, 'height', p.height_millimetres, 'depth', p.depth_millimetres) AS columns,
-      (SELECT coalesce(json_agg(json_build_array(f.currency_id, f.amount)), '[]')
+      (SELECT coalesce(json_agg(json_build_array(f.currency_id, f.amount, f.reduced_since)), '[]')
         FROM fixed_prices f WHERE f.product_id = p.id) AS prices,
       (SELECT coalesce(json_agg(json_build_object('language', t.language, 'name', t.name,
           'businessName', t.business_name, 'nameCode', t.name_code, 'description', t.description, 'care', t.care,
@@ -86,7 +86,10 @@ function fieldsOfRow(row: Row): Map<string, string> {
   for (const [name, value] of Object.entries(row.columns)) fields.set(name, value);
   fields.set('stock', row.on_hand);
   if (row.group_code) fields.set('variantGroup', row.group_code);
-  for (const [currencyId, amount] of row.prices) fields.setPrice(currencyId, amount);
+  for (const [currencyId, amount, reducedSince] of row.prices) {
+    fields.setPrice(currencyId, amount);
+    if (reducedSince) fields.setReduction(currencyId, new Date(reducedSince));
+  }
   for (const { language, ...texts } of row.texts) {
     for (const [name, value] of Object.entries(texts)) fields.set(`${name}.${language}`, value);
   }

@@ -4,6 +4,7 @@ import { toDistinctCode, toNameCode } from '@kamra/contract/name-code.ts';
 import type { ImportReadingOptions } from '@kamra/contract/product-import.ts';
 import type { ChangedVariant } from './compare-product.ts';
 import type { ImportedVariant } from './imported-product.ts';
+import type { StoredProduct } from './load-stored-products.ts';
 import type { FieldChange } from './product-fields.ts';
 
 type Value = string | number | boolean | null;
@@ -22,6 +23,8 @@ export interface ProductWrite {
   group?: string;
   stock?: { from: number | null; to: number };
   prices: [CurrencyId, number | null][];
+  /** Since when the reductions of fixed prices are announced; null for none. */
+  reductions: [CurrencyId, string | null][];
   texts: { language: string; isNew: boolean; values: Record<string, Value> }[];
   /** Languages whose texts are removed. */
   removedLanguages: string[];
@@ -58,6 +61,14 @@ export const textColumns: Record<string, string> = {
   nameCode: 'name_code',
 };
 
+const otherFields = ['sku', 'category', 'brand', 'variantGroup', 'stock', 'price', 'reduction', 'attribute'];
+const writtenFields = new Set([...Object.keys(columnsOfFields), ...Object.keys(textColumns), ...otherFields]);
+
+/** Whether writes know a field, e.g. `price.HUF`. */
+export function isWrittenField(field: string): boolean {
+  return writtenFields.has(field.split('.')[0] ?? '');
+}
+
 /** The changed fields of a batch as rows to write; several rows of a file for one product become one. */
 export function planWrites(
   changed: readonly ChangedVariant[],
@@ -77,14 +88,15 @@ function planWrite({ variant, stored, fields, groupCode }: ChangedVariant): Prod
   const write: ProductWrite = {
     id: stored?.id ?? null,
     sku: variant.sku,
-    fields,
+    fields: [...fields, ...endedReductions(fields, stored)],
     columns: {},
     prices: [],
+    reductions: [],
     texts: [],
     removedLanguages: [],
     attributes: [],
   };
-  for (const { field } of fields) {
+  for (const { field, after } of write.fields) {
     const [kind = '', part = ''] = field.split('.');
     const column = columnsOfFields[kind];
     if (column) write.columns[column[0]] = column[1](variant) ?? null;
@@ -94,6 +106,8 @@ function planWrite({ variant, stored, fields, groupCode }: ChangedVariant): Prod
     else if (kind === 'variantGroup') write.group = groupCode ?? undefined;
     else if (kind === 'stock') write.stock = { from: stored?.onHand ?? null, to: variant.stock ?? 0 };
     else if (kind === 'price') planPrice(write, variant, part);
+    else if (kind === 'reduction') planReduction(write, part, after);
+    else if (kind === 'sku' && stored) write.columns.sku = after;
     else if (kind === 'attribute') planAttribute(write, variant, field.slice('attribute.'.length));
     else if (textColumns[kind]) planText(write, variant, kind, part, stored?.languages ?? []);
   }
@@ -103,6 +117,22 @@ function planWrite({ variant, stored, fields, groupCode }: ChangedVariant): Prod
 function planPrice(write: ProductWrite, { prices }: ImportedVariant, currency: string): void {
   const currencyId = currencyIds[currency as keyof typeof currencyIds];
   if (isCurrencyId(currencyId)) write.prices.push([currencyId, prices[currencyId] ?? null]);
+}
+
+function planReduction(write: ProductWrite, currency: string, since: string): void {
+  const currencyId = currencyIds[currency as keyof typeof currencyIds];
+  if (isCurrencyId(currencyId)) write.reductions.push([currencyId, since || null]);
+}
+
+/** A price that rises ends its reduction. */
+function endedReductions(fields: readonly FieldChange[], stored: StoredProduct | undefined): FieldChange[] {
+  return fields.flatMap(({ field, before, after }) => {
+    const reduction = field.replace(/^price\./, 'reduction.');
+    const since = reduction !== field && stored?.fields.get(reduction);
+    const isKept = after !== '' && Number(after) <= Number(before);
+    if (!since || isKept || fields.some((each) => each.field === reduction)) return [];
+    return [{ field: reduction, before: since, after: '' }];
+  });
 }
 
 function planAttribute(write: ProductWrite, { attributes }: ImportedVariant, code: string): void {
@@ -156,6 +186,7 @@ function merge(before: ProductWrite, after: ProductWrite): ProductWrite {
     group: after.group ?? before.group,
     stock: after.stock ?? before.stock,
     prices: [...new Map([...before.prices, ...after.prices])],
+    reductions: [...new Map([...before.reductions, ...after.reductions])],
     texts,
     removedLanguages: [...before.removedLanguages, ...after.removedLanguages],
     attributes: [...new Map([...before.attributes, ...after.attributes])],

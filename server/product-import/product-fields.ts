@@ -6,6 +6,8 @@ export interface ProductFields {
   values: Map<string, string>;
   set(field: string, value: string | number | boolean | null | undefined): void;
   setPrice(currencyId: number, minorUnits: number | undefined): void;
+  /** When the reduction of a fixed price was announced. */
+  setReduction(currencyId: number, since: Date): void;
 }
 
 export function productFields(): ProductFields {
@@ -19,6 +21,9 @@ export function productFields(): ProductFields {
     setPrice: (currencyId, minorUnits) => {
       if (!isCurrencyId(currencyId) || minorUnits === undefined) return;
       set(`price.${currencyCodes[currencyId]}`, toMajorUnits(minorUnits));
+    },
+    setReduction: (currencyId, since) => {
+      if (isCurrencyId(currencyId)) set(`reduction.${currencyCodes[currencyId]}`, since.toISOString());
     },
   };
 }

@@ -18,28 +18,38 @@ export async function undoImport(db: Database, importId: string, actor: StaffAct
       .where(eq(productImports.id, importId))
       .for('update');
     const { rows } = await tx.execute<{ possible: boolean }>(sql`
-      SELECT EXISTS (SELECT FROM imported_products WHERE import_id = ${importId}::uuid AND before IS NOT NULL)
+      SELECT EXISTS (SELECT FROM change_batches WHERE id = ${importId}::uuid AND at > now() - interval '30 days')
         AND NOT EXISTS (SELECT FROM product_imports WHERE undoes_import_id = ${importId}::uuid
           AND state NOT IN ('failed', 'cancelled')) AS possible`);
     const isEnded = stored?.finishedAt && !stored.dryRun && !stored.undoesImportId;
     if (!isEnded || !rows[0]?.possible) throw new ShopError('notFound', { importId });
-    const [undo] = await tx
-      .insert(productImports)
-      .values({
-        fileName: stored.fileName,
-        undoesImportId: importId,
-        dryRun: false,
-        startedById: actor.systemUserId,
-        startedByName: actor.name,
-      })
-      .returning({ id: productImports.id });
-    await addJob(tx, 'import-products', { importId: undo!.id });
-    const audit = { module: 'products', action: 'undoImport', entity: 'productImport' } as const;
-    await writeAuditLog(tx, actor, {
-      ...audit,
-      entityId: null,
-      after: { importId: undo!.id, undoes: importId },
-    });
-    return undo!.id;
+    return queueUndo(tx, { batchId: importId, fileName: stored.fileName }, actor);
   });
+}
+
+/** Queues the undo of a batch of changes as a run of the import job; returns the run's id. */
+export async function queueUndo(
+  tx: Database,
+  { batchId, fileName }: { batchId: string; fileName: string },
+  actor: StaffActor,
+): Promise<string> {
+  const [undo] = await tx
+    .insert(productImports)
+    .values({
+      fileName,
+      undoesImportId: batchId,
+      dryRun: false,
+      startedById: actor.systemUserId,
+      startedByName: actor.name,
+    })
+    .returning({ id: productImports.id });
+  await addJob(tx, 'import-products', { importId: undo!.id });
+  await writeAuditLog(tx, actor, {
+    module: 'products',
+    action: 'undoImport',
+    entity: 'productImport',
+    entityId: null,
+    after: { importId: undo!.id, undoes: batchId },
+  });
+  return undo!.id;
 }

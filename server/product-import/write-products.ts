@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { explainStockChange } from '../catalogue/explain-stock-change.ts';
+import { explainStockChange, type StockChange } from '../catalogue/explain-stock-change.ts';
 import type { Database } from '../database/connect.ts';
-import { updateFixedPrices } from '../pricing/replace-fixed-prices.ts';
+import { setReductions, updateFixedPrices } from '../pricing/replace-fixed-prices.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { ProductWrite, WrittenProduct } from './plan-writes.ts';
 import { writeTexts } from './write-texts.ts';
@@ -14,7 +14,7 @@ export async function writeProducts(
   tx: Database,
   known: KnownCatalogue,
   writes: readonly ProductWrite[],
-  { groupIds, systemUserId }: { groupIds: ReadonlyMap<string, number>; systemUserId: number | null },
+  { groupIds, stockChange }: { groupIds: ReadonlyMap<string, number>; stockChange: StockChange },
 ): Promise<WrittenProduct[]> {
   const columnsOf = (write: ProductWrite) => allColumns(write, known, groupIds);
   const ids = await insertProducts(
@@ -35,12 +35,13 @@ export async function writeProducts(
     tx,
     written.filter(({ id }) => id === null),
   );
-  await explainStockChange(tx, { reason: 'import', systemUserId });
+  await explainStockChange(tx, stockChange);
   await changeStock(tx, written);
   const prices = written.flatMap(({ productId, prices }) =>
     prices.map(([currencyId, amount]) => ({ productId, currencyId, amount })),
   );
   await updateFixedPrices(tx, prices);
+  await setReductions(tx, written);
   await writeTexts(tx, written);
   await writeAttributes(tx, known, written);
   return written;
@@ -92,10 +93,10 @@ async function updateProducts(
   const [wide, versionOnly] = [own.filter(hasColumns), own.filter((each) => !hasColumns(each))];
   if (wide.length > 0) {
     await tx.execute(sql`
-      UPDATE products p SET (category_id, brand_id, variant_group_id, published, gtin, model_number, vat_rate,
+      UPDATE products p SET (sku, category_id, brand_id, variant_group_id, published, gtin, model_number, vat_rate,
           weight_grams, width_millimetres, height_millimetres, depth_millimetres, version, updated_at) = (
-        SELECT n.category_id, n.brand_id, n.variant_group_id, n.published, n.gtin, n.model_number, n.vat_rate,
-          n.weight_grams, n.width_millimetres, n.height_millimetres, n.depth_millimetres, p.version + 1, now()
+        SELECT n.sku, n.category_id, n.brand_id, n.variant_group_id, n.published, n.gtin, n.model_number,
+          n.vat_rate, n.weight_grams, n.width_millimetres, n.height_millimetres, n.depth_millimetres, p.version + 1, now()
         FROM jsonb_populate_record(p, r.changes) n)
       FROM jsonb_to_recordset(${JSON.stringify(wide)}::jsonb) AS r (id int, changes jsonb) WHERE p.id = r.id`);
   }
@@ -132,23 +133,26 @@ async function writeAttributes(
   written: readonly WrittenProduct[],
 ): Promise<void> {
   const rows = written.flatMap(({ productId, attributes }) =>
-    attributes.flatMap(([code, value]) => {
+    attributes.flatMap(([code, value]): AttributeRow[] => {
       const attribute = known.attributes.byCode.get(code);
       if (!attribute || attribute.id === null) return [];
       const isOption = attribute.kind === 'choice' && value !== null;
       const option = isOption ? attribute.options.byCode.get(String(value))?.id : null;
       const number = isOption || value === null ? null : Number(value);
+      const isYesOrNo = attribute.kind === 'boolean' && value !== null;
+      if (isYesOrNo) return [{ id: productId, attribute: attribute.id, isTrue: String(value) === 'true' }];
       return [{ id: productId, attribute: attribute.id, option, number }];
     }),
   );
   const [removed, set] = [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))];
   if (set.length > 0) {
     await tx.execute(sql`
-      INSERT INTO product_attributes (product_id, attribute_id, option_id, number_value)
-      SELECT id, attribute, option, number
-      FROM json_to_recordset(${JSON.stringify(set)}::json) AS r (id int, attribute int, option int, number numeric)
+      INSERT INTO product_attributes (product_id, attribute_id, option_id, number_value, boolean_value)
+      SELECT id, attribute, option, number, "isTrue"
+      FROM json_to_recordset(${JSON.stringify(set)}::json)
+        AS r (id int, attribute int, option int, number numeric, "isTrue" boolean)
       ON CONFLICT (product_id, attribute_id) DO UPDATE SET option_id = excluded.option_id,
-        number_value = excluded.number_value, boolean_value = NULL`);
+        number_value = excluded.number_value, boolean_value = excluded.boolean_value`);
   }
   if (removed.length > 0) {
     await tx.execute(sql`DELETE FROM product_attributes a
@@ -157,6 +161,14 @@ async function writeAttributes(
   }
 }
 
-function isEmpty({ option, number }: { option?: number | null; number: number | null }): boolean {
-  return (option ?? null) === null && number === null;
+interface AttributeRow {
+  id: number;
+  attribute: number;
+  option?: number | null;
+  number?: number | null;
+  isTrue?: boolean;
+}
+
+function isEmpty({ option, number, isTrue }: AttributeRow): boolean {
+  return (option ?? null) === null && (number ?? null) === null && isTrue === undefined;
 }

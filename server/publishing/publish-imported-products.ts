@@ -19,10 +19,10 @@ export interface ImportedChanges {
 export async function publishImportedProducts(
   tx: Database,
   { created, offers, search, pages }: ImportedChanges,
-  { isLarge }: { isLarge: boolean },
+  { isLarge, reason = 'import' }: { isLarge: boolean; reason?: string },
 ): Promise<void> {
-  if (created.length > 0) await createOffers(tx, created, 'import');
-  if (offers.length > 0) await refreshOffers(tx, offers, 'import');
+  if (created.length > 0) await createOffers(tx, created, reason);
+  if (offers.length > 0) await refreshOffers(tx, offers, reason);
   if (search.length > 0) await (isLarge ? productSearch.queue(tx, search) : productSearch.index(tx, search));
   if (pages.length > 0) await notifyCatalogueChanged(tx, pages);
 }

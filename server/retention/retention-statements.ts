@@ -47,5 +47,7 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
     UPDATE orders SET email = '', phone = '', customer_name = '', note = NULL, customer_id = NULL
     WHERE id IN (SELECT id FROM old)`,
   // The table itself refuses to delete rows younger than a year.
-  auditLog: deleteFrom('audit_log', `at < least($1, now() - interval '366 days')`),
+  auditLog: `
+    WITH batches AS (DELETE FROM change_batches WHERE at < least($1, now() - interval '366 days'))
+    ${deleteFrom('audit_log', `at < least($1, now() - interval '366 days')`)}`,
 };

@@ -1,3 +1,4 @@
+import { changeBatchKinds } from '@kamra/contract/change-batch-kinds.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -51,6 +52,25 @@ export const systemUsers = pgTable(
     lastSignInAt: timestamp({ withTimezone: true }),
   },
   (table) => [uniqueIndex('system_users_by_folded_email').on(sql`fold_email(${table.email})`)],
+);
+
+/** Changes of products that staff made at once, and can undo at once: its audit rows name it. */
+export const changeBatches = pgTable(
+  'change_batches',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: changeBatchKinds }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    systemUserId: integer(),
+    systemUserName: text().notNull(),
+    /** What it was, e.g. the name of a file. */
+    note: text(),
+    undoesBatchId: uuid(),
+  },
+  (table) => [
+    index('change_batches_newest').on(table.at),
+    index('change_batches_undone').on(table.undoesBatchId).where(sql`${table.undoesBatchId} is not null`),
+  ],
 );
 
 /** Who changed what, with the values before and after; append-only by a trigger. */

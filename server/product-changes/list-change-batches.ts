@@ -1,0 +1,44 @@
+import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
+import type { ChangeBatch, listChangeBatches as endpoint } from '@kamra/contract/product-changes.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+
+type Request = EndpointInput<typeof endpoint>['body'];
+
+/** A batch of a page has at most some thousand rows, which its index counts. */
+const statement = `
+  SELECT b.id, b.kind, b.at, b.system_user_name AS "systemUserName", coalesce(b.note, i.file_name) AS note,
+    b.undoes_batch_id AS "undoesBatchId", counted.products AS "productCount",
+    CASE WHEN counted.products = 1 THEN p.sku END AS sku, CASE WHEN counted.products = 1 THEN p.id END AS "productId",
+    EXISTS (SELECT FROM change_batches u WHERE u.undoes_batch_id = b.id) AS "isUndone"
+  FROM (
+    SELECT * FROM change_batches WHERE NOT $1::boolean OR kind <> 'edit' ORDER BY at DESC, id LIMIT $2 OFFSET $3
+  ) b
+  LEFT JOIN product_imports i ON i.id = b.id
+  CROSS JOIN LATERAL (
+    SELECT count(DISTINCT a.entity_id)::int AS products, min(a.entity_id) AS one
+    FROM audit_log a WHERE a.batch_id = b.id AND a.entity = 'product'
+  ) counted
+  LEFT JOIN products p ON p.id = counted.one
+  ORDER BY b.at DESC, b.id`;
+const countStatement = `
+  SELECT count(*)::int AS count FROM change_batches WHERE NOT $1::boolean OR kind <> 'edit'`;
+
+type Row = Omit<ChangeBatch, 'at'> & { at: Date };
+
+/** Batches of changes, the newest first. */
+export async function listChangeBatches(
+  pool: pg.Pool,
+  { page, pageSize, onlyMany }: Request,
+): Promise<ReplyInput<typeof endpoint>> {
+  const [rows, counts] = await Promise.all([
+    queryPrepared<Row>(pool, statement, [onlyMany, pageSize, (page - 1) * pageSize]),
+    queryPrepared<{ count: number }>(pool, countStatement, [onlyMany]),
+  ]);
+  return {
+    changeBatches: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    totalCount: counts[0]?.count ?? 0,
+    page,
+    pageSize,
+  };
+}

@@ -1,0 +1,147 @@
+import type { UndoConflict } from '@kamra/contract/product-changes.ts';
+import { sql } from 'drizzle-orm';
+import { lockProducts } from '../catalogue/lock-products.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import type { Database } from '../database/connect.ts';
+import { type KnownCatalogue, loadKnownCatalogue } from './known-catalogue.ts';
+import { loadStoredProducts, type StoredProduct } from './load-stored-products.ts';
+import { lockStock } from './lock-batch.ts';
+import { isWrittenField, planWrites, type WrittenProduct } from './plan-writes.ts';
+import type { FieldChange } from './product-fields.ts';
+import { variantOfFields } from './variant-of-fields.ts';
+import { writeProducts } from './write-products.ts';
+
+/** What the audit log says of a product's change, as texts by field; `before` is null where it was created. */
+export interface MadeChange {
+  productId: number;
+  before: Record<string, string> | null;
+  after: Record<string, string>;
+}
+
+export interface TakenBack {
+  known: KnownCatalogue;
+  stored: StoredProduct[];
+  written: WrittenProduct[];
+  conflicts: UndoConflict[];
+}
+
+/**
+ * Makes the changed fields of products what they were before. A product is left as it is, and its fields are
+ * reported, when one of them is no longer what the change made of it, or cannot be as before: fewer units than orders
+ * have reserved, a category or brand that is no more, a sku that another product has. New products are unpublished,
+ * since orders may have them. `isTrial` writes nothing. The caller publishes and logs what was written.
+ */
+export async function takeBackChanges(
+  tx: Database,
+  changes: readonly MadeChange[],
+  { systemUserId, isTrial = false }: { systemUserId: number | null; isTrial?: boolean },
+): Promise<TakenBack> {
+  if (!isTrial) await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.import})`);
+  const known = await loadKnownCatalogue(tx);
+  const products = await lockChanged(tx, changes, isTrial);
+  const takenSkus = await findTakenSkus(tx, changes);
+  const conflicts: UndoConflict[] = [];
+  const changed = changes.flatMap((change) => {
+    const stored = products.get(change.productId);
+    if (!stored) {
+      conflicts.push(conflictOf(change.productId, undefined, 'sku', 'deleted'));
+      return [];
+    }
+    const fields = fieldsToTakeBack(change, stored);
+    const found = fields.flatMap((field) => explainConflict(change, stored, field, { known, takenSkus }));
+    conflicts.push(...found);
+    if (found.length > 0 || fields.length === 0) return [];
+    return [
+      { variant: variantOfFields(stored.sku, fields), stored, fields, groupCode: null, optionCodes: [] },
+    ];
+  });
+  const stored = [...products.values()];
+  if (isTrial || changed.length === 0) return { known, stored, written: [], conflicts };
+  const writes = planWrites(changed, { newStock: 'zero' });
+  const written = await writeProducts(tx, known, writes, {
+    groupIds: new Map(),
+    stockChange: { reason: 'undone', systemUserId },
+  });
+  return { known, stored, written, conflicts };
+}
+
+/** The products, locked by their ids, then the stock that is taken back. */
+async function lockChanged(
+  tx: Database,
+  changes: readonly MadeChange[],
+  isTrial: boolean,
+): Promise<Map<number, StoredProduct>> {
+  const ids = changes.map(({ productId }) => productId);
+  if (!isTrial) await lockProducts(tx, ids);
+  const products = new Map((await loadStoredProducts(tx, ids)).map((product) => [product.id, product]));
+  const moved = changes.filter(({ before }) => before?.stock !== undefined).map((each) => each.productId);
+  if (isTrial) return products;
+  for (const [id, { onHand, reserved }] of await lockStock(tx, moved)) {
+    const product = products.get(id);
+    if (!product) continue;
+    Object.assign(product, { onHand, reserved });
+    product.fields.set('stock', String(onHand));
+  }
+  return products;
+}
+
+/** What an undo leaves as it is. */
+const kept = new Set(['variantGroup', 'archivedAt', 'reserved', 'images', 'reason', 'note']);
+
+/** What differs from before the change. */
+function fieldsToTakeBack({ before }: MadeChange, stored: StoredProduct): FieldChange[] {
+  return Object.entries(before ?? { published: 'false' })
+    .map(([field, wanted]) => ({ field, before: stored.fields.get(field) ?? '', after: wanted }))
+    .filter(({ field, before: current, after }) => current !== after && !kept.has(field));
+}
+
+interface UndoContext {
+  known: KnownCatalogue;
+  takenSkus: ReadonlyMap<string, number>;
+}
+
+function explainConflict(
+  { productId, before, after }: MadeChange,
+  stored: StoredProduct,
+  { field, before: current, after: wanted }: FieldChange,
+  { known, takenSkus }: UndoContext,
+): UndoConflict[] {
+  const values = { expected: after[field] ?? '', current };
+  const conflict = (code: UndoConflict['code']) => [conflictOf(productId, stored, field, code, values)];
+  if (!isWrittenField(field)) return conflict('unsupported');
+  if (before !== null && current !== values.expected) return conflict('changedSince');
+  if (field === 'stock' && Number(wanted) < stored.reserved) return conflict('belowReserved');
+  if (isGone(known, field, wanted)) return conflict('gone');
+  const holder = field === 'sku' ? takenSkus.get(wanted) : undefined;
+  return holder !== undefined && holder !== productId ? conflict('taken') : [];
+}
+
+/** Whether a field refers to what the catalogue no longer has. */
+function isGone({ categories, brands, attributes }: KnownCatalogue, field: string, wanted: string): boolean {
+  if (wanted === '') return false;
+  if (field === 'category') return !categories.has(wanted);
+  if (field === 'brand') return !brands.byCode.has(wanted);
+  if (!field.startsWith('attribute.')) return false;
+  const attribute = attributes.byCode.get(field.slice('attribute.'.length));
+  return !attribute || (attribute.kind === 'choice' && !attribute.options.byCode.has(wanted));
+}
+
+async function findTakenSkus(tx: Database, changes: readonly MadeChange[]): Promise<Map<string, number>> {
+  const skus = changes.flatMap(({ before }) => before?.sku ?? []);
+  if (skus.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: number; sku: string }>(
+    sql`SELECT id, sku FROM products WHERE sku = ANY(${sql.param(skus)}::text[])`,
+  );
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
+function conflictOf(
+  productId: number,
+  stored: StoredProduct | undefined,
+  field: string,
+  code: UndoConflict['code'],
+  values = { expected: '', current: '' },
+): UndoConflict {
+  const name = stored?.fields.get('name.hu') ?? stored?.fields.get('name.en') ?? '';
+  return { productId, sku: stored?.sku ?? '', name, field, code, ...values };
+}
