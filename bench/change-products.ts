@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/connect.ts';
 import { inTransaction } from '../server/database/in-transaction.ts';
-import { publishProductChanges } from '../server/publishing/publish-product-changes.ts';
+import { publishImportedProducts } from '../server/publishing/publish-imported-products.ts';
 import type { WordSource } from './generate-words.ts';
 
 export const changesPerSecond = 200;
@@ -52,6 +52,7 @@ async function changeProducts(db: Database, ids: number[], turn: number, words: 
       await tx.execute(sql`UPDATE product_texts SET name = ${words.nameOf(id + turn + 1)}
         WHERE language = 'hu' AND product_id = ${id}`);
     }
-    await publishProductChanges(tx, sorted, { reason: 'feed' });
+    const changes = { created: [], offers: sorted, search: renamed, pages: sorted };
+    await publishImportedProducts(tx, changes, { isLarge: false });
   });
 }

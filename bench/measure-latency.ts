@@ -53,6 +53,7 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
 
 /** Without the first ones, which warm up. */
 function latencyOf(times: readonly number[]): Latency {
-  const sorted = times.slice(warmRequests).sort((left, right) => left - right);
+  const warm = Math.min(warmRequests, times.length >> 2);
+  const sorted = times.slice(warm).sort((left, right) => left - right);
   return { p95: sorted[Math.ceil(sorted.length * 0.95) - 1]!, median: sorted[sorted.length >> 1]! };
 }

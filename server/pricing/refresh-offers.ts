@@ -59,7 +59,8 @@ const currentPrices = (ids: SQL) => sql`
           round(base.amount * base_rate.rate / r.rate / r.rounding_step) * r.rounding_step))::bigint AS amount
       FROM products p
       CROSS JOIN currency_rates r
-      LEFT JOIN fixed_prices f ON f.product_id = p.id AND f.currency_id = r.currency_id
+      -- The ids once more: a planner that knows nothing of the three currencies would read every price.
+      LEFT JOIN fixed_prices f ON f.product_id = p.id AND f.currency_id = r.currency_id AND f.product_id = ANY(${ids})
       JOIN LATERAL (${basePrice}) base ON true
       JOIN currency_rates base_rate ON base_rate.currency_id = base.currency_id
       WHERE p.id = ANY(${ids})`;

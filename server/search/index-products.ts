@@ -2,7 +2,7 @@ import { type Language, languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { analyseWords } from './analyse-words.ts';
-import { notePending } from './post-documents.ts';
+import { requestPosting } from './post-documents.ts';
 import { type HashedDocument, readChangedDocuments } from './read-search-documents.ts';
 import { documentWords, toFieldLexemes } from './weigh-document.ts';
 
@@ -41,18 +41,21 @@ async function writeDocuments(tx: Database, documents: HashedDocument[], table: 
     lexemes: toFieldLexemes(document, analyses),
     description: document.description,
   }));
-  await tx.execute(sql`
+  const write = sql`
     INSERT INTO ${sql.identifier(table)} (product_id, language, source_hash, document, described)
     SELECT id, ${language}, hash, lexemes::tsvector, strip(to_tsvector(${`shop_${language}`}::regconfig, description))
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (id int, hash uuid, lexemes text, description text)
     ORDER BY id
     ON CONFLICT (language, product_id) DO UPDATE SET source_hash = excluded.source_hash,
-      document = excluded.document, described = excluded.described`);
-  if (table === searchedTable) {
-    await notePending(
-      tx,
-      language,
-      documents.map(({ productId }) => productId),
-    );
+      document = excluded.document, described = excluded.described`;
+  if (table !== searchedTable) {
+    await tx.execute(write);
+    return;
   }
+  // The first change since the last posting leaves behind what stands in the postings.
+  await tx.execute(sql`WITH written AS (${write} RETURNING product_id, old.document AS before)
+    INSERT INTO search_unposted (language, product_id, posted)
+    SELECT ${language}, product_id, coalesce(before, '') FROM written ORDER BY product_id
+    ON CONFLICT (language, product_id) DO UPDATE SET posted = search_unposted.posted`);
+  await requestPosting(tx, language);
 }

@@ -4,24 +4,17 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { alsoInCategory, anyField } from './lexeme-fields.ts';
 
-/** Searches read pending documents one by one: more than this are posted. */
-const maxPending = 1_000;
+/** Searches read unposted documents one by one: more than this are posted. */
+const maxUnposted = 100;
+/** Posted in one transaction, which holds up only who changes one of them again. */
+const batch = 1_000;
 /** A process asks for the job no more often. */
-const minJobMs = 30_000;
+const minJobMs = 1_000;
 let jobAddedAt = 0;
 
-/** Notes, in the transaction that writes them, that these products' documents are newer than the postings. */
-export async function notePending(
-  tx: Database,
-  language: Language,
-  productIds: readonly number[],
-): Promise<void> {
-  await tx.execute(sql`INSERT INTO search_pending (language, product_id, version)
-    SELECT ${language}, id, pg_current_xact_id()::text::bigint
-    FROM unnest(${sql.param([...productIds])}::int[]) id ORDER BY id
-    ON CONFLICT (language, product_id) DO UPDATE SET version = excluded.version`);
+/** Asks for the job, in the transaction that wrote documents of a language, where searches read too many one by one. */
+export async function requestPosting(tx: Database, language: Language): Promise<void> {
   if (Date.now() - jobAddedAt < minJobMs || !(await isDue(tx, language))) return;
   jobAddedAt = Date.now();
   await addJob(tx, 'index-products', {});
@@ -29,36 +22,64 @@ export async function notePending(
 
 async function isDue(tx: Database, language: Language): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`SELECT FROM search_pending WHERE language = ${language} OFFSET ${maxPending} LIMIT 1`,
+    sql`SELECT FROM search_unposted WHERE language = ${language} OFFSET ${maxUnposted} LIMIT 1`,
   );
   return (rowCount ?? 0) > 0;
 }
 
-/** Makes the postings anew of languages in which many documents are pending. */
-export async function postPendingDocuments(db: Database): Promise<void> {
-  for (const language of languages) if (await isDue(db, language)) await postDocuments(db, language);
+/** Posts the documents of languages in which many are not. */
+export async function postDueDocuments(db: Database, signal?: AbortSignal): Promise<void> {
+  for (const language of languages) if (await isDue(db, language)) await postDocuments(db, language, signal);
+}
+
+/** Brings the postings of a language up to its documents, part by part; one process at a time does it. */
+export async function postDocuments(db: Database, language: Language, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const posted = await inTransaction(db, (tx) => postBatch(tx, language));
+    if (posted < batch) return;
+  }
 }
 
 /**
- * Makes the postings of a language anew from its documents. Searches read the old ones until the commit. Documents
- * that change meanwhile stay pending: they are those of transactions that had not ended when it began.
+ * Posts some documents: takes their ids out of the blocks of lexemes that they have no more, and adds them to those that
+ * are new. All of it is read in one snapshot. Whoever changes a document meanwhile waits, or leaves the document of
+ * that snapshot behind as the posted one.
  */
-export async function postDocuments(db: Database, language: Language): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean; horizon: string }>(sql`
-      SELECT pg_try_advisory_xact_lock(${advisoryLocks.searchPostings}) AS mine,
-        pg_snapshot_xmin(pg_current_snapshot())::text AS horizon`);
-    if (!rows[0]?.mine) return;
-    await tx.execute(sql`SET LOCAL statement_timeout = '5min'`);
-    await tx.execute(sql`DELETE FROM search_postings WHERE language = ${language}`);
-    // One statement a field: each holds less memory.
-    for (const field of anyField + alsoInCategory) {
-      await tx.execute(sql`INSERT INTO search_postings (language, lexeme, product_ids)
-        SELECT ${language}, lexeme, string_agg(int4send(product_id), '' ORDER BY product_id)
-        FROM product_search, unnest(tsvector_to_array(document)) lexeme
-        WHERE language = ${language} AND left(lexeme, 1) = ${field} GROUP BY lexeme ORDER BY lexeme`);
-    }
-    await tx.execute(sql`DELETE FROM search_pending
-      WHERE language = ${language} AND version < ${rows[0].horizon}::bigint`);
-  });
+async function postBatch(tx: Database, language: Language): Promise<number> {
+  await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${advisoryLocks.searchPostings}) AS mine`,
+  );
+  if (!rows[0]?.mine) return 0;
+  const { rowCount } = await tx.execute(sql`
+    WITH taken AS MATERIALIZED (
+      SELECT product_id, posted FROM search_unposted WHERE language = ${language}
+      ORDER BY product_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    ), compared AS (
+      SELECT t.product_id, t.posted, coalesce(s.document, '') AS document
+      FROM taken t LEFT JOIN product_search s ON s.language = ${language} AND s.product_id = t.product_id
+    ), changes AS (
+      SELECT product_id, unnest(tsvector_to_array(ts_delete(document, tsvector_to_array(posted)))) AS lexeme, true AS is_new
+      FROM compared
+      UNION ALL
+      SELECT product_id, unnest(tsvector_to_array(ts_delete(posted, tsvector_to_array(document)))), false FROM compared
+    ), parts AS MATERIALIZED (
+      SELECT lexeme, product_id >> ${blockBits} AS block,
+        coalesce(string_agg(int4send(product_id), '' ORDER BY product_id) FILTER (WHERE is_new), '') AS added,
+        array_agg(product_id) FILTER (WHERE NOT is_new) AS removed
+      FROM changes GROUP BY 1, 2
+    ), patched AS (
+      UPDATE search_posting_blocks b SET product_ids = ids_without(b.product_ids, p.removed) || p.added
+      FROM parts p
+      WHERE p.removed IS NOT NULL AND b.language = ${language} AND b.lexeme = p.lexeme AND b.block = p.block
+    ), grown AS (
+      INSERT INTO search_posting_blocks AS b (language, lexeme, block, product_ids)
+      SELECT ${language}, lexeme, block, added FROM parts WHERE removed IS NULL ORDER BY lexeme, block
+      ON CONFLICT (language, lexeme, block) DO UPDATE SET product_ids = b.product_ids || excluded.product_ids
+    )
+    DELETE FROM search_unposted u USING taken WHERE u.language = ${language} AND u.product_id = taken.product_id`);
+  return rowCount ?? 0;
 }
+
+/** Blocks of 4,096 ids: a usual word's stays in its row's page, a rare word has few. */
+const blockBits = sql.raw('12');

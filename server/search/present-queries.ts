@@ -12,14 +12,15 @@ const knownIn = cachePerPool(() => new LRUCache<string, true>({ max: maxKnown, t
 /** Postings answer at once; documents that are newer are read one by one (OFFSET 0). */
 const statementFor = (language: Language) => `
   WITH fresh AS MATERIALIZED (
-    SELECT d.document FROM search_pending p CROSS JOIN LATERAL (
+    SELECT d.document FROM search_unposted p CROSS JOIN LATERAL (
       SELECT document FROM product_search WHERE language = '${language}' AND product_id = p.product_id OFFSET 0) d
     WHERE p.language = '${language}' AND d.document @@ $4::tsquery)
   SELECT query FROM unnest($1::text[], $2::text[], $3::boolean[]) asked (query, part, is_beginning)
   WHERE EXISTS (SELECT FROM unnest('{A,B,C,D}'::text[]) field WHERE CASE WHEN is_beginning
-    THEN EXISTS (SELECT FROM search_postings WHERE language = '${language}'
-      AND lexeme >= field || part AND lexeme < field || part || U&'\\+10FFFF')
-    ELSE EXISTS (SELECT FROM search_postings WHERE language = '${language}' AND lexeme = field || part) END)
+    THEN EXISTS (SELECT FROM search_posting_blocks WHERE language = '${language}'
+      AND lexeme >= field || part AND lexeme < field || part || U&'\\+10FFFF' AND product_ids <> '')
+    ELSE EXISTS (SELECT FROM search_posting_blocks WHERE language = '${language}' AND lexeme = field || part
+      AND product_ids <> '') END)
   OR EXISTS (SELECT FROM fresh WHERE document @@ query::tsquery)`;
 
 /** Which of these queries find a product. What found one within the last minutes is not asked again: where it finds none any more, the search finds nothing by it. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { countSearchWords } from './count-search-words.ts';
 import { indexProducts } from './index-products.ts';
-import { postPendingDocuments } from './post-documents.ts';
+import { postDueDocuments } from './post-documents.ts';
 
 /** Changes of more products than this do not wait until they are indexed. */
 const maxIndexedAtOnce = 500;
@@ -51,5 +51,5 @@ export async function indexQueuedProducts(db: Database, signal?: AbortSignal): P
     isAny = true;
   }
   if (isAny) await inTransaction(db, countSearchWords);
-  if (!signal?.aborted) await postPendingDocuments(db);
+  if (!signal?.aborted) await postDueDocuments(db, signal);
 }

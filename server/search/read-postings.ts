@@ -5,8 +5,8 @@ import type { ProductIndex } from '../facets/product-index.ts';
 import { lexemeOf } from './lexeme-fields.ts';
 import { toTsquery, type Ways } from './score-term.ts';
 
-/** A letter or two begin no more lexemes than this. */
-const maxBegun = 2_000;
+/** Of the lexemes that a letter or two begin no more blocks are read than this. */
+const maxBegun = 4_000;
 
 /** Which rows meet which of the asked queries. */
 export interface Postings {
@@ -15,7 +15,7 @@ export interface Postings {
 }
 
 interface PostingRow {
-  kind: 'pending' | 'fresh' | 'exact' | 'begun';
+  kind: 'unposted' | 'fresh' | 'exact' | 'begun';
   /** Of the query that fresh documents meet. */
   place: number | null;
   lexeme: string | null;
@@ -44,13 +44,13 @@ export async function readPostings(
   ]);
   const posted = new Map<string, Buffer>();
   const fresh = new Map<number, Buffer>();
-  const isPending = new Uint8Array(index.rows.count);
+  const isUnposted = new Uint8Array(index.rows.count);
   for (const { kind, place, lexeme, packed } of found) {
     if (!packed) continue;
     if (kind === 'fresh') fresh.set(place! - 1, packed);
-    else if (kind === 'pending') {
+    else if (kind === 'unposted') {
       eachRow(index, packed, (row) => {
-        isPending[row] = 1;
+        isUnposted[row] = 1;
       });
     } else {
       const operand = kind === 'exact' ? `'${lexeme}'` : `'${lexeme}':*`;
@@ -59,7 +59,7 @@ export async function readPostings(
   }
   const eachPosted = (operand: string, take: (row: number) => void) => {
     eachRow(index, posted.get(operand), (row) => {
-      if (!isPending[row]) take(row);
+      if (!isUnposted[row]) take(row);
     });
   };
   return {
@@ -106,21 +106,25 @@ export function eachRow(
   }
 }
 
-/** The language is written into the text, so that one partition is planned; OFFSET 0 has pending documents read one by one, not by their words. */
+/**
+ * The language is written into the text, so that one partition is planned; OFFSET 0 has unposted documents read one by
+ * one, not by their words.
+ */
 const statementFor = (language: Language) => `
   WITH fresh AS MATERIALIZED (
-    SELECT d.product_id, d.document FROM search_pending p CROSS JOIN LATERAL (
+    SELECT d.product_id, d.document FROM search_unposted p CROSS JOIN LATERAL (
       SELECT product_id, document FROM product_search
       WHERE language = '${language}' AND product_id = p.product_id OFFSET 0) d
     WHERE p.language = '${language}' AND d.document @@ $2::tsquery)
-  SELECT 'pending' AS kind, NULL::int AS place, NULL AS lexeme, string_agg(int4send(product_id), '') AS packed
-  FROM search_pending WHERE language = '${language}'
+  SELECT 'unposted' AS kind, NULL::int AS place, NULL AS lexeme, string_agg(int4send(product_id), '') AS packed
+  FROM search_unposted WHERE language = '${language}'
   UNION ALL SELECT 'fresh', place::int, NULL,
     (SELECT string_agg(int4send(product_id), '') FROM fresh WHERE document @@ query)
   FROM unnest($1::tsquery[]) WITH ORDINALITY asked (query, place)
-  UNION ALL SELECT 'exact', NULL, lexeme, product_ids
-  FROM search_postings WHERE language = '${language}' AND lexeme = ANY($3::text[])
+  UNION ALL SELECT 'exact', NULL, lexeme, (SELECT string_agg(product_ids, '') FROM search_posting_blocks b
+    WHERE language = '${language}' AND b.lexeme = asked.lexeme)
+  FROM unnest($3::text[]) asked (lexeme)
   UNION ALL SELECT 'begun', NULL, beginning, (SELECT string_agg(product_ids, '') FROM (
-    SELECT product_ids FROM search_postings WHERE language = '${language}'
+    SELECT product_ids FROM search_posting_blocks WHERE language = '${language}'
       AND lexeme >= beginning AND lexeme < beginning || U&'\\+10FFFF' LIMIT ${maxBegun}) found)
   FROM unnest($4::text[]) beginning`;

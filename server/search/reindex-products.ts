@@ -6,7 +6,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { analysisVersion } from './analyse-words.ts';
 import { countSearchWords } from './count-search-words.ts';
 import { indexProducts } from './index-products.ts';
-import { postDocuments } from './post-documents.ts';
+import { postDocuments, requestPosting } from './post-documents.ts';
 
 const batch = 500;
 
@@ -14,6 +14,7 @@ const batch = 500;
 export async function queueReindexIfNeeded(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await isAnalysedOtherwise(tx)) await addJob(tx, 'reindex-products', {});
+    for (const language of languages) await requestPosting(tx, language);
   });
 }
 
@@ -29,18 +30,17 @@ export async function reindexProducts(db: Database, signal?: AbortSignal): Promi
       await indexAll(db, table, signal);
       // What changed meanwhile.
       await indexAll(db, table, signal);
-      if (!signal?.aborted) await inTransaction(db, (tx) => rename(tx, table));
+      if (!signal?.aborted) await inTransaction(db, (tx) => replaceSearched(tx, table));
     } finally {
       await db.execute(sql`DROP TABLE IF EXISTS ${sql.identifier(table)}`);
     }
   }
   await indexAll(db, 'product_search', signal);
   if (signal?.aborted) return;
-  await db.execute(
-    sql`DELETE FROM product_search s WHERE NOT EXISTS (SELECT FROM products WHERE id = s.product_id)`,
-  );
+  await forgetDeleted(db);
   await inTransaction(db, countSearchWords);
-  for (const language of languages) await postDocuments(db, language);
+  for (const language of languages) await postDocuments(db, language, signal);
+  await db.execute(sql`DELETE FROM search_posting_blocks WHERE product_ids = ''`);
 }
 
 async function isAnalysedOtherwise(tx: Database): Promise<boolean> {
@@ -68,12 +68,31 @@ async function indexAll(db: Database, table: string, signal?: AbortSignal): Prom
   }
 }
 
-/** Statements that are planned already find the new table by its name. */
-async function rename(tx: Database, table: string): Promise<void> {
+/**
+ * Gives a new table the name of the searched one: statements that are planned already find it by that. Documents that
+ * it has otherwise are unposted then.
+ */
+async function replaceSearched(tx: Database, table: string): Promise<void> {
+  await tx.execute(sql`SET LOCAL statement_timeout = '5min'`);
+  // Searches go on meanwhile, changes wait.
+  await tx.execute(sql`LOCK TABLE product_search IN SHARE ROW EXCLUSIVE MODE`);
+  await tx.execute(sql`
+    INSERT INTO search_unposted (language, product_id, posted)
+    SELECT language, product_id, coalesce(before.document, '')
+    FROM ${sql.identifier(table)} after FULL JOIN product_search before USING (language, product_id)
+    WHERE before.document IS DISTINCT FROM after.document ORDER BY 1, 2
+    ON CONFLICT (language, product_id) DO NOTHING`);
   await tx.execute(sql`ALTER TABLE product_search RENAME TO product_search_before`);
   await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} RENAME TO product_search`);
   await tx.execute(sql`DROP TABLE product_search_before`);
-  await tx.execute(sql`DELETE FROM search_postings`);
-  await tx.execute(sql`DELETE FROM search_pending`);
-  await tx.execute(sql`INSERT INTO search_pending SELECT language, product_id, 0 FROM product_search`);
+}
+
+/** Products that are gone leave their documents and, as the next posting sees, the postings. */
+async function forgetDeleted(db: Database): Promise<void> {
+  await db.execute(sql`
+    WITH gone AS (
+      DELETE FROM product_search s WHERE NOT EXISTS (SELECT FROM products WHERE id = s.product_id)
+      RETURNING language, product_id, document)
+    INSERT INTO search_unposted SELECT language, product_id, document FROM gone ORDER BY 1, 2
+    ON CONFLICT (language, product_id) DO NOTHING`);
 }

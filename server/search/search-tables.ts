@@ -36,7 +36,6 @@ export const productSearchRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.language, table.productId] }),
-    index().using('gin', table.document),
     index().using('gin', table.described),
   ],
 );
@@ -69,9 +68,32 @@ export const searchWords = pgTable(
 export const searchChanges = pgTable('search_changes', { productId: integer().primaryKey() });
 
 /**
- * The products of each lexeme of a language, as ids in PostgreSQL's binary format: what an index of documents would
- * read ten thousand rows for stands in one. Made anew by a job; see post-documents.ts.
+ * The products of each lexeme of a language, in blocks of neighbouring ids, as ids in PostgreSQL's binary format: what an
+ * index of documents would read ten thousand rows for stands in a few. Patched by a job; see post-documents.ts.
  */
+export const searchPostingBlocks = pgTable(
+  'search_posting_blocks',
+  {
+    language: text().notNull(),
+    lexeme: bytewiseText().notNull(),
+    block: integer().notNull(),
+    productIds: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.lexeme, table.block] })],
+);
+
+/** Products whose document is newer than the postings of its language, with the document that stands in those. */
+export const searchUnposted = pgTable(
+  'search_unposted',
+  {
+    language: text().notNull(),
+    productId: integer().notNull(),
+    posted: tsvector().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.productId] })],
+);
+
+/** Read and written only by servers older than `search_posting_blocks`, which may still run beside this one; the next release drops it. */
 export const searchPostings = pgTable(
   'search_postings',
   {
@@ -82,7 +104,7 @@ export const searchPostings = pgTable(
   (table) => [primaryKey({ columns: [table.language, table.lexeme] })],
 );
 
-/** Products whose document is newer than the postings of its language, by the transaction that wrote it. */
+/** As `search_postings`. */
 export const searchPending = pgTable(
   'search_pending',
   {

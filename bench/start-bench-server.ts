@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import serverProcess from '../launch/server-process.json' with { type: 'json' };
+import { testRateLimits } from '../server/testing/test-rate-limits.ts';
+
+export interface BenchServer {
+  end(): Promise<void>;
+}
+
+const port = 3_900;
+export const origin = `http://127.0.0.1:${port}`;
+export const limitUrl = `http://127.0.0.1:${port + 1}`;
+
+/** Starts the shop's server in a process of its own; `flags` are for Node, such as `--cpu-prof`. */
+export function startBenchServer(
+  databaseUrl: string,
+  directory: string,
+  flags: readonly string[] = [],
+): Promise<BenchServer> {
+  const child = spawn(
+    process.execPath,
+    [...serverProcess.flags, ...flags, new URL('bench-server.ts', import.meta.url).pathname],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        ...serverProcess.environment,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: directory,
+        PORT: String(port),
+        DEMO: 'off',
+        RATE_LIMITS: testRateLimits,
+        TRUST_PROXY: '127.0.0.1',
+        MAX_EVENT_LOOP_DELAY_MS: '60000',
+        MAX_SOCKETS_PER_ADDRESS: '2000',
+      },
+    },
+  );
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const end = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return new Promise((ready, fail) => {
+    child.once('exit', () => fail(new Error('the server did not start')));
+    child.stdout.on('data', (data) => String(data).includes('listening') && ready({ end }));
+  });
+}
