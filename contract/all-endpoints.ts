@@ -1,5 +1,6 @@
 import * as attributeAdministration from './attribute-administration.ts';
 import * as brandAdministration from './brand-administration.ts';
+import * as bulkChanges from './bulk-changes.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as categoryAdministration from './category-administration.ts';
@@ -80,6 +81,11 @@ const staffCalls = [
   productCreation.duplicateProduct,
   productCreation.archiveProduct,
   productCreation.deleteProduct,
+  bulkChanges.startBulkChange,
+  bulkChanges.repeatBulkChange,
+  bulkChanges.cancelBulkChange,
+  bulkChanges.getBulkChange,
+  bulkChanges.listBulkChanges,
   featuredProducts.setProductBestsellers,
   featuredProducts.setProductNews,
   productChanges.listChangeBatches,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { registerBulkChangeRoutes } from './bulk-changes/bulk-change-routes.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerAttributeAdministrationRoutes } from './catalogue-administration/attribute-administration-routes.ts';
 import { registerBrandAdministrationRoutes } from './catalogue-administration/brand-administration-routes.ts';
@@ -206,6 +207,7 @@ function registerBackOfficeRoutes(
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductCreationRoutes(endpoints, connection);
+  registerBulkChangeRoutes(endpoints, connection);
   registerAttributeAdministrationRoutes(endpoints, connection);
   registerBrandAdministrationRoutes(endpoints, connection, store);
   registerCategoryAdministrationRoutes(endpoints, connection, store);

@@ -70,6 +70,29 @@ export const jobTable = {
     timeoutSeconds: 12 * hour,
     pollingSeconds: 2,
   }),
+  'change-products': define({
+    payload: z.strictObject({ bulkChangeId: z.uuid() }),
+    priority: 0,
+    concurrency: 1,
+    // Every restart of the server during a bulk change uses one.
+    retryLimit: 100,
+    retryDelaySeconds: 2,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: 6 * hour,
+    pollingSeconds: 1,
+  }),
+  'apply-reductions': define({
+    payload: z.strictObject({}),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 20,
+    retryDelaySeconds: 5,
+    maxRetryDelaySeconds: 10 * minute,
+    timeoutSeconds: hour,
+    pollingSeconds: 5,
+    // Beside those that are queued for the time at which a reduction starts or ends.
+    schedule: '*/10 * * * *',
+  }),
   'index-products': define({
     payload: z.strictObject({}),
     priority: 1,

@@ -1,73 +1,21 @@
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
-import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
-import {
-  type listProducts as listProductsEndpoint,
-  staffProductFields,
-} from '@kamra/contract/product-administration.ts';
+import type { listProducts as listProductsEndpoint } from '@kamra/contract/product-administration.ts';
 import type pg from 'pg';
-import { categoriesOfConditions } from '../catalogue/category-tree.ts';
-import { firstInLanguage } from '../catalogue/text-in-language.ts';
-import {
-  addConditions,
-  bind,
-  conditionValue,
-  conditionValues,
-  joinClause,
-  type ListField,
-  type ListQuery,
-  orderClause,
-  pageClause,
-  startListQuery,
-  whereClause,
-} from '../database/list-query.ts';
+import { orderClause, pageClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
-import { planSearch } from '../search/plan-search.ts';
+import {
+  brandJoin,
+  productListFields,
+  productListOrders,
+  selectStaffProducts,
+  stockJoin,
+  textsJoin,
+} from './select-staff-products.ts';
 
 type Request = EndpointInput<typeof listProductsEndpoint>['body'];
 type StaffProductList = ReplyInput<typeof listProductsEndpoint>;
-type Field = keyof typeof staffProductFields;
-
-const textsJoin = `JOIN LATERAL (
-  SELECT each.name FROM product_texts each WHERE each.product_id = p.id
-  ${firstInLanguage('$1', 'each')}
-) t ON true`;
-const brandJoin = 'LEFT JOIN brands b ON b.id = p.brand_id';
-const stockJoin = 'JOIN stock s ON s.product_id = p.id';
-const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
-  id: { sql: 'p.id' },
-  sku: { sql: 'p.sku' },
-  productName: {
-    sql: 't.name',
-    join: textsJoin,
-    narrow: (pattern) => `p.id IN (SELECT product_id FROM product_texts WHERE name ILIKE ${pattern})`,
-  },
-  productBrandCode: { sql: 'b.code', join: brandJoin },
-  productGroupTypeCode: { sql: 'p.category_id' },
-  variantGroupId: { sql: 'p.variant_group_id' },
-  price: { sql: 'o.amount', column: 'minorUnits' },
-  onHand: { sql: 's.on_hand', join: stockJoin },
-  availibilityCount: { sql: '(s.on_hand - s.reserved)', join: stockJoin },
-  published: { sql: 'p.published' },
-  archived: { sql: '(p.archived_at IS NOT NULL)' },
-  bestsellerOrder: { sql: 'p.bestseller_order' },
-  newOrder: { sql: 'p.new_order' },
-  searchText: { sql: '' },
-};
-const fields = Object.fromEntries(
-  Object.entries(sqlOfFields).map(([name, field]) => [
-    name,
-    { ...field, kind: staffProductFields[name as Field] },
-  ]),
-) as Record<Field, ListField>;
-const { searchText: _, productGroupTypeCode: __, ...ordered } = sqlOfFields;
-const orders = Object.fromEntries(
-  Object.entries(ordered).map(([name, { sql }]) => [
-    name,
-    name === 'productName' ? `${sql} COLLATE "hu-x-icu"` : sql,
-  ]),
-);
 
 interface Row {
   id: number;
@@ -89,20 +37,22 @@ interface Row {
 
 /** A page of products as staff see them, by id unless ordered otherwise; throws invalidRequest as all lists do. */
 export async function listProducts(pool: pg.Pool, request: Request): Promise<StaffProductList> {
-  const query = startListQuery(request.language, request.currencyId);
-  const searchJoin = await compileConditions(pool, query, request);
-  const orderField = request.orderBy ? fields[request.orderBy.fieldName as Field] : undefined;
-  const countFrom = fromClause(query, searchJoin);
+  const selected = await selectStaffProducts(pool, request);
+  const { query } = selected;
+  const orderField = request.orderBy
+    ? productListFields[request.orderBy.fieldName as keyof typeof productListFields]
+    : undefined;
+  const countFrom = selected.from();
   const countValues = [...query.values];
   if (orderField?.join) query.joins.add(orderField.join);
-  const standard = searchJoin ? 'm.rank DESC, p.id' : 'p.id';
-  const order = orderClause(request.orderBy, orders, standard, 'p.id');
-  const picked = `SELECT p.id, row_number() OVER (${order}) AS place ${fromClause(query, searchJoin)} ${order} ${pageClause(query, request)}`;
+  const standard = selected.isSearched ? 'm.rank DESC, p.id' : 'p.id';
+  const order = orderClause(request.orderBy, productListOrders, standard, 'p.id');
+  const picked = `SELECT p.id, row_number() OVER (${order}) AS place ${selected.from()} ${order} ${pageClause(query, request)}`;
   const [rows, counts] = await Promise.all([
     queryListShape<Row>(pool, rowsStatement(picked), query.values),
     queryListShape<{ count: number }>(
       pool,
-      `SELECT count(*)::int AS count, $1::text ${countFrom}`,
+      `SELECT count(*)::int AS count, $1::text, $2::int ${countFrom}`,
       countValues,
     ),
   ]);
@@ -112,38 +62,6 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
     page: request.page,
     pageSize: request.pageSize,
   };
-}
-
-function fromClause(query: ListQuery, searchJoin: string): string {
-  return `FROM products p JOIN offers o ON o.product_id = p.id AND o.currency_id = $2
-    ${searchJoin} ${joinClause(query)} ${whereClause(query)}`;
-}
-
-async function compileConditions(pool: pg.Pool, query: ListQuery, request: Request): Promise<string> {
-  const searched = request.fieldConditions.find((condition) => condition.fieldName === 'searchText');
-  const search = searched?.value?.trim()
-    ? await planSearch(pool, query, searched.value, request.language)
-    : undefined;
-  if (!request.fieldConditions.some(({ fieldName }) => fieldName === 'archived')) {
-    query.conditions.push('p.archived_at IS NULL');
-  }
-  const below = await categoriesOfConditions(pool, request.fieldConditions);
-  addConditions(query, request.fieldConditions, fields, (name, condition, path) => {
-    if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
-    if (name !== 'productGroupTypeCode') return false;
-    const { Contains, Equal, NotEqual } = comparisonOperators;
-    const operator = condition.comparisonOperator;
-    if (operator !== Contains && operator !== Equal && operator !== NotEqual) return false;
-    const codes =
-      operator === Contains ? conditionValues(condition, path) : [conditionValue(condition, path)];
-    const ids = bind(
-      query,
-      codes.flatMap((code) => below.get(code) ?? []),
-    );
-    query.conditions.push(`${operator === NotEqual ? 'NOT ' : ''}(p.category_id = ANY(${ids}))`);
-    return true;
-  });
-  return search?.join ?? '';
 }
 
 function rowsStatement(picked: string): string {

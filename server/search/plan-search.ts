@@ -5,7 +5,7 @@ import { currentProductIndex } from '../facets/product-index.ts';
 import { findBest } from './search-products.ts';
 import { understandQuery } from './understand-query.ts';
 
-/** A join that narrows offers `o` to what a text finds, with `m.rank`. */
+/** A join that narrows products `p` to what a text finds, with `m.rank`. */
 export interface SearchPlan {
   join: string;
 }
@@ -31,6 +31,6 @@ export async function planSearch(
     }
   }
   return {
-    join: `JOIN unnest(${bind(query, ids)}::int[], ${bind(query, ranks)}::int[]) m (product_id, rank) ON m.product_id = o.product_id`,
+    join: `JOIN unnest(${bind(query, ids)}::int[], ${bind(query, ranks)}::int[]) m (product_id, rank) ON m.product_id = p.id`,
   };
 }

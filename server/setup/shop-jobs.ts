@@ -1,3 +1,4 @@
+import { forgetBulkChanges, runBulkChange } from '../bulk-changes/run-bulk-change.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { deleteCompletedJobs } from '../jobs/delete-completed-jobs.ts';
@@ -12,6 +13,7 @@ import { showPictureWidths } from '../product-images/show-picture-widths.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { forgetEndedImports } from '../product-import/end-import.ts';
 import { runImport } from '../product-import/run-import.ts';
+import { applyDueReductions } from '../reductions/apply-due-reductions.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
 import { indexQueuedProducts } from '../search/queue-product-index.ts';
 import { reindexProducts } from '../search/reindex-products.ts';
@@ -36,6 +38,9 @@ export function startShopJobs(
     },
     'import-products': ({ importId }, signal, attempt) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
+    'change-products': ({ bulkChangeId }, signal, attempt) =>
+      runBulkChange(db, bulkChangeId, signal, attempt),
+    'apply-reductions': (_nothing, signal) => applyDueReductions(db, signal),
     'index-products': (_nothing, signal) => indexQueuedProducts(db, signal),
     'reindex-products': (_nothing, signal) => reindexProducts(db, signal),
     'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
@@ -44,6 +49,7 @@ export function startShopJobs(
     'delete-completed-jobs': async () => {
       await endAbandonedImports(db);
       await forgetEndedImports(db);
+      await forgetBulkChanges(db);
       await deleteCompletedJobs(db);
     },
   };

@@ -1,0 +1,48 @@
+import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import type { BatchProduct, BulkOutcome } from './bulk-outcome.ts';
+import { touchProducts } from './change-column.ts';
+
+type AttributeAction = Extract<BulkAction, { kind: 'attribute' }>;
+
+/** Gives products a value of an attribute, or takes the attribute from them. */
+export async function changeAttribute(
+  tx: Database,
+  { attributeId, value }: AttributeAction,
+  products: readonly BatchProduct[],
+): Promise<BulkOutcome> {
+  const ids = sql.param(products.map(({ productId }) => productId));
+  const optionId = value && 'optionId' in value ? value.optionId : null;
+  const number = value && 'number' in value ? value.number : null;
+  const boolean = value && 'boolean' in value ? value.boolean : null;
+  // As imports write it: an option by its code, a number without needless zeros.
+  const { rows } = await tx.execute<{ productId: number; code: string; before: string; after: string }>(sql`
+    SELECT p.id AS "productId", a.code, coalesce(o.code, v.number_value::float8::text, v.boolean_value::text, '') AS before,
+      coalesce(wanted.code, ${number}::numeric(14, 3)::float8::text, ${boolean}::boolean::text, '') AS after
+    FROM products p JOIN attributes a ON a.id = ${attributeId}
+    LEFT JOIN product_attributes v ON v.product_id = p.id AND v.attribute_id = a.id
+    LEFT JOIN attribute_options o ON o.id = v.option_id
+    LEFT JOIN attribute_options wanted ON wanted.id = ${optionId}::int
+    WHERE p.id = ANY(${ids}::int[]) ORDER BY p.id`);
+  const changed = rows
+    .filter(({ before, after }) => before !== after)
+    .map(({ productId, code, before, after }) => ({
+      productId,
+      before: { [`attribute.${code}`]: before },
+      after: { [`attribute.${code}`]: after },
+    }));
+  if (changed.length === 0) return { changed, refused: [] };
+  const changedIds = sql.param(changed.map(({ productId }) => productId));
+  await tx.execute(
+    value === null
+      ? sql`DELETE FROM product_attributes WHERE attribute_id = ${attributeId} AND product_id = ANY(${changedIds}::int[])`
+      : sql`INSERT INTO product_attributes (product_id, attribute_id, option_id, number_value, boolean_value)
+          SELECT id, ${attributeId}::int, ${optionId}::int, ${number}::numeric, ${boolean}::boolean
+          FROM unnest(${changedIds}::int[]) AS chosen (id)
+          ON CONFLICT (product_id, attribute_id) DO UPDATE SET option_id = excluded.option_id,
+            number_value = excluded.number_value, boolean_value = excluded.boolean_value`,
+  );
+  await touchProducts(tx, changed);
+  return { changed, refused: [] };
+}

@@ -1,0 +1,99 @@
+import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import type { BatchProduct, BulkOutcome, ChangedProduct } from './bulk-outcome.ts';
+
+type ColumnAction = Extract<BulkAction, { kind: 'publish' | 'category' | 'brand' | 'archive' }>;
+
+interface Wanted {
+  field: string;
+  value: string;
+  /** What the UPDATE sets. */
+  set: SQL;
+  currentOf: (product: BatchProduct) => string;
+}
+
+/** Publishes or hides products, archives them or brings them back unpublished, or gives them a category or a brand. */
+export async function changeColumn(
+  tx: Database,
+  action: ColumnAction,
+  products: readonly BatchProduct[],
+): Promise<BulkOutcome> {
+  const { field, value, set, currentOf } = await wantedOf(tx, action);
+  const changed = products
+    .filter((product) => currentOf(product) !== value)
+    .map((product) => describe(product, { field, value, before: currentOf(product) }));
+  await touchProducts(tx, changed, set);
+  return { changed, refused: [] };
+}
+
+/** What archiving changes beside itself: nothing that is archived is published. */
+function describe(
+  { productId, published, archived }: BatchProduct,
+  { field, value, before }: { field: string; value: string; before: string },
+): ChangedProduct {
+  const change = { productId, before: { [field]: before }, after: { [field]: value } };
+  if (field === 'archived' && value === 'true' && published) {
+    change.before.published = 'true';
+    change.after.published = 'false';
+  }
+  if (field === 'published' && value === 'true' && archived) {
+    change.before.archived = 'true';
+    change.after.archived = 'false';
+  }
+  return change;
+}
+
+async function wantedOf(tx: Database, action: ColumnAction): Promise<Wanted> {
+  if (action.kind === 'publish') {
+    const value = String(action.published);
+    return {
+      field: 'published',
+      value,
+      set: sql`published = ${action.published}`,
+      currentOf: ({ published }) => String(published),
+    };
+  }
+  if (action.kind === 'archive') {
+    const hidden = sql`archived_at = now(), published = false, bestseller_order = NULL, new_order = NULL`;
+    return {
+      field: 'archived',
+      value: String(action.archived),
+      set: action.archived ? hidden : sql`archived_at = NULL`,
+      currentOf: ({ archived }) => String(archived),
+    };
+  }
+  if (action.kind === 'category') {
+    const id = action.productGroupTypeId;
+    return {
+      field: 'category',
+      value: await codeOf(tx, sql`categories WHERE id = ${id}`),
+      set: sql`category_id = ${id}`,
+      currentOf: ({ categoryCode }) => categoryCode,
+    };
+  }
+  const id = action.productBrandId;
+  return {
+    field: 'brand',
+    value: id === null ? '' : await codeOf(tx, sql`brands WHERE id = ${id}`),
+    set: sql`brand_id = ${id}`,
+    currentOf: ({ brandCode }) => brandCode ?? '',
+  };
+}
+
+async function codeOf(tx: Database, from: SQL): Promise<string> {
+  const { rows } = await tx.execute<{ code: string }>(sql`SELECT code FROM ${from}`);
+  return rows[0]?.code ?? '';
+}
+
+/** Gives changed products a new version, and columns where `set` has some. */
+export async function touchProducts(
+  tx: Database,
+  changed: readonly { productId: number }[],
+  set?: SQL,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = sql.param(changed.map(({ productId }) => productId));
+  await tx.execute(sql`UPDATE products SET ${set ? sql`${set},` : sql``} version = version + 1, updated_at = now()
+    WHERE id = ANY(${ids}::int[])`);
+}

@@ -1,0 +1,123 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import { comparisonOperators, type FieldCondition } from '@kamra/contract/list-request.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import { staffProductFields } from '@kamra/contract/product-administration.ts';
+import type pg from 'pg';
+import { categoriesOfConditions } from '../catalogue/category-tree.ts';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
+import {
+  addConditions,
+  bind,
+  conditionValue,
+  conditionValues,
+  joinClause,
+  type ListField,
+  type ListQuery,
+  startListQuery,
+  whereClause,
+} from '../database/list-query.ts';
+import { planSearch } from '../search/plan-search.ts';
+
+type Field = keyof typeof staffProductFields;
+
+export const textsJoin = `JOIN LATERAL (
+  SELECT each.name FROM product_texts each WHERE each.product_id = p.id
+  ${firstInLanguage('$1', 'each')}
+) t ON true`;
+export const brandJoin = 'LEFT JOIN brands b ON b.id = p.brand_id';
+const offerJoin = 'JOIN offers o ON o.product_id = p.id AND o.currency_id = $2';
+export const stockJoin = 'JOIN stock s ON s.product_id = p.id';
+const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
+  id: { sql: 'p.id' },
+  sku: { sql: 'p.sku' },
+  productName: {
+    sql: 't.name',
+    join: textsJoin,
+    narrow: (pattern) => `p.id IN (SELECT product_id FROM product_texts WHERE name ILIKE ${pattern})`,
+  },
+  productBrandCode: { sql: 'b.code', join: brandJoin },
+  productGroupTypeCode: { sql: 'p.category_id' },
+  variantGroupId: { sql: 'p.variant_group_id' },
+  price: { sql: 'o.amount', column: 'minorUnits', join: offerJoin },
+  onHand: { sql: 's.on_hand', join: stockJoin },
+  availibilityCount: { sql: '(s.on_hand - s.reserved)', join: stockJoin },
+  published: { sql: 'p.published' },
+  archived: { sql: '(p.archived_at IS NOT NULL)' },
+  bestsellerOrder: { sql: 'p.bestseller_order' },
+  newOrder: { sql: 'p.new_order' },
+  searchText: { sql: '' },
+};
+export const productListFields = Object.fromEntries(
+  Object.entries(sqlOfFields).map(([name, field]) => [
+    name,
+    { ...field, kind: staffProductFields[name as Field] },
+  ]),
+) as Record<Field, ListField>;
+const { searchText: _, productGroupTypeCode: __, ...ordered } = sqlOfFields;
+export const productListOrders = Object.fromEntries(
+  Object.entries(ordered).map(([name, { sql }]) => [
+    name,
+    name === 'productName' ? `${sql} COLLATE "hu-x-icu"` : sql,
+  ]),
+);
+
+/** Which products of staff a request means. */
+export interface StaffProductSelection {
+  fieldConditions: readonly FieldCondition[];
+  language: Language;
+  currencyId: CurrencyId;
+}
+
+/** A statement over the chosen products `p`; its first values are the language and the currency. */
+export interface SelectedStaffProducts {
+  query: ListQuery;
+  /** Whether they were searched for, so that `m.rank` says how well each fits. */
+  isSearched: boolean;
+  /** FROM and WHERE, with the joins that the query has by then. */
+  from(): string;
+}
+
+/** Compiles the conditions of a list of products as staff see them; throws invalidRequest as all lists do. */
+export async function selectStaffProducts(
+  pool: pg.Pool,
+  selection: StaffProductSelection,
+): Promise<SelectedStaffProducts> {
+  const query = startListQuery(selection.language, selection.currencyId);
+  const searchJoin = await compileConditions(pool, query, selection);
+  return {
+    query,
+    isSearched: searchJoin !== '',
+    from: () => `FROM products p ${searchJoin} ${joinClause(query)} ${whereClause(query)}`,
+  };
+}
+
+async function compileConditions(
+  pool: pg.Pool,
+  query: ListQuery,
+  request: StaffProductSelection,
+): Promise<string> {
+  const searched = request.fieldConditions.find((condition) => condition.fieldName === 'searchText');
+  const search = searched?.value?.trim()
+    ? await planSearch(pool, query, searched.value, request.language)
+    : undefined;
+  if (!request.fieldConditions.some(({ fieldName }) => fieldName === 'archived')) {
+    query.conditions.push('p.archived_at IS NULL');
+  }
+  const below = await categoriesOfConditions(pool, request.fieldConditions);
+  addConditions(query, request.fieldConditions, productListFields, (name, condition, path) => {
+    if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
+    if (name !== 'productGroupTypeCode') return false;
+    const { Contains, Equal, NotEqual } = comparisonOperators;
+    const operator = condition.comparisonOperator;
+    if (operator !== Contains && operator !== Equal && operator !== NotEqual) return false;
+    const codes =
+      operator === Contains ? conditionValues(condition, path) : [conditionValue(condition, path)];
+    const ids = bind(
+      query,
+      codes.flatMap((code) => below.get(code) ?? []),
+    );
+    query.conditions.push(`${operator === NotEqual ? 'NOT ' : ''}(p.category_id = ANY(${ids}))`);
+    return true;
+  });
+  return search?.join ?? '';
+}
