@@ -21,16 +21,16 @@ if (!reply.ok) throw new Error(`the texts of ${language} are gone: ${reply.statu
 const messages = await reply.json();
 const styles = document.getElementById(styleElementId)?.textContent ?? '';
 
-/** After hydration: opens the stores of the device, then replays queued clicks. */
-function onHydrated(): void {
+const heldControls = loadPart(() => import('./held-controls.ts'));
+
+/** After hydration: opens the stores of the device, then replays what was done before. */
+async function onHydrated(): Promise<void> {
   openConsent();
   openCart();
   compareList.open();
   wishList.open();
   openRecentlyViewed();
-  const pressed = window.queuedClicks ?? [];
-  window.queuedClicks = null;
-  for (const button of pressed) if (button.isConnected) button.click();
+  (await heldControls).replayHeldControls();
 }
 
 function HydratingRouter() {

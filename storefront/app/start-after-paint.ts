@@ -1,9 +1,8 @@
+import { heldSelector } from './held-controls.ts';
 import { toScript } from './to-script.ts';
 
 declare global {
   interface Window {
-    /** Buttons clicked before hydration, in order; null afterwards. */
-    queuedClicks?: HTMLElement[] | null | undefined;
     /** Reloads a page whose scripts fail to load, once. */
     loadAnew?: (reason: unknown) => Promise<void>;
   }
@@ -12,22 +11,19 @@ declare global {
 const deferredScript = 'deferred-script';
 /** Maximum time that scripts wait for the first picture, in milliseconds. */
 const maxWait = 1_000;
-/** How often and how long a click waits for the script of its part of the page: every 50 ms, for a minute. */
-const interval = 50;
-const maxTries = 1_200;
 
 /**
  * Fetches scripts once the first picture is painted, so that they do not slow it down; at the first click or key at
- * the latest. A click before hydration is queued, unless the browser handles it itself: the page has not read the
- * storage yet. Repeated clicks on one button count once. The same holds for parts whose scripts come after hydration:
- * React marks them with comments and drops the clicks on what it has not taken over.
+ * the latest. Until then clicks on buttons and choices in lists are held (held-controls.ts), unless the browser handles
+ * them itself.
  *
  * A page cached before a new build refers to scripts that no longer exist. It is reloaded once, if the shop is
  * reachable; otherwise it stays a page without scripts.
  */
 const starter = `(links) => {
+  window.heldControls = new Map();
   const loadAnew = window.loadAnew = async (reason) => {
-    window.queuedClicks = null;
+    window.heldControls = null;
     if (performance.getEntriesByType('navigation')[0]?.type === 'reload') throw reason;
     await fetch('/kamra.svg', { method: 'HEAD', cache: 'no-store' });
     location.reload();
@@ -50,36 +46,13 @@ const starter = `(links) => {
   };
   for (const end of ['load', 'error']) picture?.addEventListener(end, () => requestAnimationFrame(startOncePainted));
   for (const intent of ['pointerdown', 'keydown']) addEventListener(intent, start, { once: true });
-  const isTakenOver = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
-  const isInLatePart = (node) => {
-    for (; node && !isTakenOver(node); node = node.parentNode) {
-      let open = 0;
-      for (let sibling = node; sibling; sibling = sibling.previousSibling) {
-        if (sibling.nodeType === Node.COMMENT_NODE) open += sibling.data === '/$' ? -1 : +sibling.data.startsWith('$');
-      }
-      if (open > 0) return true;
-    }
-    return false;
-  };
-  const held = new Set();
-  const clickOnceTakenOver = (button, tries = 0) => {
-    const given = !button.isConnected || tries > ${maxTries};
-    if (!given && !isTakenOver(button)) return setTimeout(clickOnceTakenOver, ${interval}, button, tries + 1);
-    held.delete(button);
-    if (!given) button.click();
-  };
-  addEventListener('click', (event) => {
-    const pressed = event.target.closest?.('button[type=button]:not([popovertarget], [command])');
-    if (!pressed) return;
-    if (window.queuedClicks !== null) {
-      const all = (window.queuedClicks ??= []);
-      if (all.at(-1) !== pressed) all.push(pressed);
-    } else if (isInLatePart(pressed)) {
-      if (!held.has(pressed)) clickOnceTakenOver(pressed);
-      held.add(pressed);
-    } else return;
+  const hold = (event) => {
+    const control = event.target.closest?.('${heldSelector}');
+    if (!control || !window.heldControls || (event.type === 'click') !== (control.type === 'button')) return;
+    window.heldControls.set(control, control.value);
     event.stopImmediatePropagation();
-  }, true);
+  };
+  for (const type of ['click', 'change']) addEventListener(type, hold, true);
   setTimeout(start, ${maxWait});
   const paints = ['largest-contentful-paint', 'paint'];
   new PerformanceObserver(() => {

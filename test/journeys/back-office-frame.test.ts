@@ -107,7 +107,7 @@ describe('the frame of the back office', () => {
     await signInAsStaff(staff, shop);
     await placeOrder();
     await page.goto(`${shop.url}/admin/#/orders`);
-    await page.getByRole('button', { name: 'Leadva' }).click();
+    await page.getByRole('button', { name: 'Leadva', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Az elmúlt 30 nap' }).click();
     const chips = page.getByRole('list', { name: 'Bekapcsolt szűrők' });
     await expect(chips).toContainText('Az elmúlt 30 nap');

@@ -65,7 +65,7 @@ export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> 
 
 /** Waits for hydration, before which repeated clicks on a button count once. */
 async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, 'queuedClicks') === null);
+  await page.waitForFunction(() => Reflect.get(window, 'heldControls') === null);
 }
 
 /**

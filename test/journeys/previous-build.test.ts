@@ -92,7 +92,7 @@ describe('[wall 144] a page of the previous build', () => {
       await expect.poll(documents).toBe(2);
       await gone();
       await page.waitForLoadState('load');
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'queuedClicks'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heldControls'))).toBeNull();
       expect(documents()).toBe(2);
       await expect(page.locator('main article').first()).toBeVisible();
       await page.locator('main article h3 a').first().click();

@@ -158,7 +158,7 @@ describe('the footer', () => {
     const { page, context } = await journey.browser.visitor();
     const release = await holdScript(page, /\/assets\/page-end-.*\.js/);
     await page.goto(`${shop.url}/contact`);
-    await page.waitForFunction(() => window.queuedClicks === null);
+    await page.waitForFunction(() => window.heldControls === null);
     await page.getByRole('link', { name: 'Csatlakozom' }).click();
     await expect(page).toHaveURL(/#newsletter$/);
     release();
