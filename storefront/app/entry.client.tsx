@@ -1,6 +1,6 @@
 import addresses from 'virtual:translation-urls';
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, useReducer } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { openCart } from './cart/cart-store.ts';
@@ -10,7 +10,7 @@ import { openRecentlyViewed } from './recently-viewed/recently-viewed-store.ts';
 import { compareList } from './saved-lists/compare-store.ts';
 import { wishList } from './saved-lists/wish-list-store.ts';
 import { connectedNavigation, preventReloads } from './shell/connected-navigation.ts';
-import { loadPart, shopReachable } from './ui/connection.ts';
+import { loadPart, partLoadedEvent, shopReachable } from './ui/connection.ts';
 
 const { language } = splitLocalizedPath(location.pathname);
 const reply = await fetch(addresses[language]).catch(async () => {
@@ -33,12 +33,28 @@ async function onHydrated(): Promise<void> {
   (await heldControls).replayHeldControls();
 }
 
+/** When to render again after a part of the page has come, in milliseconds. */
+const renderedAgainAfter = [100, 1_000];
+const router = <HydratedRouter instrumentations={[connectedNavigation]} />;
+
+/**
+ * While parts of the page are still to be taken over, React may miss that the script came for which a navigation
+ * waits: the page then stays the old one under the new address. Any update makes React try again.
+ */
 function HydratingRouter() {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
+    const onPartLoaded = () => {
+      for (const delay of renderedAgainAfter) setTimeout(renderAgain, delay);
+    };
+    addEventListener(partLoadedEvent, onPartLoaded);
     const timer = setTimeout(onHydrated);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener(partLoadedEvent, onPartLoaded);
+    };
   }, []);
-  return <HydratedRouter instrumentations={[connectedNavigation]} />;
+  return router;
 }
 
 preventReloads();

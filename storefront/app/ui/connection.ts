@@ -21,16 +21,23 @@ export async function shopReachable(): Promise<void> {
   closeSnackbars('offline');
 }
 
+/** Dispatched on the window for each part of a page whose script has come. */
+export const partLoadedEvent = 'kamra-part-loaded';
+
 /**
  * Loads a part of the page, waiting for a connection where there is none. A browser never retries a failed script:
  * then the part is missing, and the shopper is offered to reload the page.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   await connection();
-  return load().catch(() => {
+  try {
+    const part = await load();
+    dispatchEvent(new Event(partLoadedEvent));
+    return part;
+  } catch {
     showSnackbar('partMissing', { severity: 'error', duration: null, retry: reloadPage });
     return new Promise(() => {});
-  });
+  }
 }
 
 let reloadRequested = false;
