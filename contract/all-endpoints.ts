@@ -1,4 +1,5 @@
 import * as attributeAdministration from './attribute-administration.ts';
+import * as attributeValues from './attribute-values.ts';
 import * as brandAdministration from './brand-administration.ts';
 import * as bulkChanges from './bulk-changes.ts';
 import * as cart from './cart.ts';
@@ -8,6 +9,7 @@ import * as compare from './compare.ts';
 import * as consent from './consent.ts';
 import * as customers from './customers.ts';
 import * as demoShop from './demo-shop.ts';
+import * as economicOperators from './economic-operators.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as featuredProducts from './featured-products.ts';
 import * as newsletter from './newsletter.ts';
@@ -75,6 +77,11 @@ const staffCalls = [
   orderDelivery.recordDelivery,
   orderLinks.revokeOrderLinks,
   productAdministration.listProducts,
+  attributeValues.listAttributeChoices,
+  economicOperators.listEconomicOperators,
+  economicOperators.createEconomicOperator,
+  economicOperators.updateEconomicOperator,
+  economicOperators.deleteEconomicOperator,
   productAdministration.getProduct,
   productAdministration.updateProduct,
   productCreation.createProduct,

@@ -8,7 +8,7 @@ const read = { module: 'categories', right: 'read' } as const;
 const write = { module: 'categories', right: 'write' } as const;
 const maxOptions = 1_000;
 
-export const attributeKinds = ['choice', 'number', 'boolean'] as const;
+export const attributeKinds = ['choice', 'choices', 'number', 'boolean', 'text'] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
 
 /** Fields of staff attribute lists that may be filtered and ordered by. */

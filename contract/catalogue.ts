@@ -62,10 +62,12 @@ const unitPrice = z.object({ amount: moneySchema, unit: z.enum(['kg', 'l', 'm', 
 export const productAttribute = z.object({
   code: z.string(),
   name: z.string(),
-  kind: z.enum(['number', 'boolean', 'choice']),
+  kind: z.enum(['number', 'boolean', 'choice', 'choices', 'text']),
   unit: z.string().nullable(),
-  value: z.union([z.number(), z.boolean(), z.string()]).describe('a choice’s value is its code'),
-  valueName: z.string().nullable().describe('a choice’s name in the asked language'),
+  value: z
+    .union([z.number(), z.boolean(), z.string()])
+    .describe('a choice’s value is its code; codes of several are joined by commas'),
+  valueName: z.string().nullable().describe('a choice’s name, or a text, in the asked language'),
   swatch: z.string().nullable(),
 });
 export type ProductAttribute = z.infer<typeof productAttribute>;
@@ -128,6 +130,8 @@ export const productDetails = productCard.extend({
   nameCodes: z.partialRecord(languageSchema, z.string()).describe('name code per language, for hreflang'),
   categoryPath: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), nameCode: z.string() })),
   attributes: z.array(productAttribute),
+  relatedProductIds: z.array(z.int()).describe('products that the shop recommends with it'),
+  foodContact: z.boolean(),
   siblings: z.array(siblingProduct),
   modelNumber: z.string().nullable(),
   gtin: z.string().nullable(),

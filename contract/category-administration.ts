@@ -35,6 +35,7 @@ export const staffCategory = staffCategoryRow.omit({ name: true, languages: true
   attributeIds: z
     .array(z.int())
     .describe('the attributes that filter its lists, in their order; none: those of the category above'),
+  requiredAttributeIds: z.array(z.int()).describe('those of them that products are expected to have'),
   formerCodes: z.array(z.string()).describe('their URLs redirect to it'),
 });
 export type StaffCategory = z.infer<typeof staffCategory>;
@@ -83,6 +84,7 @@ export const createProductGroupType = endpoint({
     code: recordCode.optional(),
     texts,
     attributeIds: attributeIds.default([]),
+    requiredAttributeIds: attributeIds.default([]),
   }),
   reply: staffCategory,
   status: 201,
@@ -93,7 +95,12 @@ export const updateProductGroupType = endpoint({
   path: '/api/ProductGroupType',
   summary: 'Replaces texts and filters of a category; with another code the URL of the former one redirects',
   access: write,
-  body: seenRecord.extend({ code: recordCode.optional(), texts, attributeIds }),
+  body: seenRecord.extend({
+    code: recordCode.optional(),
+    texts,
+    attributeIds,
+    requiredAttributeIds: attributeIds.default([]),
+  }),
   reply: staffCategory,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyIdSchema, languageSchema, productImage } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { furtherFields, furtherUpdate } from './further-product-fields.ts';
 import { languages } from './languages.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
@@ -106,6 +107,7 @@ export const staffProduct = z.object({
   reserved: z.int(),
   archivedAt: z.iso.datetime().nullable(),
   images: z.array(productImage),
+  ...furtherFields,
 });
 export type StaffProduct = z.infer<typeof staffProduct>;
 
@@ -149,6 +151,7 @@ export const updateProduct = endpoint({
     productGroupTypeId: id.optional(),
     vatRate: productFields.vatRate.optional(),
     weight: productFields.weight.optional(),
+    ...furtherUpdate,
     texts: z.partialRecord(languageSchema, productTexts).optional(),
     fixedPrices: z.array(fixedPrice).max(3).min(1).optional().describe('replaces all fixed prices'),
     stock: z

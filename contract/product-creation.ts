@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { recordId, seenRecord } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
+import { furtherUpdate } from './further-product-fields.ts';
 import { fixedPrice, productFields, productTexts, staffProduct } from './product-administration.ts';
 
 const write = { module: 'products', right: 'write' } as const;
@@ -33,6 +34,7 @@ export const createProduct = endpoint({
     weight: productFields.weight.default(0),
     onHand: productFields.onHand.default(0),
     published: z.boolean().default(false),
+    ...furtherUpdate,
   }),
   reply: staffProduct,
   status: 201,

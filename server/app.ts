@@ -39,6 +39,7 @@ import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-
 import { hostAdmin } from './pages/admin-host.ts';
 import { createHtmlCache, type HtmlCache } from './pages/html-cache.ts';
 import { hostStorefront } from './pages/storefront-host.ts';
+import { registerEconomicOperatorRoutes } from './product-administration/economic-operator-routes.ts';
 import { registerProductAdministrationRoutes } from './product-administration/product-administration-routes.ts';
 import { registerProductCreationRoutes } from './product-administration/product-creation-routes.ts';
 import { registerProductChangeRoutes } from './product-changes/product-change-routes.ts';
@@ -208,6 +209,7 @@ function registerBackOfficeRoutes(
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductCreationRoutes(endpoints, connection);
   registerBulkChangeRoutes(endpoints, connection);
+  registerEconomicOperatorRoutes(endpoints, connection);
   registerAttributeAdministrationRoutes(endpoints, connection);
   registerBrandAdministrationRoutes(endpoints, connection, store);
   registerCategoryAdministrationRoutes(endpoints, connection, store);

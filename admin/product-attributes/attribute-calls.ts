@@ -29,7 +29,9 @@ function toBody({ kind, unit, texts, options = [] }: AttributeForm) {
   return {
     unit: kind === 'number' ? unit?.trim() || null : null,
     texts: toNames(texts),
-    options: kind === 'choice' ? options.map((each) => ({ ...each, texts: toNames(each.texts) })) : [],
+    options: kind?.startsWith('choice')
+      ? options.map((each) => ({ ...each, texts: toNames(each.texts) }))
+      : [],
   };
 }
 

@@ -42,7 +42,7 @@ function UnitInput() {
 function NewOptions() {
   const translate = useTranslate();
   const kind: string | undefined = useWatch({ name: 'kind' });
-  if (kind !== 'choice') return null;
+  if (!kind?.startsWith('choice')) return null;
   return (
     <Panel title={translate('attributes.cards.options')}>
       <AttributeOptions readOnly={false} />

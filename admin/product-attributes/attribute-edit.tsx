@@ -78,7 +78,7 @@ function Unit({ readOnly }: { readOnly: boolean }) {
 function Options({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const attribute = useRecordContext<StaffAttribute>();
-  if (attribute?.kind !== 'choice') return null;
+  if (!attribute?.kind.startsWith('choice')) return null;
   return (
     <Panel title={translate('attributes.cards.options')}>
       <AttributeOptions readOnly={readOnly} />

@@ -111,6 +111,6 @@ function useKind() {
   return ({ kind, unit, optionCount }: AttributeRow) => {
     const name = translate(`attributes.kinds.${kind}`);
     if (kind === 'number') return unit ? `${name} (${unit})` : name;
-    return kind === 'choice' ? `${name} (${optionCount})` : name;
+    return kind?.startsWith('choice') ? `${name} (${optionCount})` : name;
   };
 }

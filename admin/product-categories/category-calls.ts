@@ -11,6 +11,7 @@ interface CategoryForm {
   parentProductGroupTypeId?: number | null;
   texts?: Record<string, { name?: string | null; description?: string | null } | undefined>;
   attributeIds?: number[];
+  requiredAttributeIds?: number[];
 }
 
 function toTexts({ texts = {} }: CategoryForm) {
@@ -51,6 +52,7 @@ export const categoryCalls: ResourceCalls = {
       ...(isRenamed && { code: form.code }),
       texts: toTexts(form),
       attributeIds: form.attributeIds,
+      requiredAttributeIds: form.requiredAttributeIds.filter((id) => form.attributeIds.includes(id)),
     };
     return sayMissingName(() => callStaff('PUT /api/ProductGroupType', { body }));
   },

@@ -98,6 +98,7 @@ function useFieldName() {
     const [group, language = '', field = ''] = path.split('.');
     if (path === 'code') return translate('resources.product-categories.fields.code');
     if (path === 'attributeIds') return translate('categories.cards.filters');
+    if (path === 'requiredAttributeIds') return translate('categories.required');
     if (group !== 'texts' || !isLanguage(language)) return undefined;
     if (field !== 'name' && field !== 'description') return undefined;
     return `${translate(`languages.${language}`)}: ${translate(`catalogue.${field}`)}`;

@@ -1,5 +1,14 @@
 import Close from '@mui/icons-material/Close';
-import { Autocomplete, IconButton, Stack, TextField, Typography } from '@mui/material';
+import {
+  Autocomplete,
+  Box,
+  FormControlLabel,
+  IconButton,
+  Stack,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { AttributeRow } from '../product-attributes/attribute-calls.ts';
@@ -32,7 +41,8 @@ export function CategoryFilters({ readOnly }: { readOnly: boolean }) {
       >
         {(id) => (
           <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-            {nameOf(id)}
+            <Box sx={{ flexGrow: 1 }}>{nameOf(id)}</Box>
+            <RequiredSwitch id={id} name={nameOf(id)} readOnly={readOnly} />
             {!readOnly && (
               <IconButton
                 size="small"
@@ -64,5 +74,28 @@ export function CategoryFilters({ readOnly }: { readOnly: boolean }) {
         />
       )}
     </>
+  );
+}
+
+/** Whether products of the category are expected to have the attribute. */
+function RequiredSwitch({ id, name, readOnly }: { id: number; name: string; readOnly: boolean }) {
+  const translate = useTranslate();
+  const { field } = useController({ name: 'requiredAttributeIds', defaultValue: [] });
+  const required: number[] = field.value ?? [];
+  return (
+    <FormControlLabel
+      label={translate('categories.required')}
+      disabled={readOnly}
+      control={
+        <Switch
+          size="small"
+          checked={required.includes(id)}
+          onChange={(_, isOn) =>
+            field.onChange(isOn ? [...required, id] : required.filter((each) => each !== id))
+          }
+          slotProps={{ input: { 'aria-label': translate('categories.requiredName', { name }) } }}
+        />
+      }
+    />
   );
 }

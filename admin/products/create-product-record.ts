@@ -7,6 +7,7 @@ import { HttpError, type RaRecord } from 'react-admin';
 import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
 import { atFirstName } from '../ui/missing-name.ts';
+import { type AttributeFormValues, attributeFormField, sentAttributes } from './attribute-form-values.ts';
 import { currencies, type ProductForm, type TextForm, toProductForm } from './product-form.ts';
 
 /** The form of a new product. */
@@ -21,6 +22,10 @@ export interface NewProductForm {
   weight?: number | null;
   onHand?: number | null;
   texts?: Partial<Record<string, TextForm>>;
+  attributeOf?: AttributeFormValues;
+  otherProductGroupTypeIds?: number[] | null;
+  publishFrom?: string | null;
+  publishUntil?: string | null;
   newPrices?: Partial<Record<CurrencyCode, number | null>>;
 }
 
@@ -53,6 +58,10 @@ export function toNewProduct(form: NewProductForm) {
     vatRate: form.vatRate ?? 27,
     weight: form.weight ?? 0,
     onHand: form.onHand ?? 0,
+    attributes: sentAttributes(form.attributeOf),
+    otherProductGroupTypeIds: form.otherProductGroupTypeIds ?? [],
+    publishFrom: form.publishFrom ?? null,
+    publishUntil: form.publishUntil ?? null,
     texts: toTexts(form.texts ?? {}),
     fixedPrices: fixedCurrenciesOf(form).map((currency) => ({
       currencyId: currencyIds[currency],
@@ -75,6 +84,8 @@ function fixedCurrenciesOf({ newPrices = {} }: NewProductForm): CurrencyCode[] {
 }
 
 function formField(field: string, form: NewProductForm): string {
+  const attribute = attributeFormField(field, form.attributeOf);
+  if (attribute) return attribute;
   const [, index] = /^fixedPrices\.(\d+)/.exec(field) ?? [];
   return index === undefined ? field : `newPrices.${fixedCurrenciesOf(form)[Number(index)]}`;
 }

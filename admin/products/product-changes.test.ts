@@ -24,6 +24,20 @@ const product: StaffProduct = {
   reserved: 2,
   archivedAt: null,
   images: [],
+  otherProductGroupTypeIds: [],
+  attributes: [{ attributeId: 5, number: 1.5 }],
+  relatedProductIds: [],
+  netQuantity: null,
+  netQuantityUnit: null,
+  widthMillimetres: null,
+  heightMillimetres: null,
+  depthMillimetres: null,
+  manufacturerId: null,
+  responsiblePersonId: null,
+  mandatoryWarranty: false,
+  foodContact: false,
+  publishFrom: null,
+  publishUntil: null,
 };
 
 function edited(change: (form: ProductForm) => void) {
@@ -75,4 +89,18 @@ test('a cleared field becomes null and a published product can be hidden', () =>
     form.published = false;
   });
   expect(changes).toEqual({ id: 7, version: 3, productBrandId: null, published: false });
+});
+
+test('attributes are sent as a whole, empty ones left out', () => {
+  const changes = edited((form) => {
+    form.attributeOf.a9 = { optionIds: [3, 4] };
+    form.attributeOf.a10 = { texts: { hu: ' Kézzel festett ', de: ' ' } };
+    form.attributeOf.a11 = { number: null };
+  });
+  expect(changes.attributes).toEqual([
+    { attributeId: 5, number: 1.5 },
+    { attributeId: 9, optionIds: [3, 4] },
+    { attributeId: 10, texts: { hu: 'Kézzel festett' } },
+  ]);
+  expect(updateProduct.body.safeParse(changes).error).toBeUndefined();
 });

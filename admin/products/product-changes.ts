@@ -2,6 +2,7 @@ import type { CallInput } from '@kamra/contract/endpoint.ts';
 import { languages } from '@kamra/contract/languages.ts';
 import { currencyIds } from '@kamra/contract/money.ts';
 import type { updateProduct } from '@kamra/contract/product-administration.ts';
+import { sentAttributes } from './attribute-form-values.ts';
 import { currencies, type PriceForm, type ProductForm, type TextForm } from './product-form.ts';
 
 export type ProductChanges = CallInput<typeof updateProduct>['body'];
@@ -16,6 +17,19 @@ export const plainFields = [
   'productGroupTypeId',
   'vatRate',
   'weight',
+  'otherProductGroupTypeIds',
+  'relatedProductIds',
+  'netQuantity',
+  'netQuantityUnit',
+  'widthMillimetres',
+  'heightMillimetres',
+  'depthMillimetres',
+  'manufacturerId',
+  'responsiblePersonId',
+  'mandatoryWarranty',
+  'foodContact',
+  'publishFrom',
+  'publishUntil',
 ] as const;
 
 /** The differences between the loaded product and the form, as the body of the change. */
@@ -26,6 +40,8 @@ export function productChanges(before: ProductForm, after: ProductForm): Product
   }
   const texts = changedTexts(before, after);
   if (Object.keys(texts).length) changes.texts = texts;
+  const attributes = sentAttributes(after.attributeOf);
+  if (!isSame(sentAttributes(before.attributeOf), attributes)) changes.attributes = attributes;
   if (!isSame(sentPrices(before), sentPrices(after))) changes.fixedPrices = sentPrices(after);
   if (before.onHand !== after.onHand) {
     changes.stock = { onHand: after.onHand, changeFromOnHand: before.onHand };

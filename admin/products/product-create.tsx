@@ -3,6 +3,7 @@ import { FormColumns } from '../ui/form-columns.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
+import { ProductAttributes } from './product-attributes.tsx';
 import { currencies } from './product-form.ts';
 import { ProductPlace } from './product-place.tsx';
 import { ProductTexts } from './product-texts.tsx';
@@ -39,6 +40,9 @@ export function ProductCreate() {
       >
         <Panel title={translate('products.cards.texts')}>
           <ProductTexts readOnly={false} />
+        </Panel>
+        <Panel title={translate('productValues.cards.attributes')}>
+          <ProductAttributes readOnly={false} />
         </Panel>
         <Panel title={translate('products.cards.prices')}>
           {currencies.map((currency) => (

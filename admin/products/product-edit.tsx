@@ -6,8 +6,10 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { ProductActions } from './product-actions.tsx';
+import { ProductAttributes } from './product-attributes.tsx';
 import { ProductCodes } from './product-codes.tsx';
 import type { ProductForm } from './product-form.ts';
+import { ProductLaw } from './product-law.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPlace } from './product-place.tsx';
 import { ProductPrices } from './product-prices.tsx';
@@ -15,6 +17,7 @@ import { productListOrder } from './product-row.ts';
 import { ProductStock } from './product-stock.tsx';
 import { ProductTexts } from './product-texts.tsx';
 import { PublishedChip } from './published-chip.tsx';
+import { RelatedProducts } from './related-products.tsx';
 import { usePriceQuestion } from './use-price-question.ts';
 import { useProductWords } from './use-product-words.ts';
 
@@ -53,17 +56,26 @@ export function ProductEdit() {
             <Panel title={translate('products.cards.codes')}>
               <ProductCodes readOnly={readOnly} />
             </Panel>
+            <Panel title={translate('productValues.cards.law')}>
+              <ProductLaw readOnly={readOnly} />
+            </Panel>
           </>
         }
       >
         <Panel title={translate('products.cards.texts')}>
           <ProductTexts readOnly={readOnly} />
         </Panel>
+        <Panel title={translate('productValues.cards.attributes')}>
+          <ProductAttributes readOnly={readOnly} />
+        </Panel>
         <Panel title={translate('products.cards.prices')}>
           <ProductPrices readOnly={readOnly} />
         </Panel>
         <Panel title={translate('products.cards.pictures')}>
           <ProductPictures />
+        </Panel>
+        <Panel title={translate('productValues.cards.related')}>
+          <RelatedProducts readOnly={readOnly} />
         </Panel>
       </FormColumns>
     </RecordEdit>

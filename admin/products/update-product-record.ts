@@ -2,6 +2,7 @@ import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { HttpError, type UpdateParams } from 'react-admin';
 import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
+import { attributeFormField } from './attribute-form-values.ts';
 import { fixedCurrencies, hasChanges, productChanges } from './product-changes.ts';
 import { type ProductForm, toProductForm } from './product-form.ts';
 
@@ -23,6 +24,8 @@ export async function updateProductRecord({ data, previousData }: UpdateParams):
 }
 
 function formField(field: string, form: ProductForm): string {
+  const attribute = attributeFormField(field, form.attributeOf);
+  if (attribute) return attribute;
   if (field === 'stock.onHand') return 'onHand';
   if (field === 'fixedPrices') return 'priceOf.HUF.fixed';
   return field.replace(

@@ -3,7 +3,9 @@ import { type CurrencyCode, currencyIds } from '@kamra/contract/money.ts';
 import { useTranslate } from 'react-admin';
 import type { FieldWords } from '../ui/merge-dialog.tsx';
 import { useMoney } from '../ui/use-money.ts';
+import { attributeIdOf } from './attribute-form-values.ts';
 import { plainFields } from './product-changes.ts';
+import { useAttributeNames } from './use-attribute-choices.ts';
 import { useCatalogueChoices } from './use-catalogue-choices.ts';
 
 const namedFields: readonly string[] = [...plainFields, 'onHand'];
@@ -18,12 +20,14 @@ export function useProductWords(): FieldWords {
   const translate = useTranslate();
   const money = useMoney();
   const { categories, brands } = useCatalogueChoices();
+  const attributes = useAttributeNames();
 
   function nameOf(path: string): string | undefined {
     const [group = '', part = '', field = ''] = path.split('.');
     if (namedFields.includes(path)) return translate(`resources.products.fields.${path}`);
     if (group === 'texts' && isLanguage(part))
       return `${translate(`languages.${part}`)}: ${translate(`products.text.${field}`)}`;
+    if (group === 'attributeOf') return attributes.find(({ id }) => id === attributeIdOf(part))?.name;
     const price = group === 'priceOf' && priceWords[field];
     return price ? `${part}: ${translate(price)}` : undefined;
   }

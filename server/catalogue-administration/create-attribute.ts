@@ -14,7 +14,7 @@ type NewAttribute = EndpointInput<typeof createProductAttribute>['body'];
 
 /**
  * Creates an attribute, the last in order. Throws invalidRequest for a code that another one has, for options of
- * anything but a choice, and for a unit of anything but a number.
+ * anything but choices, and for a unit of anything but a number.
  */
 export function createAttribute(
   db: Database,
@@ -41,12 +41,12 @@ export function createAttribute(
 /** Filters in URLs hold up to 60 characters of it. */
 const maxCodeLength = 50;
 
-/** Throws invalidRequest for options of anything but a choice, and for a unit of anything but a number. */
+/** Throws invalidRequest for options of anything but choices, and for a unit of anything but a number. */
 export function requireFitting(
   kind: StaffAttribute['kind'],
   unit: string | null,
   options: readonly GivenOption[],
 ): void {
   if (kind !== 'number' && unit !== null) throw invalidField('unit', 'invalid');
-  if (kind !== 'choice' && options.length > 0) throw invalidField('options', 'invalid');
+  if (!kind.startsWith('choice') && options.length > 0) throw invalidField('options', 'invalid');
 }

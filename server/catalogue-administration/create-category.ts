@@ -20,7 +20,7 @@ type NewCategory = EndpointInput<typeof createProductGroupType>['body'];
  */
 export function createCategory(
   db: Database,
-  { parentProductGroupTypeId: parentId, code: given, texts, attributeIds }: NewCategory,
+  { parentProductGroupTypeId: parentId, code: given, texts, attributeIds, requiredAttributeIds }: NewCategory,
   actor: StaffActor,
 ): Promise<StaffCategory> {
   const change = { module: 'categories', entity: 'category', action: 'create' } as const;
@@ -34,7 +34,7 @@ export function createCategory(
     const { id } = created!;
     await tx.delete(formerCategoryCodes).where(eq(formerCategoryCodes.code, code));
     await writeCategoryTexts(tx, id, texts);
-    await writeCategoryAttributes(tx, id, attributeIds);
+    await writeCategoryAttributes(tx, id, attributeIds, requiredAttributeIds);
     await placeCategory(tx, { id, parentId, beforeId: null });
     return { after: await getStaffCategory(tx, id), entityId: id, productIds: [] };
   });

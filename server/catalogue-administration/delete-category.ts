@@ -3,6 +3,7 @@ import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import { eq, sql } from 'drizzle-orm';
 import { categories, products } from '../catalogue/catalogue-tables.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
+import { productCategories } from '../catalogue/product-value-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
@@ -33,9 +34,10 @@ export function deleteCategory(
       throw new ShopError('inUse', { products: category.productCount, categories: children });
     }
     if (moveProductsTo !== undefined) await handOver(tx, category, moveProductsTo);
+    const productIds = await productsShownBeside(tx, seen.id);
     await tx.delete(categories).where(eq(categories.id, seen.id));
     const before = { ...category, ...(moveProductsTo && { moveProductsTo }) };
-    return { before, after: null, entityId: seen.id, productIds: [] };
+    return { before, after: null, entityId: seen.id, productIds, isOfProducts: productIds.length > 0 };
   });
 }
 
@@ -55,4 +57,14 @@ async function handOver(
     .set({ categoryId: targetId, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
     .where(sql`${products.id} = ANY(${sql.param(productIds)}::int[])`);
   await publishProductChanges(tx, productIds, { reason: 'staff' });
+}
+
+/** Products of other categories that its lists show: with it they leave those. */
+async function productsShownBeside(tx: Database, id: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: productCategories.productId })
+    .from(productCategories)
+    .where(eq(productCategories.categoryId, id))
+    .orderBy(productCategories.productId);
+  return rows.map((product) => product.id);
 }

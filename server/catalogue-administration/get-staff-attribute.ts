@@ -1,12 +1,12 @@
 import type { StaffAttribute } from '@kamra/contract/attribute-administration.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { asc, eq, sql } from 'drizzle-orm';
+import { attributeUses } from '../catalogue/attribute-uses.ts';
 import {
   attributeOptions,
   attributeOptionTexts,
   attributes,
   attributeTexts,
-  productAttributes,
 } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
@@ -27,7 +27,9 @@ export async function findStaffAttribute(
   if (!row) return undefined;
   const { id, version, code, kind, unit, sortOrder } = row;
   const texts = await db.select().from(attributeTexts).where(eq(attributeTexts.attributeId, id));
-  const productCount = await db.$count(productAttributes, eq(productAttributes.attributeId, id));
+  const { rows: uses } = await db.execute<{ products: number }>(sql`
+    SELECT count(DISTINCT product_id)::int AS products FROM ${sql.raw(attributeUses)} u WHERE attribute_id = ${id}`);
+  const productCount = uses[0]?.products ?? 0;
   const options = await readOptions(db, id);
   return { id, version, code, kind, unit, order: sortOrder, texts: toNames(texts), productCount, options };
 }
@@ -47,12 +49,10 @@ async function readOptions(db: Database, attributeId: number): Promise<StaffAttr
     texts.map(({ text }) => text),
     ({ optionId }) => optionId,
   );
-  const used = await db
-    .select({ optionId: productAttributes.optionId, products: sql<number>`count(*)::int` })
-    .from(productAttributes)
-    .where(eq(productAttributes.attributeId, attributeId))
-    .groupBy(productAttributes.optionId);
-  const counts = new Map(used.map(({ optionId, products }) => [optionId, products]));
+  const { rows: used } = await db.execute<{ option_id: number; products: number }>(sql`
+    SELECT option_id, count(*)::int AS products FROM ${sql.raw(attributeUses)} u
+    WHERE attribute_id = ${attributeId} AND option_id IS NOT NULL GROUP BY option_id`);
+  const counts = new Map(used.map(({ option_id: optionId, products }) => [optionId, products]));
   return options.map(({ id, code, swatch }) => ({
     id,
     code,

@@ -26,7 +26,7 @@ export async function getStaffCategory(db: Database, categoryId: number): Promis
     .from(products)
     .where(eq(products.categoryId, categoryId));
   const filters = await db
-    .select({ id: categoryAttributes.attributeId })
+    .select({ id: categoryAttributes.attributeId, isRequired: categoryAttributes.isRequired })
     .from(categoryAttributes)
     .where(eq(categoryAttributes.categoryId, categoryId))
     .orderBy(asc(categoryAttributes.sortOrder));
@@ -48,6 +48,7 @@ export async function getStaffCategory(db: Database, categoryId: number): Promis
       ),
     ),
     attributeIds: filters.map((each) => each.id),
+    requiredAttributeIds: filters.filter(({ isRequired }) => isRequired).map((each) => each.id),
     formerCodes: former.map((each) => each.code),
   };
 }

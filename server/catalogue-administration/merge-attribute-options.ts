@@ -3,9 +3,11 @@ import type {
   StaffAttribute,
 } from '@kamra/contract/attribute-administration.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { attributeUses } from '../catalogue/attribute-uses.ts';
 import { productAttributes } from '../catalogue/catalogue-tables.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
+import { productAttributeOptions } from '../catalogue/product-value-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
@@ -30,17 +32,27 @@ export function mergeOptions(
     if (!own.has(fromOptionId)) throw invalidField('fromOptionId', 'invalid');
     if (!own.has(intoOptionId) || intoOptionId === fromOptionId)
       throw invalidField('intoOptionId', 'invalid');
-    const ofOption = and(eq(productAttributes.attributeId, id), eq(productAttributes.optionId, fromOptionId));
-    const having = await tx
-      .select({ id: productAttributes.productId })
-      .from(productAttributes)
-      .where(ofOption)
-      .orderBy(productAttributes.productId);
-    const productIds = having.map((product) => product.id);
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      SELECT product_id AS id FROM ${sql.raw(attributeUses)} u
+      WHERE attribute_id = ${id} AND option_id = ${fromOptionId} ORDER BY id`);
+    const productIds = rows.map((product) => product.id);
     await lockProducts(tx, productIds);
-    await tx.update(productAttributes).set({ optionId: intoOptionId }).where(ofOption);
+    await replaceOption(tx, id, fromOptionId, intoOptionId);
     await deleteOptions(tx, [fromOptionId]);
     await changeAttribute(tx, id, {});
     return { before, after: await getStaffAttribute(tx, id), entityId: id, productIds, isOfProducts: true };
   });
+}
+
+/** A product that has both options of several keeps one. */
+async function replaceOption(tx: Database, attributeId: number, from: number, into: number): Promise<void> {
+  await tx
+    .update(productAttributes)
+    .set({ optionId: into })
+    .where(and(eq(productAttributes.attributeId, attributeId), eq(productAttributes.optionId, from)));
+  await tx.execute(sql`
+    INSERT INTO product_attribute_options (product_id, attribute_id, option_id)
+    SELECT product_id, attribute_id, ${into} FROM product_attribute_options WHERE option_id = ${from}
+    ON CONFLICT DO NOTHING`);
+  await tx.delete(productAttributeOptions).where(eq(productAttributeOptions.optionId, from));
 }

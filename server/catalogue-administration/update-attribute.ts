@@ -1,7 +1,8 @@
 import type { StaffAttribute, updateProductAttribute } from '@kamra/contract/attribute-administration.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import { and, inArray } from 'drizzle-orm';
-import { attributeOptions, productAttributes } from '../catalogue/catalogue-tables.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { attributeUses } from '../catalogue/attribute-uses.ts';
+import { attributeOptions } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
@@ -69,18 +70,14 @@ export async function deleteOptions(tx: Database, optionIds: readonly number[]):
     .from(attributeOptions)
     .where(inArray(attributeOptions.id, ids))
     .for('update');
-  const used = await tx
-    .selectDistinct({ optionId: productAttributes.optionId })
-    .from(productAttributes)
-    .where(
-      and(
-        inArray(productAttributes.attributeId, [...new Set(rows.map(({ attributeId }) => attributeId))]),
-        inArray(productAttributes.optionId, ids),
-      ),
-    );
+  const attributeIds = [...new Set(rows.map(({ attributeId }) => attributeId))];
+  const { rows: used } = await tx.execute<{ option_id: number; products: number }>(sql`
+    SELECT option_id, count(*)::int AS products FROM ${sql.raw(attributeUses)} u
+    WHERE attribute_id = ANY(${sql.param(attributeIds)}::int[]) AND option_id = ANY(${sql.param(ids)}::int[])
+    GROUP BY option_id`);
   if (used.length > 0) {
-    const usedIds = new Set(used.map(({ optionId }) => optionId));
-    const products = await tx.$count(productAttributes, inArray(productAttributes.optionId, ids));
+    const usedIds = new Set(used.map(({ option_id: optionId }) => optionId));
+    const products = used.reduce((sum, each) => sum + each.products, 0);
     const options = rows.filter(({ id }) => usedIds.has(id)).map(({ code }) => code);
     throw new ShopError('inUse', { options, products });
   }

@@ -27,7 +27,7 @@ type CategoryUpdate = EndpointInput<typeof updateProductGroupType>['body'];
  */
 export function updateCategory(
   db: Database,
-  { id, version, code, texts, attributeIds }: CategoryUpdate,
+  { id, version, code, texts, attributeIds, requiredAttributeIds }: CategoryUpdate,
   actor: StaffActor,
 ): Promise<StaffCategory> {
   const change = { module: 'categories', entity: 'category', action: 'update' } as const;
@@ -36,7 +36,7 @@ export function updateCategory(
     if (code !== undefined && code !== before.code) await changeCode(tx, before, code);
     await changeCategory(tx, id, { isDemo: false });
     await writeCategoryTexts(tx, id, texts);
-    await writeCategoryAttributes(tx, id, attributeIds);
+    await writeCategoryAttributes(tx, id, attributeIds, requiredAttributeIds);
     const after = await getStaffCategory(tx, id);
     const productIds = isShownOnProducts(before, after) ? await productsBelow(tx, id) : [];
     return { before, after, entityId: id, productIds };

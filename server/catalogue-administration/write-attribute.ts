@@ -2,12 +2,12 @@ import type { StaffAttribute } from '@kamra/contract/attribute-administration.ts
 import { isLanguage, languages } from '@kamra/contract/languages.ts';
 import { toDistinctCode } from '@kamra/contract/name-code.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { attributeUses } from '../catalogue/attribute-uses.ts';
 import {
   attributeOptions,
   attributeOptionTexts,
   attributes,
   attributeTexts,
-  productAttributes,
 } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 
@@ -93,10 +93,7 @@ function rowsOf(texts: Names): { language: string; name: string }[] {
 
 /** The products that have an attribute, in the order of their ids. */
 export async function productsWithAttribute(tx: Database, attributeId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: productAttributes.productId })
-    .from(productAttributes)
-    .where(eq(productAttributes.attributeId, attributeId))
-    .orderBy(productAttributes.productId);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT DISTINCT product_id AS id FROM ${sql.raw(attributeUses)} u WHERE attribute_id = ${attributeId} ORDER BY id`);
   return rows.map(({ id }) => id);
 }

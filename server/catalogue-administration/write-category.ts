@@ -31,12 +31,15 @@ export async function writeCategoryTexts(
   await tx.insert(categoryTexts).values(rows);
 }
 
-/** Replaces the filters of a category; throws invalidRequest for an unknown attribute. */
+/** Replaces the filters of a category; throws invalidRequest for an unknown attribute, and a required one that is none of them. */
 export async function writeCategoryAttributes(
   tx: Database,
   categoryId: number,
   attributeIds: readonly number[],
+  requiredIds: readonly number[],
 ): Promise<void> {
+  if (requiredIds.some((id) => !attributeIds.includes(id)))
+    throw invalidField('requiredAttributeIds', 'invalid');
   const known = await tx
     .select({ id: attributes.id })
     .from(attributes)
@@ -44,7 +47,10 @@ export async function writeCategoryAttributes(
     .for('key share');
   if (known.length < attributeIds.length) throw invalidField('attributeIds', 'invalid');
   await tx.delete(categoryAttributes).where(eq(categoryAttributes.categoryId, categoryId));
-  const rows = attributeIds.map((attributeId, sortOrder) => ({ categoryId, attributeId, sortOrder }));
+  const rows = attributeIds.map((attributeId, sortOrder) => {
+    const isRequired = requiredIds.includes(attributeId);
+    return { categoryId, attributeId, sortOrder, isRequired };
+  });
   if (rows.length > 0) await tx.insert(categoryAttributes).values(rows);
 }
 

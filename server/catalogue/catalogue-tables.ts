@@ -81,6 +81,7 @@ export const economicOperators = pgTable('economic_operators', {
   name: text().notNull(),
   postalAddress: text().notNull(),
   electronicAddress: text().notNull(),
+  version: integer().notNull().default(1),
 });
 
 /** Products that differ only in the attributes named here, e.g. in colour. */
@@ -105,6 +106,9 @@ export const products = pgTable(
     manufacturerId: integer().references(() => economicOperators.id),
     responsiblePersonId: integer().references(() => economicOperators.id),
     published: boolean().notNull().default(true),
+    /** When the queue publishes it, and hides it again; null once it has, or without a date. */
+    publishFrom: timestamp({ withTimezone: true }),
+    publishUntil: timestamp({ withTimezone: true }),
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(27),
     netQuantity: numeric({ precision: 12, scale: 4, mode: 'number' }),
     netQuantityUnit: text({ enum: ['kg', 'l', 'm', 'm2', 'piece'] }),
@@ -132,6 +136,8 @@ export const products = pgTable(
     index('products_by_brand').on(table.brandId),
     index('products_by_variant_group').on(table.variantGroupId),
     index('products_by_gtin').on(table.gtin),
+    index('products_publish_from').on(table.publishFrom).where(sql`${table.publishFrom} is not null`),
+    index('products_publish_until').on(table.publishUntil).where(sql`${table.publishUntil} is not null`),
     index('products_by_lower_sku').on(sql`lower(${table.sku})`),
     index('products_sku_trigrams').using('gin', table.sku.op('gin_trgm_ops')),
     check('product_weight', sql`${table.weightGrams} >= 0`),
@@ -165,7 +171,7 @@ export const productTexts = pgTable(
 export const attributes = pgTable('attributes', {
   id: serial().primaryKey(),
   code: text().notNull().unique(),
-  kind: text({ enum: ['number', 'boolean', 'choice'] }).notNull(),
+  kind: text({ enum: ['number', 'boolean', 'choice', 'choices', 'text'] }).notNull(),
   unit: text(),
   sortOrder: integer().notNull().default(0),
   version: integer().notNull().default(1),

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { attributes, categories } from './catalogue-tables.ts';
 
 /**
@@ -15,6 +15,8 @@ export const categoryAttributes = pgTable(
       .notNull()
       .references(() => attributes.id, { onDelete: 'cascade' }),
     sortOrder: integer().notNull(),
+    /** The form of a product names it while the product has no value. */
+    isRequired: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.categoryId, table.attributeId] }),

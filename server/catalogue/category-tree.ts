@@ -12,6 +12,8 @@ interface StoredCategory {
 interface CategoryTree {
   idsByCode: Map<string, number>;
   childrenOf: Map<number, number[]>;
+  /** Categories that show products of others. */
+  withOthers: Set<number>;
 }
 
 const treesOf = cachePerPool(() =>
@@ -46,6 +48,13 @@ export async function categoriesOfConditions(
   return below;
 }
 
+/** Whether any of the categories shows products of others. */
+export async function showOthers(pool: pg.Pool, categoryIds: readonly number[]): Promise<boolean> {
+  if (categoryIds.length === 0) return false;
+  const { withOthers } = await treesOf(pool).read('tree', () => readTree(pool));
+  return categoryIds.some((id) => withOthers.has(id));
+}
+
 /** Drops the cached tree after a change. */
 export function clearCategoryTree(pool: pg.Pool): void {
   treesOf(pool).clear();
@@ -61,5 +70,9 @@ async function readTree(pool: pg.Pool): Promise<CategoryTree> {
     if (siblings) siblings.push(id);
     else childrenOf.set(parentId, [id]);
   }
-  return { idsByCode: new Map(rows.map(({ id, code }) => [code, id])), childrenOf };
+  const others = await pool.query<{ id: number }>(
+    'SELECT DISTINCT category_id AS id FROM product_categories',
+  );
+  const withOthers = new Set(others.rows.map(({ id }) => id));
+  return { idsByCode: new Map(rows.map(({ id, code }) => [code, id])), childrenOf, withOthers };
 }

@@ -7,13 +7,25 @@ import { firstInLanguage } from './text-in-language.ts';
 
 const statement = `
   WITH RECURSIVE counted AS (
-    SELECT category_id, count(*)::int AS products FROM products WHERE published GROUP BY category_id
+    SELECT category_id, count(*)::int AS products FROM (
+      SELECT category_id FROM products WHERE published
+      UNION ALL SELECT o.category_id FROM product_categories o JOIN products p ON p.id = o.product_id WHERE p.published
+    ) shown GROUP BY category_id
   ), below AS (
     SELECT id AS top_id, id FROM categories
     UNION ALL SELECT below.top_id, c.id FROM categories c JOIN below ON c.parent_id = below.id
+  ), repeated AS (
+    SELECT top_id, sum(places - 1) AS products FROM (
+      SELECT below.top_id, count(*) AS places FROM (
+        SELECT product_id, category_id FROM product_categories
+        UNION ALL SELECT id, category_id FROM products WHERE id IN (SELECT product_id FROM product_categories)
+      ) placed JOIN products p ON p.id = placed.product_id AND p.published
+      JOIN below ON below.id = placed.category_id GROUP BY below.top_id, placed.product_id HAVING count(*) > 1
+    ) each GROUP BY top_id
   ), totals AS (
-    SELECT below.top_id, sum(counted.products)::int AS products FROM below
-    JOIN counted ON counted.category_id = below.id GROUP BY below.top_id
+    SELECT below.top_id, (sum(counted.products) - coalesce(max(repeated.products), 0))::int AS products FROM below
+    JOIN counted ON counted.category_id = below.id
+    LEFT JOIN repeated ON repeated.top_id = below.top_id GROUP BY below.top_id
   )
   SELECT c.id, c.code, c.parent_id, c.sort_order, coalesce(t.name, c.code) AS name,
     coalesce(t.name_code, c.code) AS name_code, coalesce(t.description, '') AS description, coalesce(totals.products, 0) AS products,

@@ -21,7 +21,7 @@ export interface BrandLabel {
 export interface AttributeLabel {
   id: number;
   code: string;
-  kind: 'number' | 'boolean' | 'choice';
+  kind: 'number' | 'boolean' | 'choice' | 'choices';
   unit: string | null;
   name: string;
 }
@@ -64,7 +64,8 @@ const brandsStatement =
   'SELECT id, code, name FROM brands WHERE $1::text IS NOT NULL ORDER BY sort_order, name, id';
 const attributesStatement = `
   SELECT a.id, a.code, a.kind, a.unit, coalesce(t.name, a.code) AS name
-  FROM attributes a ${inLanguage('attribute_texts', 'attribute_id', 'a.id', 'name')} ORDER BY a.sort_order, a.id`;
+  FROM attributes a ${inLanguage('attribute_texts', 'attribute_id', 'a.id', 'name')}
+  WHERE a.kind <> 'text' ORDER BY a.sort_order, a.id`;
 const optionsStatement = `
   SELECT o.id, o.attribute_id AS "attributeId", o.code, o.swatch, coalesce(t.name, o.code) AS name
   FROM attribute_options o ${inLanguage('attribute_option_texts', 'option_id', 'o.id', 'name')}
@@ -97,7 +98,7 @@ export function facetLabels(pool: pg.Pool, index: ProductIndex, language: Langua
 
 /** Grows when a product has a category, brand or option that none had before: changes of products alone read no labels anew. */
 function knownValues({ rows }: ProductIndex): string {
-  const options = [...rows.attributes.values()].filter(({ kind }) => kind === 'choice');
+  const options = [...rows.attributes.values()].filter(({ kind }) => kind.startsWith('choice'));
   return [rows.category, rows.brand, ...options.map(({ column }) => column)]
     .map(({ values }) => values.length)
     .concat(rows.attributes.size)

@@ -5,7 +5,7 @@ import { createColumn, growColumn, type ValueColumn } from './value-column.ts';
 export interface AttributeColumn {
   id: number;
   code: string;
-  kind: 'number' | 'boolean' | 'choice';
+  kind: 'number' | 'boolean' | 'choice' | 'choices';
   column: ValueColumn<number | boolean>;
 }
 
@@ -26,6 +26,7 @@ export interface ProductRows {
   /** The card version that was read; -1 before the first reading. */
   versions: Float64Array;
   published: Uint8Array;
+  /** The product's own category and others that show it. */
   category: ValueColumn<number>;
   brand: ValueColumn<number>;
   /** The variant group; none for a product without siblings. */

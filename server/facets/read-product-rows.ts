@@ -1,8 +1,8 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { type ProductRows, rowFor } from './product-rows.ts';
-import { createColumn, setValue } from './value-column.ts';
+import { type AttributeColumn, type ProductRows, rowFor } from './product-rows.ts';
+import { createColumn, setValue, setValues } from './value-column.ts';
 
 /** Which products to read: all of a range of ids, or those that changed. */
 export type Selection = { from: number; to: number } | { ids: number[] };
@@ -28,12 +28,23 @@ const attributesOf = (which: string) => `
   SELECT string_agg(int4send(o.product_id) || int4send(o.attribute_id)
     || float8send(coalesce(o.option_id, o.number_value, o.boolean_value::int)::float8), '') AS packed
   FROM product_attributes o WHERE ${which}`;
+const optionsOf = (which: string) => `
+  SELECT string_agg(int4send(o.product_id) || int4send(o.attribute_id) || int4send(o.option_id), ''
+    ORDER BY o.product_id, o.attribute_id) AS packed
+  FROM product_attribute_options o WHERE ${which}`;
+const otherCategoriesOf = (which: string) => `
+  SELECT string_agg(int4send(o.product_id) || int4send(o.category_id), '' ORDER BY o.product_id) AS packed
+  FROM product_categories o WHERE ${which}`;
 const inRange = 'o.product_id BETWEEN $1 AND $2';
 const amongIds = 'o.product_id = ANY($1::int[])';
 const statements = {
-  range: [offersOf(inRange), pricesOf(inRange), attributesOf(inRange)],
-  ids: [offersOf(amongIds), pricesOf(amongIds), attributesOf(amongIds)],
+  range: statementsFor(inRange),
+  ids: statementsFor(amongIds),
 };
+
+function statementsFor(which: string): string[] {
+  return [offersOf(which), pricesOf(which), attributesOf(which), optionsOf(which), otherCategoriesOf(which)];
+}
 
 /**
  * Reads products into their rows; returns the rows written. Versions are read first, so that concurrent changes are
@@ -48,11 +59,18 @@ export async function readProductRows(
   const values = 'ids' in selection ? [selection.ids] : [selection.from, selection.to];
   const read = async (text = '') => (await queryPrepared<Packed>(pool, text, values))[0]?.packed;
   const offers = await read(texts[0]);
-  const [prices, attributes] = await Promise.all([read(texts[1]), read(texts[2])]);
-  const kinds = await readAttributeKinds(pool, rows, attributes);
+  const [prices, attributes, options, categories] = await Promise.all(
+    texts.slice(1).map(async (text) => (await read(text)) ?? Buffer.alloc(0)),
+  );
+  const kinds = await readAttributeKinds(pool, rows, [
+    ...attributeIdsIn(attributes!, attributeBytes),
+    ...attributeIdsIn(options!, optionBytes),
+  ]);
   const written = unpackOffers(rows, offers ?? Buffer.alloc(0));
-  unpackPrices(rows, prices ?? Buffer.alloc(0));
-  if (kinds) unpackAttributes(rows, attributes ?? Buffer.alloc(0), written);
+  unpackPrices(rows, prices!);
+  unpackOtherCategories(rows, categories!);
+  if (kinds) unpackAttributes(rows, attributes!, written);
+  if (kinds) unpackOptions(rows, options!);
   return written;
 }
 
@@ -94,7 +112,7 @@ function unpackPrices(rows: ProductRows, packed: Buffer): void {
 
 function unpackAttributes(rows: ProductRows, packed: Buffer, written: readonly number[]): void {
   for (const { column } of rows.attributes.values()) for (const row of written) setValue(column, row, null);
-  for (let at = 0; at < packed.length; at += 16) {
+  for (let at = 0; at < packed.length; at += attributeBytes) {
     const attribute = rows.attributes.get(packed.readInt32BE(at + 4));
     if (!attribute) continue;
     const value = packed.readDoubleBE(at + 8);
@@ -103,24 +121,54 @@ function unpackAttributes(rows: ProductRows, packed: Buffer, written: readonly n
   }
 }
 
-/** Adds attributes that occur in the values and not yet in the rows. */
+/** The rows of a product stand together. */
+function unpackOptions(rows: ProductRows, packed: Buffer): void {
+  for (let at = 0; at < packed.length; ) {
+    const [productId, attributeId] = [packed.readInt32BE(at), packed.readInt32BE(at + 4)];
+    const optionIds: number[] = [];
+    while (
+      at < packed.length &&
+      packed.readInt32BE(at) === productId &&
+      packed.readInt32BE(at + 4) === attributeId
+    ) {
+      optionIds.push(packed.readInt32BE(at + 8));
+      at += optionBytes;
+    }
+    const column = rows.attributes.get(attributeId)?.column;
+    if (column) setValues(column, rowFor(rows, productId), optionIds);
+  }
+}
+
+/** Adds other categories to the own one, which has been unpacked. */
+function unpackOtherCategories(rows: ProductRows, packed: Buffer): void {
+  for (let at = 0; at < packed.length; ) {
+    const productId = packed.readInt32BE(at);
+    const row = rowFor(rows, productId);
+    const own = rows.category.values[rows.category.ordinals[row]!];
+    const ids = own == null ? [] : [own];
+    for (; at < packed.length && packed.readInt32BE(at) === productId; at += 8)
+      ids.push(packed.readInt32BE(at + 4));
+    setValues(rows.category, row, ids);
+  }
+}
+
+const attributeBytes = 16;
+const optionBytes = 12;
+function attributeIdsIn(packed: Buffer, size: number): Set<number> {
+  const ids = new Set<number>();
+  for (let at = 0; at < packed.length; at += size) ids.add(packed.readInt32BE(at + 4));
+  return ids;
+}
+
+/** Adds attributes that occur in the values and not yet in the rows; whether there are any. */
 async function readAttributeKinds(
   pool: pg.Pool,
   rows: ProductRows,
-  packed: Buffer | null | undefined,
+  occurring: readonly number[],
 ): Promise<boolean> {
-  if (!packed) return rows.attributes.size > 0;
-  let isNew = rows.attributes.size === 0;
-  for (let at = 0; at < packed.length && !isNew; at += 16) {
-    isNew = !rows.attributes.has(packed.readInt32BE(at + 4));
-  }
-  if (!isNew) return true;
-  const text = 'SELECT id, code, kind FROM attributes ORDER BY sort_order, id';
-  const kinds = await queryPrepared<{ id: number; code: string; kind: 'number' | 'boolean' | 'choice' }>(
-    pool,
-    text,
-    [],
-  );
+  if (occurring.every((id) => rows.attributes.has(id))) return rows.attributes.size > 0;
+  const text = "SELECT id, code, kind FROM attributes WHERE kind <> 'text' ORDER BY sort_order, id";
+  const kinds = await queryPrepared<Pick<AttributeColumn, 'id' | 'code' | 'kind'>>(pool, text, []);
   for (const { id, code, kind } of kinds) {
     if (rows.attributes.has(id)) continue;
     rows.attributes.set(id, { id, code, kind, column: createColumn(rows.productIds.length) });

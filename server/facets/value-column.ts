@@ -3,6 +3,9 @@ export interface ValueColumn<Value> {
   ordinals: Uint16Array | Uint32Array;
   values: (Value | null)[];
   known: Map<Value, number>;
+  /** The ordinals of the values that an ordinal stands for, where rows have several at once. */
+  members?: Map<number, Uint32Array>;
+  knownSets?: Map<string, number>;
 }
 
 const maxShortOrdinals = 0xffff;
@@ -17,13 +20,42 @@ export function setValue<Value>(column: ValueColumn<Value>, row: number, value: 
     column.ordinals[row] = 0;
     return;
   }
-  let ordinal = column.known.get(value);
+  // In two steps: a new ordinal may have replaced the array.
+  const ordinal = ordinalOf(column, value);
+  column.ordinals[row] = ordinal;
+}
+
+function ordinalOf<Value>(column: ValueColumn<Value>, value: Value): number {
+  const known = column.known.get(value);
+  if (known !== undefined) return known;
+  const ordinal = addOrdinal(column, value);
+  column.known.set(value, ordinal);
+  return ordinal;
+}
+
+function addOrdinal<Value>(column: ValueColumn<Value>, value: Value | null): number {
+  const ordinal = column.values.push(value) - 1;
+  if (ordinal > maxShortOrdinals && column.ordinals instanceof Uint16Array) {
+    column.ordinals = Uint32Array.from(column.ordinals);
+  }
+  return ordinal;
+}
+
+/** Sets a row's values; several at once share one ordinal, which stands for all of them. */
+export function setValues<Value>(column: ValueColumn<Value>, row: number, values: readonly Value[]): void {
+  if (values.length <= 1) {
+    setValue(column, row, values[0] ?? null);
+    return;
+  }
+  const ordinals = Uint32Array.from(new Set(values.map((value) => ordinalOf(column, value)))).sort();
+  const key = ordinals.join();
+  column.members ??= new Map();
+  column.knownSets ??= new Map();
+  let ordinal = column.knownSets.get(key);
   if (ordinal === undefined) {
-    ordinal = column.values.push(value) - 1;
-    column.known.set(value, ordinal);
-    if (ordinal > maxShortOrdinals && column.ordinals instanceof Uint16Array) {
-      column.ordinals = Uint32Array.from(column.ordinals);
-    }
+    ordinal = addOrdinal(column, null);
+    column.knownSets.set(key, ordinal);
+    column.members.set(ordinal, ordinals);
   }
   column.ordinals[row] = ordinal;
 }
@@ -36,12 +68,16 @@ export function growColumn<Value>(column: ValueColumn<Value>, capacity: number):
   column.ordinals = wider;
 }
 
-/** Mask of the column's values that match a condition: 1 at the ordinal of each that does. */
+/** Mask of the column's values that match a condition: 1 at the ordinal of each that does, or of several of which one does. */
 export function maskOf<Value>(
   column: ValueColumn<Value>,
   meets: (value: Value | null) => boolean,
 ): Uint8Array {
-  return Uint8Array.from(column.values, (value) => (meets(value) ? 1 : 0));
+  const mask = Uint8Array.from(column.values, (value) => (meets(value) ? 1 : 0));
+  for (const [ordinal, members] of column.members ?? []) {
+    mask[ordinal] = members.some((member) => mask[member] === 1) ? 1 : 0;
+  }
+  return mask;
 }
 
 /** The rows with those together that share a value of the column. */
@@ -68,17 +104,27 @@ export function tallyGroups<Value>(
   for (let at = 0; at < rows.length; at++) {
     const ordinal = column.ordinals[rows[at]!]!;
     const group = groups.ordinals[rows[at]!]!;
-    if (group !== 0 && lastGroups[ordinal] === group) continue;
-    lastGroups[ordinal] = group;
-    counts[ordinal]!++;
+    const members = column.members?.get(ordinal);
+    if (members) for (const member of members) countGroup(member, group, counts, lastGroups);
+    else countGroup(ordinal, group, counts, lastGroups);
   }
   return counts;
+}
+
+function countGroup(ordinal: number, group: number, counts: Uint32Array, lastGroups: Uint32Array): void {
+  if (group !== 0 && lastGroups[ordinal] === group) return;
+  lastGroups[ordinal] = group;
+  counts[ordinal]!++;
 }
 
 /** How many of the rows have each value, by the value's ordinal. */
 export function tally<Value>(column: ValueColumn<Value>, ...parts: Uint32Array[]): Uint32Array {
   const counts = new Uint32Array(column.values.length);
   for (const rows of parts) addCounts(counts, column.ordinals, rows);
+  for (const [ordinal, members] of column.members ?? []) {
+    for (const member of members) counts[member] = counts[member]! + counts[ordinal]!;
+    counts[ordinal] = 0;
+  }
   return counts;
 }
 

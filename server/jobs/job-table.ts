@@ -103,6 +103,18 @@ export const jobTable = {
     timeoutSeconds: hour,
     pollingSeconds: 1,
   }),
+  'publish-by-date': define({
+    payload: z.strictObject({}),
+    priority: 1,
+    concurrency: 1,
+    // Whatever a run leaves, the next one of the schedule does.
+    retryLimit: 5,
+    retryDelaySeconds: 5,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: 10 * minute,
+    pollingSeconds: 2,
+    schedule: '*/5 * * * *',
+  }),
   'reindex-products': define({
     payload: z.strictObject({}),
     priority: 0,

@@ -89,7 +89,7 @@ function toFacet(
   const counts = source.count(fieldName, column);
   const chosen = source.chosen(fieldName);
   const values: AttributeFacetValue[] = [];
-  if (kind === 'choice') {
+  if (kind === 'choice' || kind === 'choices') {
     for (const option of source.selection.labels.options) {
       if (option.attributeId !== id || !(present.has(option.id) || chosen.has(option.code))) continue;
       values.push({
@@ -105,7 +105,7 @@ function toFacet(
     }
   }
   const range = kind === 'number' ? rangeOf(counts.size > 0 ? counts : present) : null;
-  return { fieldName, code, name, kind, unit, range, values };
+  return { fieldName, code, name, kind: kind === 'choices' ? 'choice' : kind, unit, range, values };
 }
 
 /** Numbers rise; yes stands before no. */

@@ -22,6 +22,7 @@ import {
 import {
   type AttributeTuple,
   attributesOf,
+  longAttributesOf,
   type SiblingTuple,
   siblingsColumn,
   toAttribute,
@@ -39,6 +40,9 @@ interface DetailsFacts extends CardFacts {
   name_codes: Record<string, string>;
   category_path: { id: number; code: string; name: string; nameCode: string }[];
   attributes: AttributeTuple[];
+  long_attributes: AttributeTuple[];
+  related: number[];
+  food_contact: boolean;
   siblings: SiblingTuple[];
   model_number: string | null;
   gtin: string | null;
@@ -64,7 +68,9 @@ const detailsStatement = `
         'nameCode', coalesce(ct.name_code, up.code)) ORDER BY up.depth DESC)
       FROM up LEFT JOIN LATERAL (SELECT name, name_code FROM category_texts WHERE category_id = up.id
         ${firstInLanguage()}) ct ON true) AS category_path,
-    ${attributesOf('p.id')} AS attributes,
+    ${attributesOf('p.id')} AS attributes, ${longAttributesOf('p.id')} AS long_attributes,
+    ARRAY(SELECT related_product_id FROM related_products WHERE product_id = p.id ORDER BY sort_order) AS related,
+    p.food_contact,
     ${operatorColumn('p.manufacturer_id')} AS manufacturer,
     ${operatorColumn('p.responsible_person_id')} AS responsible_person,
     ${siblingsColumn} AS siblings
@@ -121,7 +127,9 @@ export async function findShopProduct(
     metaDescription: row.meta_description,
     nameCodes: row.name_codes,
     categoryPath: row.category_path,
-    attributes: row.attributes.map(toAttribute),
+    attributes: [...row.attributes, ...row.long_attributes].map(toAttribute),
+    relatedProductIds: row.related,
+    foodContact: row.food_contact,
     siblings: row.siblings.map((sibling) => toSibling(sibling, stock, language)),
     modelNumber: row.model_number,
     gtin: row.gtin,

@@ -88,7 +88,7 @@ function readAttribute(condition: FieldCondition, path: string, { rows, labels }
     const filter = numbers(condition, path, column as ValueColumn<number>);
     if (filter) return filter;
   }
-  if (attribute.kind === 'choice' && choiceOperators.includes(operator)) {
+  if (attribute.kind.startsWith('choice') && choiceOperators.includes(operator)) {
     const codes = codesOf(condition, path);
     const ids = labels.options
       .filter((option) => option.attributeId === attribute.id && codes.includes(option.code))
@@ -110,8 +110,9 @@ function codesOf(condition: FieldCondition, path: string): string[] {
 }
 
 function among(field: string, column: ValueColumn<number>, ids: Set<number>, isOutside: boolean): RowFilter {
-  const meets = (value: number | null) => (value !== null && ids.has(value)) !== isOutside;
-  return { field, column, allowed: maskOf(column, meets) };
+  const inside = maskOf(column, (value) => value !== null && ids.has(value));
+  // Outside are those without any of them, also where a row has several values.
+  return { field, column, allowed: isOutside ? inside.map((each) => 1 - each) : inside };
 }
 
 function numbers(

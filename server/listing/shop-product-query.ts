@@ -7,7 +7,7 @@ import {
 import type { Language } from '@kamra/contract/languages.ts';
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import type pg from 'pg';
-import { categoriesOfConditions } from '../catalogue/category-tree.ts';
+import { categoriesOfConditions, showOthers } from '../catalogue/category-tree.ts';
 import { productTextsJoin } from '../catalogue/text-in-language.ts';
 import {
   addConditions,
@@ -82,6 +82,7 @@ export async function compileShopProducts(
   const query = startListQuery(request.currencyId);
   query.conditions.push('o.currency_id = $1', 'o.published');
   const wantedCategories = await categoriesOfConditions(pool, request.fieldConditions);
+  const hasOthers = await showOthers(pool, [...wantedCategories.values()].flat());
   addConditions(query, request.fieldConditions, fieldsIn(request.language), (name, condition, path) => {
     const operator = condition.comparisonOperator;
     if (name === 'searchText') return conditionValue(condition, path) !== null;
@@ -93,6 +94,7 @@ export async function compileShopProducts(
       query,
       codes.flatMap((code) => wantedCategories.get(code) ?? []),
       operator !== operators.NotEqual,
+      hasOthers,
     );
     return true;
   });
@@ -100,7 +102,11 @@ export async function compileShopProducts(
 }
 
 /** With an equality on one category the index keeps its order. */
-function addCategories(query: ListQuery, ids: number[], inside: boolean): void {
-  if (inside && ids.length === 1) query.conditions.push(`o.category_id = ${bind(query, ids[0])}`);
+function addCategories(query: ListQuery, ids: number[], inside: boolean, hasOthers: boolean): void {
+  if (hasOthers) {
+    const given = bind(query, ids);
+    query.conditions.push(`${inside ? '' : 'NOT '}(o.category_id = ANY(${given}) OR o.product_id IN (
+      SELECT product_id FROM product_categories WHERE category_id = ANY(${given})))`);
+  } else if (inside && ids.length === 1) query.conditions.push(`o.category_id = ${bind(query, ids[0])}`);
   else query.conditions.push(`${inside ? '' : 'NOT '}(o.category_id = ANY(${bind(query, ids)}))`);
 }

@@ -35,6 +35,23 @@ export const attributesOf = (product: string, only = 'true') => `(
     ${firstInLanguage()}) aon ON true
   WHERE pa.product_id = ${product} AND ${only})`;
 
+const nameOfAttribute = `coalesce((SELECT name FROM attribute_texts WHERE attribute_id = a.id ${firstInLanguage()}), a.code)`;
+const nameOfOption = `coalesce((SELECT name FROM attribute_option_texts WHERE option_id = ao.id ${firstInLanguage()}), ao.code)`;
+
+/** A column with the attributes of a product that have several options or a text; `$1` is the language. */
+export const longAttributesOf = (product: string) => `(
+  SELECT coalesce(json_agg(tuple ORDER BY sort_order, id), '[]') FROM (
+    SELECT a.sort_order, a.id, json_build_array(a.code, ${nameOfAttribute}, a.kind, NULL,
+      string_agg(ao.code, ',' ORDER BY ao.sort_order, ao.id),
+      string_agg(${nameOfOption}, ', ' ORDER BY ao.sort_order, ao.id), NULL) AS tuple
+    FROM product_attribute_options po JOIN attributes a ON a.id = po.attribute_id
+    JOIN attribute_options ao ON ao.id = po.option_id WHERE po.product_id = ${product} GROUP BY a.id
+    UNION ALL
+    SELECT a.sort_order, a.id, json_build_array(a.code, ${nameOfAttribute}, a.kind, NULL, pt.value, pt.value, NULL)
+    FROM attributes a JOIN LATERAL (SELECT value FROM product_attribute_texts
+      WHERE product_id = ${product} AND attribute_id = a.id ${firstInLanguage()}) pt ON true
+    WHERE a.kind = 'text') long)`;
+
 /** A column with the published siblings of products `p`, themselves among them; `$1` is the language. */
 export const siblingsColumn = `
     (SELECT coalesce(json_agg(json_build_array(sp.id, st.name_code,

@@ -24,7 +24,14 @@ export function archiveProduct(
     await lockVersion(tx, id, version);
     const before = await getProduct(tx, id);
     if ((before.archivedAt !== null) === archived) return before;
-    const hidden = { archivedAt: sql`now()`, published: false, bestsellerOrder: null, newOrder: null };
+    const hidden = {
+      archivedAt: sql`now()`,
+      published: false,
+      publishFrom: null,
+      publishUntil: null,
+      bestsellerOrder: null,
+      newOrder: null,
+    };
     await tx
       .update(products)
       .set({

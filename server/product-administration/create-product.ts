@@ -11,6 +11,7 @@ import { publishProductChanges } from '../publishing/publish-product-changes.ts'
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { explainConstraint } from './explain-product-constraint.ts';
 import { getProduct } from './get-product.ts';
+import { furtherColumns, publishedBy, writeFurtherFields } from './write-further-fields.ts';
 import { writeProductTexts } from './write-product-texts.ts';
 
 type NewProduct = EndpointInput<typeof createProductEndpoint>['body'];
@@ -32,23 +33,25 @@ export async function createStaffProduct(
 }
 
 async function storeProduct(tx: Database, product: NewProduct, actor: StaffActor): Promise<StaffProduct> {
-  const { sku, gtin, modelNumber, published, vatRate } = product;
+  const { sku, gtin, modelNumber, vatRate } = product;
   const [created] = await tx
     .insert(products)
     .values({
       sku,
       gtin,
       modelNumber,
-      published,
       vatRate,
       brandId: product.productBrandId,
       categoryId: product.productGroupTypeId,
       weightGrams: product.weight,
+      ...furtherColumns(product),
+      ...publishedBy(product),
     })
     .returning({ id: products.id });
   const { id } = created!;
   await tx.insert(stock).values({ productId: id, onHand: product.onHand });
   await writeProductTexts(tx, id, withNameCodes(product, id));
+  await writeFurtherFields(tx, id, product);
   await replaceFixedPrices(tx, id, product.fixedPrices);
   return publishNewProduct(tx, id, 'create', actor);
 }

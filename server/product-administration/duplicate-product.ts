@@ -68,6 +68,18 @@ async function copyParts(tx: Database, from: number, to: number): Promise<void> 
     SELECT ${to}, attribute_id, number_value, boolean_value, option_id
     FROM product_attributes WHERE product_id = ${from}`);
   await tx.execute(sql`
+    INSERT INTO product_attribute_options (product_id, attribute_id, option_id)
+    SELECT ${to}, attribute_id, option_id FROM product_attribute_options WHERE product_id = ${from}`);
+  await tx.execute(sql`
+    INSERT INTO product_attribute_texts (product_id, attribute_id, language, value)
+    SELECT ${to}, attribute_id, language, value FROM product_attribute_texts WHERE product_id = ${from}`);
+  await tx.execute(sql`
+    INSERT INTO product_categories (product_id, category_id)
+    SELECT ${to}, category_id FROM product_categories WHERE product_id = ${from}`);
+  await tx.execute(sql`
+    INSERT INTO related_products (product_id, related_product_id, sort_order)
+    SELECT ${to}, related_product_id, sort_order FROM related_products WHERE product_id = ${from}`);
+  await tx.execute(sql`
     INSERT INTO product_images (product_id, media_hash, is_default, sort_order)
     SELECT ${to}, media_hash, is_default, sort_order FROM product_images WHERE product_id = ${from}`);
   await tx.execute(sql`

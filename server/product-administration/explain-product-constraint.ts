@@ -3,6 +3,9 @@ import { invalidField, type ShopError } from '../errors/shop-error.ts';
 const fieldsOfConstraints: Record<string, () => ShopError> = {
   products_sku_unique: () => invalidField('sku', 'taken'),
   products_brand_id_brands_id_fk: () => invalidField('productBrandId', 'invalid'),
+  products_manufacturer_id_economic_operators_id_fk: () => invalidField('manufacturerId', 'invalid'),
+  products_responsible_person_id_economic_operators_id_fk: () =>
+    invalidField('responsiblePersonId', 'invalid'),
   products_category_id_categories_id_fk: () => invalidField('productGroupTypeId', 'invalid'),
 };
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { fixedPrices, offers } from '../pricing/pricing-tables.ts';
 import { listProductImages } from '../product-images/list-product-images.ts';
+import { readFurtherFields } from './write-further-fields.ts';
 
 /** A product as staff edit it, unpublished ones too; throws notFound. */
 export async function getProduct(db: Database, productId: number): Promise<StaffProduct> {
@@ -37,6 +38,7 @@ export async function getProduct(db: Database, productId: number): Promise<Staff
     reserved: row.stock.reserved,
     archivedAt: product.archivedAt?.toISOString() ?? null,
     images: await listProductImages(db, productId),
+    ...(await readFurtherFields(db, product)),
   };
 }
 

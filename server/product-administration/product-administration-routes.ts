@@ -1,3 +1,4 @@
+import * as attributeValues from '@kamra/contract/attribute-values.ts';
 import * as administration from '@kamra/contract/product-administration.ts';
 import { eq } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
@@ -19,6 +20,7 @@ import { setDefaultImage } from '../product-images/set-default-image.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { writeAuditLog } from '../staff/write-audit-log.ts';
 import { getProduct } from './get-product.ts';
+import { listAttributeChoices } from './list-attribute-choices.ts';
 import { listCatalogueChoices } from './list-catalogue-choices.ts';
 import { listProducts } from './list-products.ts';
 import { updateProduct } from './update-product.ts';
@@ -33,6 +35,7 @@ export function registerProductAdministrationRoutes(
   endpoints.serve(administration.listCatalogueChoices, ({ query }) =>
     listCatalogueChoices(pool, query.language),
   );
+  endpoints.serve(attributeValues.listAttributeChoices, ({ body }) => listAttributeChoices(pool, body));
   endpoints.serve(administration.listProductImages, async ({ query }) => ({
     productImages: await listProductImages(db, query.productId),
   }));

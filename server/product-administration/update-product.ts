@@ -17,6 +17,7 @@ import { changeStock } from './change-stock.ts';
 import { explainConstraint } from './explain-product-constraint.ts';
 import { getProduct } from './get-product.ts';
 import { logProductEdit, readProductFields } from './log-product-edit.ts';
+import { furtherColumns, publishedBy, writeFurtherFields } from './write-further-fields.ts';
 import { writeProductTexts } from './write-product-texts.ts';
 
 export type ProductUpdate = EndpointInput<typeof updateProductEndpoint>['body'];
@@ -45,8 +46,13 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
   const before = { product: await getProduct(tx, id), fields: await readProductFields(tx, id) };
   await tx
     .update(products)
-    .set({ ...columnsOf(update), version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...columnsOf(update, before.product),
+      version: sql`${products.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(products.id, id));
+  await writeFurtherFields(tx, id, update);
   if (texts) await writeProductTexts(tx, id, texts);
   if (fixedPrices) await replaceFixedPrices(tx, id, fixedPrices);
   if (stock) {
@@ -67,16 +73,17 @@ export async function lockVersion(tx: Database, id: number, version: number): Pr
   if (stored.version !== version) throw new ShopError('versionConflict', { version: stored.version });
 }
 
-function columnsOf({ sku, gtin, modelNumber, published, vatRate, ...update }: ProductUpdate) {
+function columnsOf({ sku, gtin, modelNumber, vatRate, ...update }: ProductUpdate, before: StaffProduct) {
   return {
     sku,
     gtin,
     modelNumber,
-    published,
     vatRate,
     brandId: update.productBrandId,
     categoryId: update.productGroupTypeId,
     weightGrams: update.weight,
+    ...furtherColumns(update, before),
+    ...publishedBy(update),
   };
 }
 

@@ -34,7 +34,8 @@ const documents = `
   LEFT JOIN LATERAL (
     SELECT json_agg(coalesce(${nameOf('attribute_option_texts', 'option_id', 'pa.option_id')},
       ${nameOf('attribute_texts', 'attribute_id', 'pa.attribute_id')}) ORDER BY pa.attribute_id) AS names
-    FROM product_attributes pa WHERE pa.product_id = p.id AND (pa.option_id IS NOT NULL OR pa.boolean_value)
+    FROM (SELECT product_id, attribute_id, option_id, boolean_value FROM product_attributes
+      UNION ALL SELECT product_id, attribute_id, option_id, NULL FROM product_attribute_options) pa WHERE pa.product_id = p.id AND (pa.option_id IS NOT NULL OR pa.boolean_value)
   ) a ON true
   WHERE p.id = ANY($ids::int[])`;
 

@@ -9,6 +9,7 @@ import { makePictureWidths } from '../media/make-picture-widths.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { followUpOrders } from '../orders/follow-up-orders.ts';
 import { sendOrderLink } from '../orders/request-order-link.ts';
+import { publishByDate } from '../product-administration/publish-by-date.ts';
 import { showPictureWidths } from '../product-images/show-picture-widths.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { forgetEndedImports } from '../product-import/end-import.ts';
@@ -42,6 +43,7 @@ export function startShopJobs(
       runBulkChange(db, bulkChangeId, signal, attempt),
     'apply-reductions': (_nothing, signal) => applyDueReductions(db, signal),
     'index-products': (_nothing, signal) => indexQueuedProducts(db, signal),
+    'publish-by-date': (_nothing, signal) => publishByDate(db, signal),
     'reindex-products': (_nothing, signal) => reindexProducts(db, signal),
     'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),

@@ -9,6 +9,9 @@ export interface StaffActor {
   address: string | null;
 }
 
+/** Who makes changes that staff planned for a date. */
+export const queueActor = { systemUserId: null, name: 'queue', address: null };
+
 /** A change; `before` and `after` have the changed fields, without secrets. */
 export interface AuditEntry {
   module: Module;
@@ -31,7 +34,7 @@ export async function writeAuditLog(tx: Database, actor: StaffActor, entry: Audi
 /** Logs many changes at once. */
 export async function writeAuditLogs(
   tx: Database,
-  { systemUserId, name, address }: StaffActor,
+  { systemUserId, name, address }: StaffActor | typeof queueActor,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   for (let start = 0; start < entries.length; start += rowsInStatement) {

@@ -10,6 +10,6 @@ export function attributeText(
   t: ShopTexts,
 ): string {
   if (kind === 'boolean') return t(value === true ? 'product.yes' : 'product.no');
-  if (kind === 'choice') return valueName ?? String(value);
-  return measureText(Number(value), unit, language, t);
+  if (kind === 'number') return measureText(Number(value), unit, language, t);
+  return valueName ?? String(value);
 }

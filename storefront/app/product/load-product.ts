@@ -37,7 +37,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   }
   const own = new Set([productId, ...product.siblings.map((sibling) => sibling.productId)]);
   const [similar, ofBrand, reviews] = await Promise.all([
-    loadSimilar(shopContext, context, product.categoryPath, own),
+    loadRecommended(shopContext, context, product, own),
     loadRow(shopContext, context, 'productBrandCode', product.productBrandCode, own),
     product.ratingsCount > 0
       ? callShop('GET /api/ShopProduct/Reviews', { query: { productId } }, context)
@@ -87,6 +87,25 @@ function toNamedChoices({ productId, siblings, attributes }: ProductDetails) {
 }
 
 export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>;
+
+/** What the shop recommends with the product, in its order; similar ones where it recommends none. */
+async function loadRecommended(
+  shopContext: ShopContext,
+  context: Readonly<RouterContextProvider>,
+  { relatedProductIds, categoryPath }: ProductDetails,
+  own: ReadonlySet<number>,
+): Promise<ProductCardModel[]> {
+  if (relatedProductIds.length === 0) return loadSimilar(shopContext, context, categoryPath, own);
+  const condition = {
+    fieldName: 'productId',
+    values: relatedProductIds.map(String),
+    comparisonOperator: comparisonOperators.Contains,
+  };
+  const body = { ...shopContext, pageSize: relatedProductIds.length, fieldConditions: [condition] };
+  const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
+  const placeOf = ({ productId }: { productId: number }) => relatedProductIds.indexOf(productId);
+  return products.toSorted((one, other) => placeOf(one) - placeOf(other)).map(toModelCard);
+}
 
 /** From the product's own category, or from its parent where that has too few. */
 async function loadSimilar(

@@ -1,0 +1,33 @@
+import { netQuantityUnits } from '@kamra/contract/further-product-fields.ts';
+import { Box } from '@mui/material';
+import { BooleanInput, NumberInput, SelectInput, useTranslate } from 'react-admin';
+import { OperatorInput } from './operator-input.tsx';
+
+const units = netQuantityUnits.map((id) => ({ id, name: `productValues.units.${id}` }));
+
+/** What the law wants shown: net quantity for the unit price, maker and responsible person, warranty. */
+export function ProductLaw({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+        <NumberInput
+          source="netQuantity"
+          step="any"
+          min={0}
+          readOnly={readOnly}
+          helperText={translate('productValues.netQuantityHelp')}
+        />
+        <SelectInput source="netQuantityUnit" choices={units} readOnly={readOnly} helperText={false} />
+      </Box>
+      <OperatorInput source="manufacturerId" readOnly={readOnly} />
+      <OperatorInput source="responsiblePersonId" readOnly={readOnly} />
+      <BooleanInput
+        source="mandatoryWarranty"
+        disabled={readOnly}
+        helperText={translate('productValues.mandatoryWarrantyHelp')}
+      />
+      <BooleanInput source="foodContact" disabled={readOnly} helperText={false} />
+    </>
+  );
+}

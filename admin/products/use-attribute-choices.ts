@@ -1,0 +1,33 @@
+import type { AttributeChoice, listAttributeChoices } from '@kamra/contract/attribute-values.ts';
+import type { CallInput } from '@kamra/contract/endpoint.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+
+const rarelyChanges = { staleTime: 60_000, placeholderData: keepPreviousData };
+
+/** The attributes of a category and those asked for, with their options, in the language of the back office. */
+export function useAttributeChoices(productGroupTypeId: number | null, attributeIds: readonly number[]) {
+  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const body = { productGroupTypeId, attributeIds: [...attributeIds], language } satisfies CallInput<
+    typeof listAttributeChoices
+  >['body'];
+  return useQuery<AttributeChoice[]>({
+    ...rarelyChanges,
+    queryKey: ['attribute-choices', body],
+    queryFn: async ({ signal }) =>
+      (await callStaff('POST /api/Product/AttributeChoices', { body }, signal)).attributes,
+  });
+}
+
+/** Every attribute of the shop by its name. */
+export function useAttributeNames(): { id: number; name: string }[] {
+  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const { data } = useQuery({
+    ...rarelyChanges,
+    queryKey: ['attribute-names', language],
+    queryFn: async ({ signal }) =>
+      (await callStaff('GET /api/Product/Choices', { query: { language } }, signal)).attributes,
+  });
+  return data ?? [];
+}

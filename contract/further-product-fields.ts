@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { attributeValue, maxAttributeValues } from './attribute-values.ts';
+import { recordId } from './catalogue-records.ts';
+
+/** Units of net quantities; prices are shown for one of them (98/6/EC). */
+export const netQuantityUnits = ['kg', 'l', 'm', 'm2', 'piece'] as const;
+
+export const maxRelatedProducts = 20;
+const maxOtherCategories = 20;
+const distinct = (ids: readonly number[]) => new Set(ids).size === ids.length;
+const millimetres = z.int().min(1).max(100_000).nullable();
+const date = z.iso.datetime({ offset: true }).max(40).nullable();
+
+/** Fields of a product beside its codes, texts, prices and stock, as staff write them. */
+export const furtherFields = {
+  otherProductGroupTypeIds: z
+    .array(recordId)
+    .max(maxOtherCategories)
+    .refine(distinct)
+    .describe('categories beside its own one, whose lists show it'),
+  attributes: z
+    .array(attributeValue)
+    .max(maxAttributeValues)
+    .refine((values) => distinct(values.map(({ attributeId }) => attributeId)))
+    .describe('its values; replaces all of them'),
+  relatedProductIds: z.array(recordId).max(maxRelatedProducts).refine(distinct),
+  netQuantity: z.number().min(0.0001).max(1_000_000).nullable(),
+  netQuantityUnit: z.enum(netQuantityUnits).nullable(),
+  widthMillimetres: millimetres,
+  heightMillimetres: millimetres,
+  depthMillimetres: millimetres,
+  manufacturerId: recordId.nullable(),
+  responsiblePersonId: recordId.nullable(),
+  mandatoryWarranty: z.boolean().describe('falls under 151/2003. (IX. 22.) Korm. r.'),
+  foodContact: z.boolean(),
+  publishFrom: date.describe('when the queue publishes it'),
+  publishUntil: date.describe('when the queue hides it again'),
+};
+export const furtherFieldsSchema = z.object(furtherFields);
+export type FurtherFields = z.infer<typeof furtherFieldsSchema>;
+export const furtherUpdate = furtherFieldsSchema.partial().shape;

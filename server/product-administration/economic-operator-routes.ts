@@ -1,0 +1,117 @@
+import * as operatorCalls from '@kamra/contract/economic-operators.ts';
+import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import { asc, eq, or, sql } from 'drizzle-orm';
+import { economicOperators, products } from '../catalogue/catalogue-tables.ts';
+import type { Database, DatabaseConnection } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
+import { changedFields } from '../staff/changed-fields.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+
+type Operator = operatorCalls.StaffOperator;
+const entity = { module: 'products', entity: 'economicOperator' } as const;
+
+/** Calls by which staff keep makers and responsible persons. */
+export function registerEconomicOperatorRoutes(endpoints: EndpointServer, { db }: DatabaseConnection): void {
+  endpoints.serve(operatorCalls.listEconomicOperators, () => listOperators(db));
+  endpoints.serve(operatorCalls.createEconomicOperator, async ({ body }, caller) =>
+    createOperator(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(operatorCalls.updateEconomicOperator, async ({ body }, caller) =>
+    updateOperator(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(operatorCalls.deleteEconomicOperator, async ({ body }, caller) =>
+    deleteOperator(db, body, await actingStaff(caller)),
+  );
+}
+
+async function listOperators(db: Database): Promise<{ economicOperators: Operator[] }> {
+  const rows = await db
+    .select()
+    .from(economicOperators)
+    .orderBy(asc(economicOperators.name), asc(economicOperators.id))
+    .limit(operatorCalls.maxEconomicOperators);
+  return { economicOperators: rows.map(toReply) };
+}
+
+function toReply({ code: _, ...operator }: typeof economicOperators.$inferSelect): Operator {
+  return operator;
+}
+
+function createOperator(
+  db: Database,
+  body: EndpointInput<typeof operatorCalls.createEconomicOperator>['body'],
+  actor: StaffActor,
+): Promise<Operator> {
+  return inTransaction(db, async (tx) => {
+    const present = await tx.$count(economicOperators);
+    if (present >= operatorCalls.maxEconomicOperators) {
+      throw invalidField('name', 'tooLarge', operatorCalls.maxEconomicOperators);
+    }
+    const code = sql`'operator-' || gen_random_uuid()`;
+    const [created] = await tx
+      .insert(economicOperators)
+      .values({ ...body, code })
+      .returning();
+    const after = toReply(created!);
+    await writeAuditLog(tx, actor, { ...entity, action: 'create', entityId: after.id, after });
+    return after;
+  });
+}
+
+/** Throws notFound and versionConflict. */
+function updateOperator(
+  db: Database,
+  { id, version, ...fields }: EndpointInput<typeof operatorCalls.updateEconomicOperator>['body'],
+  actor: StaffActor,
+): Promise<Operator> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockOperator(tx, id, version);
+    const [stored] = await tx
+      .update(economicOperators)
+      .set({ ...fields, version: version + 1 })
+      .where(eq(economicOperators.id, id))
+      .returning();
+    const after = toReply(stored!);
+    const shownOn = await tx.select({ id: products.id }).from(products).where(namedBy(id));
+    await notifyCatalogueChanged(
+      tx,
+      shownOn.map((product) => product.id),
+    );
+    const change = changedFields(before, after);
+    await writeAuditLog(tx, actor, { ...entity, action: 'update', entityId: id, ...change });
+    return after;
+  });
+}
+
+/** Throws notFound, versionConflict, and inUse with the number of products. */
+function deleteOperator(
+  db: Database,
+  { id, version }: EndpointInput<typeof operatorCalls.deleteEconomicOperator>['body'],
+  actor: StaffActor,
+): Promise<null> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockOperator(tx, id, version);
+    const used = await tx.$count(products, namedBy(id));
+    if (used > 0) throw new ShopError('inUse', { products: used });
+    await tx.delete(economicOperators).where(eq(economicOperators.id, id));
+    await writeAuditLog(tx, actor, { ...entity, action: 'delete', entityId: id, before });
+    return null;
+  });
+}
+
+const namedBy = (id: number) => or(eq(products.manufacturerId, id), eq(products.responsiblePersonId, id));
+
+async function lockOperator(tx: Database, id: number, version: number): Promise<Operator> {
+  const [stored] = await tx
+    .select()
+    .from(economicOperators)
+    .where(eq(economicOperators.id, id))
+    .for('update');
+  if (!stored) throw new ShopError('notFound', { id });
+  if (stored.version !== version) throw new ShopError('versionConflict', { version: stored.version });
+  return toReply(stored);
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { lockProducts } from '../catalogue/lock-products.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { publishProductChanges } from '../publishing/publish-product-changes.ts';
+import { queueActor, writeAuditLogs } from '../staff/write-audit-log.ts';
+
+const batchSize = 500;
+
+/**
+ * The job that publishes products at their date and hides them at their end. Dates that have passed are removed with
+ * what they ask for, in one transaction, so that a repeat does nothing. Stops between two batches when `signal` is
+ * aborted.
+ */
+export async function publishByDate(db: Database, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const changed = await inTransaction(db, (tx) => publishBatch(tx));
+    if (changed < batchSize) return;
+  }
+}
+
+async function publishBatch(tx: Database): Promise<number> {
+  const { rows: due } = await tx.execute<{ id: number }>(sql`
+    SELECT id FROM products WHERE publish_from <= now() OR publish_until <= now() ORDER BY id LIMIT ${batchSize}`);
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await lockProducts(tx, ids);
+  const { rows } = await tx.execute<{ id: number; published: boolean }>(sql`
+    UPDATE products SET version = version + 1, updated_at = now(),
+      published = CASE WHEN publish_until <= now() THEN false WHEN publish_from <= now() THEN true ELSE published END,
+      publish_from = CASE WHEN publish_from > now() THEN publish_from END,
+      publish_until = CASE WHEN publish_until > now() THEN publish_until END
+    WHERE id = ANY(${sql.param(ids)}::int[]) AND (publish_from <= now() OR publish_until <= now())
+    RETURNING id, published`);
+  await publishProductChanges(
+    tx,
+    rows.map(({ id }) => id),
+    { reason: 'schedule' },
+  );
+  await writeAuditLogs(
+    tx,
+    queueActor,
+    rows.map(({ id, published }) => ({
+      module: 'products' as const,
+      action: published ? 'publishByDate' : 'hideByDate',
+      entity: 'product',
+      entityId: id,
+      before: { published: !published },
+      after: { published },
+    })),
+  );
+  return rows.length;
+}
