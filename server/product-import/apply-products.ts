@@ -11,7 +11,7 @@ import { appendToReport, listUnknown, type RunningReport, startReport } from './
 import { requireImportRights } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
 import type { ColumnMapping, ImportedProduct, ImportedTable } from './imported-product.ts';
-import { findMissingProducts, readSkus } from './missing-products.ts';
+import { findMissingProducts } from './missing-products.ts';
 import { readRunOptions } from './run-options.ts';
 
 type StoredImport = typeof productImports.$inferSelect;
@@ -61,7 +61,7 @@ async function applyNext(
 ): Promise<number | null> {
   const report = await lockReport(tx, id, startReport(table));
   if (!report) return null;
-  const batch = table.read(report.position, report.position + size);
+  const batch = await table.read(report.position, report.position + size);
   report.position += batch.length;
   await applyAndReport(tx, batch, report, table, settings);
   return report.position;
@@ -105,7 +105,7 @@ async function applyMissing(
 ): Promise<boolean> {
   const { missingProducts } = settings.options;
   if (missingProducts === 'keep' || settings.onlyPublicId) return true;
-  const skus = await readSkus(table);
+  const skus = table.skus();
   if (skus.length === 0) return true;
   const whole = { ...settings, options: readRunOptions({}) };
   for (;;) {

@@ -1,56 +1,117 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
+import { StringDecoder } from 'node:string_decoder';
 import type { ImportEncoding } from '@kamra/contract/product-import.ts';
 
-export interface DecodedText {
-  text: string;
-  encoding: ImportEncoding;
+type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
+
+/**
+ * The encoding of a text as told from its bytes, unless it is given; null for bytes that are not text. Reads all
+ * pieces.
+ */
+export async function findEncoding(pieces: Pieces, given?: ImportEncoding): Promise<ImportEncoding | null> {
+  const seen = { isUtf8: true, letters: 0, others: 0, isWindows: false, insideWords: 0 };
+  let wide: ImportEncoding | null | undefined;
+  let length = 0;
+  let controls = 0;
+  let rest: Uint8Array = new Uint8Array(0);
+  for await (const piece of pieces) {
+    wide ??= given ? (isWide(given) ? given : null) : wideEncodingOf(piece);
+    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+    const whole = bytes.subarray(0, wide ? bytes.length - (bytes.length % 2) : lengthOfWholeLetters(bytes));
+    rest = bytes.subarray(whole.length);
+    length += wide ? whole.length / 2 : whole.length;
+    controls += wide ? countWideControls(whole, wide) : countControls(whole);
+    if (!given && !wide) look(whole, seen);
+  }
+  if (rest.length > 0 && !given && !wide) look(rest, seen);
+  if (controls > Math.max(3, length * maxControlShare)) return null;
+  if (given ?? wide) return given ?? wide ?? null;
+  if (seen.isUtf8 || seen.letters > seen.others) return 'utf-8';
+  return !seen.isWindows && seen.insideWords > 0 ? 'iso-8859-2' : 'windows-1250';
 }
 
 /**
- * The text of an uploaded file with the encoding that was told from its bytes, unless it is given. Bytes that do not
- * fit become U+FFFD, so that their rows are reported. Null for bytes that are not text.
+ * The text of pieces of bytes, without a byte order mark. Bytes that do not fit become U+FFFD, so that their rows are
+ * reported.
  */
-export function decodeText(bytes: Uint8Array, given?: ImportEncoding): DecodedText | null {
-  const encoding = given ?? encodingOf(bytes);
-  const text = encoding === 'utf-8' ? decodeUtf8(bytes) : new TextDecoder(encoding).decode(bytes);
-  return isText(text) ? { text, encoding } : null;
+export async function* decodeText(
+  pieces: Pieces,
+  encoding: ImportEncoding,
+): AsyncGenerator<string, void, undefined> {
+  // For UTF-8 the older decoder is faster by half.
+  const utf8 = encoding === 'utf-8' ? new StringDecoder('utf8') : null;
+  const other = utf8 ? null : new TextDecoder(encoding);
+  let isFirst = true;
+  for await (const piece of pieces) {
+    const text = utf8 ? utf8.write(Buffer.from(piece.buffer, piece.byteOffset, piece.length)) : '';
+    const decoded = other ? other.decode(piece, { stream: true }) : text;
+    const plain = isFirst ? decoded.replace(/^\ufeff/, '') : decoded;
+    isFirst &&= decoded === '';
+    if (plain !== '') yield plain;
+  }
+  const end = utf8 ? utf8.end() : (other?.decode() ?? '');
+  if (end !== '') yield end;
 }
 
-function encodingOf(bytes: Uint8Array): ImportEncoding {
+function isWide(encoding: ImportEncoding): boolean {
+  return encoding.startsWith('utf-16');
+}
+
+function wideEncodingOf(bytes: Uint8Array): ImportEncoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes.length > 3 && bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0) return 'utf-16le';
   if (bytes.length > 3 && bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0) return 'utf-16be';
-  if (isUtf8(bytes)) return 'utf-8';
-  return hasMoreUtf8(bytes) ? 'utf-8' : centralEuropean(bytes);
+  return null;
 }
 
-/** Faster than a TextDecoder by half. */
-function decodeUtf8(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('utf8')
-    .replace(/^\ufeff/, '');
+/** Without a letter of UTF-8 that ends in the next piece. */
+function lengthOfWholeLetters(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!;
+    if (byte < 0x80) return bytes.length;
+    if (byte >= 0xc0) return expectedLength(byte) > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
 }
 
-/** Of the bytes beyond ASCII, more letters are spelled in UTF-8 than not: the others are damage. */
-function hasMoreUtf8(bytes: Uint8Array): boolean {
-  let letters = 0;
-  let others = 0;
+interface Seen {
+  isUtf8: boolean;
+  /** Of the bytes beyond ASCII: letters that are spelled in UTF-8, and bytes that are not. */
+  letters: number;
+  others: number;
+  /** Bytes from 0x80 to 0x9f are quotes, dashes and letters in windows-1250 alone. */
+  isWindows: boolean;
+  /** Signs of windows-1250 between two letters, which tell of ISO-8859-2; Hungarian letters are the same in both. */
+  insideWords: number;
+}
+
+function look(bytes: Uint8Array, seen: Seen): void {
+  if (isAscii(bytes)) return;
+  seen.isUtf8 &&= isUtf8(bytes);
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index]!;
+    if (byte < 0x80) continue;
+    if (byte <= 0x9f) seen.isWindows = true;
+    if (lettersOfLatin2.has(byte) && isLetter(bytes[index - 1]) && isLetter(bytes[index + 1]))
+      seen.insideWords += 1;
+  }
   for (let index = 0; index < bytes.length; index++) {
     if (bytes[index]! < 0x80) continue;
     const length = sequenceLength(bytes, index);
-    if (length === 0) others += 1;
-    else letters += 1;
+    if (length === 0) seen.others += 1;
+    else seen.letters += 1;
     index += Math.max(0, length - 1);
   }
-  return letters > others;
+}
+
+function expectedLength(first: number): number {
+  return first >= 0xf5 ? 0 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
 }
 
 /** Bytes of the UTF-8 sequence at an index; 0 where there is none. */
 function sequenceLength(bytes: Uint8Array, index: number): number {
-  const first = bytes[index]!;
-  const length = first >= 0xf5 ? 0 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
+  const length = expectedLength(bytes[index]!);
   for (let next = 1; next < length; next++) {
     if (((bytes[index + next] ?? 0) & 0xc0) !== 0x80) return 0;
   }
@@ -60,36 +121,28 @@ function sequenceLength(bytes: Uint8Array, index: number): number {
 /** Letters of ISO-8859-2 whose bytes are signs in windows-1250, e.g. `š`, which is `ą` or `°`-like there. */
 const lettersOfLatin2 = new Set([0xa1, 0xa5, 0xa6, 0xa9, 0xab, 0xae, 0xb1, 0xb5, 0xb6, 0xb9, 0xbb, 0xbe]);
 
-/**
- * Hungarian letters are the same bytes in both. Bytes from 0x80 to 0x9f are quotes, dashes and letters in
- * windows-1250 alone; without them, signs between two letters tell of ISO-8859-2.
- */
-function centralEuropean(bytes: Uint8Array): ImportEncoding {
-  let insideWords = 0;
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index]!;
-    if (byte >= 0x80 && byte <= 0x9f) return 'windows-1250';
-    if (lettersOfLatin2.has(byte) && isLetter(bytes[index - 1]) && isLetter(bytes[index + 1]))
-      insideWords += 1;
-  }
-  return insideWords > 0 ? 'iso-8859-2' : 'windows-1250';
-}
-
 function isLetter(byte = 0): boolean {
   return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a) || byte >= 0xc0;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
+/** A few stray control characters are reported with their rows; where they are many, the bytes are no text. */
 const maxControlShare = 1 / 20;
 
-/** A few stray control characters are reported with their rows; where they are many, the bytes are no text. */
-function isText(text: string): boolean {
+function isControl(code: number): boolean {
+  return code <= 8 || (code >= 0x0e && code <= 0x1f) || code === 0x7f;
+}
+
+function countControls(bytes: Uint8Array): number {
   let count = 0;
-  const limit = Math.max(3, text.length * maxControlShare);
-  for (const _ of text.matchAll(controls)) {
-    count += 1;
-    if (count > limit) return false;
+  for (let index = 0; index < bytes.length; index++) if (isControl(bytes[index]!)) count += 1;
+  return count;
+}
+
+function countWideControls(bytes: Uint8Array, encoding: ImportEncoding): number {
+  const [high, low] = encoding === 'utf-16le' ? [1, 0] : [0, 1];
+  let count = 0;
+  for (let index = 0; index < bytes.length; index += 2) {
+    if (bytes[index + high] === 0 && isControl(bytes[index + low]!)) count += 1;
   }
-  return true;
+  return count;
 }

@@ -2,7 +2,8 @@ import type { importTextFields } from '@kamra/contract/import-options.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { ImportFormat, ImportRowError, ImportSource } from '@kamra/contract/product-import.ts';
-import type { TableRow } from './parse-table.ts';
+import type { RowGrouping } from './formats/group-rows.ts';
+import type { TableRow } from './table-rows.ts';
 
 export type TextField = (typeof importTextFields)[number];
 export type ImportedTexts = Partial<Record<Language, Partial<Record<TextField, string>>>>;
@@ -68,15 +69,19 @@ export interface ColumnMapping {
   field: string | null;
 }
 
-/** A table as read by one format: the rows of each product, and how to convert them. */
+/** A table as read by one format: which rows are a product, and how to convert them. */
 export interface TableReading {
   language: Language;
+  /** Read after the last row. */
   mappedColumns: ColumnMapping[];
-  productGroups: TableRow[][];
-  readProductGroup(rows: readonly TableRow[]): ImportedProduct;
+  /** Null where each row is a product. */
+  grouping: RowGrouping | null;
+  /** Which rows of the second file belong to a product: those with the same key. */
+  second?: { keyOfProduct(row: TableRow): string; keyOfRow(row: TableRow): string } | null;
+  readProductGroup(rows: readonly TableRow[], secondRows: readonly TableRow[]): ImportedProduct;
 }
 
-/** A file whose products are parsed lazily, so that a large one takes little memory. */
+/** A file whose products are parsed when they are asked for; in memory is what tells which rows they are. */
 export interface ImportedTable {
   format: ImportFormat;
   source: ImportSource;
@@ -86,7 +91,9 @@ export interface ImportedTable {
   rows: number;
   /** How many products there are. */
   count: number;
-  read(from: number, to: number): ImportedProduct[];
+  read(from: number, to: number): Promise<ImportedProduct[]>;
+  /** Of all products, rejected ones too; none for a file that has no products of its own. */
+  skus(): string[];
 }
 
 /** A picture that a row requests. */

@@ -1,21 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import type { ImportedProduct, ImportedTable } from './imported-product.ts';
+import type { ImportedProduct } from './imported-product.ts';
 
 const productsInTurn = 500;
-
-/** The skus of a file, of rejected rows too; none for a file that has no products of its own. */
-export async function readSkus(table: ImportedTable): Promise<string[]> {
-  const skus = new Set<string>();
-  for (let start = 0; start < table.count; start += productsInTurn) {
-    for (const { variants } of table.read(start, start + productsInTurn)) {
-      for (const { sku } of variants) skus.add(sku);
-    }
-    await setImmediate();
-  }
-  return [...skus];
-}
 
 interface MissingProducts {
   products: { productId: number; product: ImportedProduct }[];

@@ -23,7 +23,7 @@ async function expectRead(bytes: Uint8Array, second: Uint8Array | null = null): 
   const table = await readUploaded(bytes, {}, second);
   if ('failure' in table)
     return void expect(table.failure).toMatch(/^(notATable|unknownFormat|empty|tooManyRows)$/);
-  const text = JSON.stringify([table.mappedColumns, table.read(0, table.count)]);
+  const text = JSON.stringify([table.mappedColumns, await table.read(0, table.count)]);
   expect(text).not.toContain('\\u0000');
 }
 

@@ -1,58 +1,80 @@
-import { setImmediate } from 'node:timers/promises';
 import { type ImportSource, maxImportRows } from '@kamra/contract/product-import.ts';
 import { Parser } from 'htmlparser2';
 import {
-  asTable,
   maxCells,
   maxColumns,
   maxRowLength,
-  type RefusedFile,
-  refuse,
-  type Table,
-} from './parse-table.ts';
+  type OpenTable,
+  openTable,
+  TableRefusal,
+  type TableRow,
+} from './table-rows.ts';
 
-const pieceLength = 64 * 1024;
 /** The parser takes quadratic time for elements within each other. */
 const maxLevels = 100;
 /** Elements that are products in feeds of RSS 2.0 and Atom. */
 const itemNames = ['item', 'entry'];
 
-export function isXml(text: string): boolean {
-  return /^\ufeff?\s*<(\?xml|rss|feed)\b/i.test(text.slice(0, 1_000));
+type Texts = AsyncGenerator<string, void, undefined>;
+type Item = Map<string, string>;
+
+export function isXml(start: string): boolean {
+  return /^\ufeff?\s*<(\?xml|rss|feed)\b/i.test(start.slice(0, 1_000));
 }
 
 /**
  * The items of a feed as a table: a column for each element directly below an item, without the prefix `g:`;
- * elements that repeat are lines of one cell.
+ * elements that repeat are lines of one cell. The text is read twice, since only all items tell the columns. Throws a
+ * TableRefusal.
  */
-export async function readFeedXml(
-  text: string,
+export async function openFeedXml(
+  readTexts: () => Texts,
   encoding: ImportSource['encoding'],
-): Promise<Table | RefusedFile> {
-  const items: Map<string, string>[] = [];
+): Promise<OpenTable> {
   const columns = new Set<string>();
-  const reader = itemReader((item) => {
-    items.push(item);
+  let count = 0;
+  for await (const item of readItems(readTexts())) {
+    count += 1;
     for (const column of item.keys()) columns.add(column);
-  });
-  for (let start = 0; start < text.length; start += pieceLength) {
-    reader.write(text.slice(start, start + pieceLength));
-    if (items.length > maxImportRows) return refuse('tooManyRows', { limit: maxImportRows });
-    if (columns.size > maxColumns || items.length * columns.size > maxCells || reader.isTooLong()) {
-      return refuse('notATable', { reason: 'rowTooLong', row: items.length + 2, limit: maxRowLength });
-    }
-    await setImmediate();
+    if (columns.size > maxColumns || count * columns.size > maxCells) throw tooLong(count);
   }
-  reader.end();
-  const rows = items.map((item, index) => ({
-    row: index + 2,
-    cells: [...columns].map((column) => item.get(column)?.trim() ?? ''),
-  }));
-  return asTable([{ row: 1, cells: [...columns] }, ...rows], { kind: 'xml', encoding, delimiter: null });
+  return openTable(feedRows(readTexts(), [...columns]), { kind: 'xml', encoding, delimiter: null });
 }
 
-function itemReader(onItem: (item: Map<string, string>) => void) {
-  let item: Map<string, string> | null = null;
+async function* feedRows(
+  texts: Texts,
+  columns: readonly string[],
+): AsyncGenerator<TableRow, void, undefined> {
+  yield { row: 1, cells: [...columns] };
+  let row = 1;
+  for await (const item of readItems(texts)) {
+    row += 1;
+    yield { row, cells: columns.map((column) => item.get(column)?.trim() ?? '') };
+  }
+}
+
+async function* readItems(texts: Texts): AsyncGenerator<Item, void, undefined> {
+  let items: Item[] = [];
+  let count = 0;
+  const reader = itemReader((item) => items.push(item));
+  for await (const text of texts) {
+    reader.write(text);
+    count += items.length;
+    if (count > maxImportRows) throw new TableRefusal('tooManyRows', { limit: maxImportRows });
+    if (reader.isTooLong()) throw tooLong(count);
+    yield* items;
+    items = [];
+  }
+  reader.end();
+  yield* items;
+}
+
+function tooLong(items: number): TableRefusal {
+  return new TableRefusal('notATable', { reason: 'rowTooLong', row: items + 2, limit: maxRowLength });
+}
+
+function itemReader(onItem: (item: Item) => void) {
+  let item: Item | null = null;
   let itemLength = 0;
   /** The element below the item, and how deep the parser is below the item. */
   let column = '';

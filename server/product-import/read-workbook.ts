@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { asTable, type RefusedFile, refuse, type Table, type TableRow } from './parse-table.ts';
+import { type OpenTable, openTable, TableRefusal, type TableRow } from './table-rows.ts';
 import { maxUnpackedBytes } from './unpack-file.ts';
 import type { WorkbookPart } from './workbook-worker.ts';
 
-const maxWorkerMegabytes = 512;
-const maxReadMs = 120_000;
+/** For the texts that cells share, which are read as a whole; rows are not. */
+const maxWorkerMegabytes = 384;
+const maxPartMs = 60_000;
 const source = { kind: 'spreadsheet', encoding: null, delimiter: null } as const;
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -16,53 +17,63 @@ export function isOldOrProtected(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
 }
 
-/** The first sheet of an XLSX or ODS workbook, read in a thread of its own, or the reason why it cannot be read. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Table | RefusedFile> {
+/** Opens the first sheet of an XLSX or ODS workbook, read in a thread of its own. Throws a TableRefusal. */
+export async function openWorkbook(bytes: Uint8Array): Promise<OpenTable> {
   const unpackedBytes = declaredBytes(bytes);
-  if (unpackedBytes === null) return refuse('notATable', { reason: 'damagedArchive' });
+  if (unpackedBytes === null) throw new TableRefusal('notATable', { reason: 'damagedArchive' });
   if (unpackedBytes > maxUnpackedBytes) {
-    return refuse('notATable', { reason: 'tooLargeUnpacked', limit: maxUnpackedBytes });
+    throw new TableRefusal('notATable', { reason: 'tooLargeUnpacked', limit: maxUnpackedBytes });
   }
-  const rows = await readRows(bytes);
-  return Array.isArray(rows) ? asTable(withFullWidth(rows), source) : rows;
+  return openTable(workbookRows(bytes), source);
 }
 
-/** The thread ends with its last part, with an error, or when it takes too much time or memory. */
-function readRows(bytes: Uint8Array): Promise<TableRow[] | RefusedFile> {
+/**
+ * The thread is asked for each part, so that it never is far ahead. It ends with the last one, with an error, or when
+ * it takes too much time or memory. A sheet leaves out the empty cells at the end of its rows.
+ */
+async function* workbookRows(bytes: Uint8Array): AsyncGenerator<TableRow, void, undefined> {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: maxWorkerMegabytes },
   });
-  const rows: TableRow[] = [];
-  return new Promise((resolve) => {
-    const end = (result: TableRow[] | RefusedFile) => {
+  let width = 0;
+  try {
+    for (;;) {
+      const { rows, end, refused } = await nextPart(worker);
+      for (const { row, cells } of rows) {
+        width ||= cells.length;
+        const missing = Math.max(0, width - cells.length);
+        yield { row, cells: missing > 0 ? [...cells, ...Array<string>(missing).fill('')] : cells };
+      }
+      if (refused) throw new TableRefusal(refused.failure, refused.details);
+      if (end) return;
+      worker.postMessage('next');
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function nextPart(worker: Worker): Promise<WorkbookPart> {
+  return new Promise((resolve, reject) => {
+    const refuse = (reason: 'tooLargeUnpacked' | 'damagedArchive') => {
       clearTimeout(timer);
-      void worker.terminate();
-      resolve(result);
+      reject(new TableRefusal('notATable', { reason }));
     };
-    const timer = setTimeout(() => end(refuse('notATable', { reason: 'tooLargeUnpacked' })), maxReadMs);
-    worker.on('message', (part: WorkbookPart) => {
-      for (const row of part.rows) rows.push(row);
-      if (part.end) end(part.refused ?? rows);
-      else setImmediate(() => worker.postMessage('next'));
+    const timer = setTimeout(() => refuse('tooLargeUnpacked'), maxPartMs);
+    worker.removeAllListeners();
+    worker.once('message', (part: WorkbookPart) => {
+      clearTimeout(timer);
+      resolve(part);
     });
-    worker.on('error', (error) => {
+    worker.once('error', (error) => {
       // Whatever the reader throws is about the bytes: it reaches nothing else.
       const isOutOfMemory =
         error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      end(refuse('notATable', { reason: isOutOfMemory ? 'tooLargeUnpacked' : 'damagedArchive' }));
+      refuse(isOutOfMemory ? 'tooLargeUnpacked' : 'damagedArchive');
     });
-    worker.on('exit', () => end(refuse('notATable', { reason: 'damagedArchive' })));
+    worker.once('exit', () => refuse('damagedArchive'));
   });
-}
-
-/** A sheet leaves out the empty cells at the end of its rows. */
-function withFullWidth(rows: readonly TableRow[]): TableRow[] {
-  const width = rows[0]?.cells.length ?? 0;
-  return rows.map(({ row, cells }) => ({
-    row,
-    cells: cells.length >= width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')],
-  }));
 }
 
 const endOfDirectory = 0x06054b50;

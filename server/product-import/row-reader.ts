@@ -9,8 +9,8 @@ import {
 } from '@kamra/contract/money.ts';
 import type { ImportRowError, ImportRowErrorCode } from '@kamra/contract/product-import.ts';
 import { type NumberStyle, parseMoney, parseNumber } from './parse-number.ts';
-import type { Table, TableRow } from './parse-table.ts';
 import { isReadable, withoutUnreadable } from './readable-text.ts';
+import type { TableHead, TableRow } from './table-rows.ts';
 
 /** Parses the cells of one row by column; invalid ones are added to `errors` and returned as undefined. */
 export interface RowReader {
@@ -49,13 +49,13 @@ export interface RowRules {
 }
 
 /** Reads rows of a table by the names of its columns; of columns with the same name the first counts. */
-export function rowReaderOf(table: Table, rules: RowRules): (row: TableRow) => RowReader {
+export function rowReaderOf(table: TableHead, rules: RowRules): (row: TableRow) => RowReader {
   const places = new Map(table.columns.map((column, index) => [column, index] as const).toReversed());
   return (row) => openRow(table, places, rules, row);
 }
 
 function openRow(
-  { headers }: Table,
+  { headers }: TableHead,
   places: ReadonlyMap<string, number>,
   { mayBeShort }: RowRules,
   { row, cells: given }: TableRow,

@@ -9,6 +9,8 @@ import { ImportNotAllowed } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
 import { isTransient } from './is-transient.ts';
 import { readImportedFile } from './read-imported-file.ts';
+import { openRowStore } from './row-store.ts';
+import type { RefusedFile } from './table-rows.ts';
 import { undoProducts } from './undo-products.ts';
 
 type StoredImport = typeof productImports.$inferSelect;
@@ -37,11 +39,9 @@ export async function runImport(
       if (await undoProducts(db, stored, signal)) await finishImport(db, stored);
       return;
     }
-    const table = await readStoredFile(stored);
-    if ('failure' in table) return await refuseImport(db, importId, table.failure, table.details);
-    const isOpenStill = await applyProducts(db, stored, table, signal);
-    clearCategoryTree(context.pool);
-    if (!isOpenStill) return;
+    const outcome = await importProducts(context, stored, signal);
+    if (outcome === 'stopped') return;
+    if (outcome !== 'done') return await refuseImport(db, importId, outcome.failure, outcome.details);
     const onProgress = (share: number) => productsShare + (1 - productsShare) * share;
     await importPictures(context, stored, onProgress, signal);
     await finishImport(db, stored);
@@ -56,7 +56,21 @@ export async function runImport(
   }
 }
 
-function readStoredFile({ file, secondFile, content, readingOptions }: StoredImport) {
-  const bytes = file ?? Buffer.from(content);
-  return readImportedFile({ bytes, secondBytes: secondFile }, readingOptions ?? defaultReadingOptions);
+async function importProducts(
+  { db, pool }: ImportContext,
+  stored: StoredImport,
+  signal: AbortSignal,
+): Promise<'done' | 'stopped' | RefusedFile> {
+  const { file, secondFile, content, readingOptions } = stored;
+  const upload = { bytes: file ?? Buffer.from(content), secondBytes: secondFile };
+  const store = openRowStore(pool);
+  try {
+    const table = await readImportedFile(upload, readingOptions ?? defaultReadingOptions, store);
+    if ('failure' in table) return table;
+    const isOpenStill = await applyProducts(db, stored, table, signal);
+    clearCategoryTree(pool);
+    return isOpenStill ? 'done' : 'stopped';
+  } finally {
+    await store.close();
+  }
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { maxImportRows } from '@kamra/contract/product-import.ts';
 import { streamOdsRows } from 'hucre/ods';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { maxCells, maxColumns, type RefusedFile, refuse, type TableRow } from './parse-table.ts';
+import { maxCells, maxColumns, type RefusedFile, type TableRow } from './table-rows.ts';
 
 /**
  * What the thread that reads a workbook answers: rows, in parts, each of which it is asked for, and at the end perhaps
@@ -43,10 +43,12 @@ async function sendRows(bytes: Uint8Array): Promise<void> {
 
 function excessOf(row: number, rows: number, columns: number, cells: number): RefusedFile | null {
   if (columns > maxColumns) {
-    return refuse('notATable', { reason: 'tooManyColumns', row, limit: maxColumns });
+    return { failure: 'notATable', details: { reason: 'tooManyColumns', row, limit: maxColumns } };
   }
-  if (cells > maxCells) return refuse('tooManyRows', { reason: 'tooManyCells', row, limit: maxCells });
-  return rows > maxImportRows + 1 ? refuse('tooManyRows', { limit: maxImportRows }) : null;
+  if (cells > maxCells) {
+    return { failure: 'tooManyRows', details: { reason: 'tooManyCells', row, limit: maxCells } };
+  }
+  return rows > maxImportRows + 1 ? { failure: 'tooManyRows', details: { limit: maxImportRows } } : null;
 }
 
 function send(part: WorkbookPart): void {

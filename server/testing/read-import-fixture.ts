@@ -3,6 +3,7 @@ import { defaultReadingOptions, type ImportReadingOptions } from '@kamra/contrac
 import { expect } from 'vitest';
 import type { ImportedProduct, ImportedTable } from '../product-import/imported-product.ts';
 import { readImportedFile } from '../product-import/read-imported-file.ts';
+import { openRowStore } from '../product-import/row-store.ts';
 
 const folder = new URL('../product-import/formats/fixtures/', import.meta.url);
 
@@ -16,7 +17,7 @@ export async function readProducts(
 ): Promise<{ table: ImportedTable; products: ImportedProduct[] }> {
   const table = await readUploaded(file, options, second);
   if ('failure' in table) expect.unreachable(JSON.stringify(table));
-  return { table, products: table.read(0, table.count) };
+  return { table, products: await table.read(0, table.count) };
 }
 
 /** Reads bytes or text as an import does. */
@@ -26,7 +27,11 @@ export function readUploaded(
   secondBytes: Uint8Array | null = null,
 ) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file;
-  return readImportedFile({ bytes, secondBytes }, { ...defaultReadingOptions, ...options });
+  return readImportedFile(
+    { bytes, secondBytes },
+    { ...defaultReadingOptions, ...options },
+    openRowStore(null),
+  );
 }
 
 /** Row, column and code of errors or warnings. */

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { defaultReadingOptions } from '@kamra/contract/product-import.ts';
 import { readImportedFile } from '../../server/product-import/read-imported-file.ts';
+import { openRowStore } from '../../server/product-import/row-store.ts';
 
 export interface ImportFloodOptions {
   /** Rows of the longest table. */
@@ -56,7 +57,8 @@ async function readFlood(flood: string, file: Buffer): Promise<ImportFloodFigure
   const before = process.memoryUsage().rss;
   const started = performance.now();
   delay.enable();
-  const table = await readImportedFile({ bytes: file, secondBytes: null }, defaultReadingOptions);
+  const upload = { bytes: file, secondBytes: null };
+  const table = await readImportedFile(upload, defaultReadingOptions, openRowStore(null));
   delay.disable();
   return {
     flood,

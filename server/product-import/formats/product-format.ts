@@ -1,12 +1,12 @@
 import type { ImportFormat, ImportReadingOptions } from '@kamra/contract/product-import.ts';
 import type { ColumnMapping, TableReading } from '../imported-product.ts';
-import type { Table } from '../parse-table.ts';
 import type { PriceTerms } from '../row-reader.ts';
+import type { TableHead } from '../table-rows.ts';
 
 /** What a format needs to know beside the table. */
 export interface ReadingContext extends ImportReadingOptions {
-  /** The table of the second file. */
-  second: Table | null;
+  /** Of the second file. */
+  second: TableHead | null;
 }
 
 /** A file format of products. */
@@ -14,7 +14,7 @@ export interface ProductFormat {
   id: ImportFormat;
   /** How sure it is that a table with these columns is of this format, from 0 (it is not) to 1. */
   recognise(columns: readonly string[]): number;
-  read(table: Table, context: ReadingContext): TableReading;
+  read(table: TableHead, context: ReadingContext): TableReading;
 }
 
 /** Columns by which a format is recognised; those that begin with `^` are patterns. */
@@ -40,7 +40,7 @@ export function likeness(
 }
 
 /** The table with columns named as the format looks them up. */
-export function withNames(table: Table, nameOf: (column: string) => string | undefined): Table {
+export function withNames(table: TableHead, nameOf: (column: string) => string | undefined): TableHead {
   return { ...table, columns: table.columns.map((column) => nameOf(column) ?? column) };
 }
 
@@ -51,7 +51,7 @@ const textKinds = ['name', 'description', 'metaTitle', 'metaDescription', 'nameC
  * language, and prices those of the currency, where their column does not say.
  */
 export function mapColumns(
-  { columns, headers }: Table,
+  { columns, headers }: TableHead,
   fieldOf: (column: string) => string | null | undefined,
   { language, currency }: Partial<Pick<ReadingContext, 'language' | 'currency'>> = {},
 ): ColumnMapping[] {

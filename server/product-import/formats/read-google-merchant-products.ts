@@ -3,6 +3,7 @@ import type { ImportedProduct, ImportedVariant } from '../imported-product.ts';
 import { type RowReader, rowReaderOf } from '../row-reader.ts';
 import { assembleProduct, type DraftVariant } from './assemble-product.ts';
 import { placeIn, splitPath } from './category-paths.ts';
+import { groupByColumn } from './group-rows.ts';
 import {
   likeness,
   mapColumns,
@@ -51,15 +52,10 @@ export const googleMerchant: ProductFormat = {
   read: (given, context) => {
     const table = withNames(given, plainName);
     const open = rowReaderOf(table, { mayBeShort: true });
-    const [group, id] = ['item_group_id', 'id'].map((name) => table.columns.indexOf(name));
-    const keyOf = (cells: readonly string[], row: number) => {
-      const code = cells[group ?? -1] ?? '';
-      return code === '' ? `row ${row}, ${cells[id ?? -1] ?? ''}` : `group ${code}`;
-    };
     return {
       language: context.language,
       mappedColumns: mapColumns(table, (column) => fields[column], { language: context.language }),
-      productGroups: [...Map.groupBy(table.rows, ({ cells, row }) => keyOf(cells, row)).values()],
+      grouping: groupByColumn(table, 'item_group_id'),
       readProductGroup: (rows) => readProduct(rows.map(open), context),
     };
   },

@@ -8,8 +8,8 @@ import type {
   TableReading,
   TextField,
 } from '../imported-product.ts';
-import type { Table } from '../parse-table.ts';
 import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import type { TableHead } from '../table-rows.ts';
 import { mapColumns, type ProductFormat } from './product-format.ts';
 import { readPictures } from './read-cells.ts';
 
@@ -57,13 +57,13 @@ function recogniseOurs(columns: readonly string[]): number {
   return columns.includes('sku') && isNamedByUs && ours.length > columns.length / 2 ? 1 : 0;
 }
 
-function readOurs(table: Table): TableReading {
+function readOurs(table: TableHead): TableReading {
   const texts = table.columns.flatMap((column) => textColumnOf(column) ?? []);
   const open = rowReaderOf(table, { mayBeShort: false });
   return {
     language: 'hu',
     mappedColumns: mapColumns(table, fieldOf),
-    productGroups: table.rows.map((row) => [row]),
+    grouping: null,
     readProductGroup: ([row]) => readProduct(texts, open(row!)),
   };
 }

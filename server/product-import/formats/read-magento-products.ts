@@ -1,10 +1,11 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { toDistinctCode } from '@kamra/contract/name-code.ts';
 import type { ImportedProduct, ImportedTexts, ImportedVariant } from '../imported-product.ts';
-import type { Table, TableRow } from '../parse-table.ts';
 import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import type { TableRow } from '../table-rows.ts';
 import { assembleProduct, type DraftVariant } from './assemble-product.ts';
 import { placeIn, splitPath } from './category-paths.ts';
+import { groupRows, type KeyTable } from './group-rows.ts';
 import { attributesOf, variationsOf } from './magento-attributes.ts';
 import { isOnSale } from './on-sale.ts';
 import {
@@ -55,14 +56,14 @@ export const magento: ProductFormat = {
     return {
       language: context.language,
       mappedColumns: mapColumns(table, (column) => fields[column], context),
-      productGroups: groupRows(table),
+      grouping: groupRows(table, ['sku', 'store_view_code', 'configurable_variations'], withVariants),
       readProductGroup: (rows) => readProduct(rows.map(open), context),
     };
   },
 };
 
 /** The rows of a product: those of one SKU; those of a configurable one with the rows of its variants. */
-function groupRows({ columns, rows }: Table): TableRow[][] {
+function withVariants({ columns, rows }: KeyTable): TableRow[][] {
   const place = (name: string) => columns.indexOf(name);
   const [sku, view, variations] = ['sku', 'store_view_code', 'configurable_variations'].map(place);
   const cell = ({ cells }: TableRow, index = -1) => cells[index] ?? '';

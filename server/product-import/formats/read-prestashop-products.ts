@@ -1,8 +1,8 @@
 import { toDistinctCode } from '@kamra/contract/name-code.ts';
 import type { ImportRowError } from '@kamra/contract/product-import.ts';
 import type { ImportedProduct, ImportedVariant, TableReading } from '../imported-product.ts';
-import type { Table, TableRow } from '../parse-table.ts';
 import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import type { TableHead, TableRow } from '../table-rows.ts';
 import { assembleProduct, type DraftVariant } from './assemble-product.ts';
 import { placeIn, splitPath } from './category-paths.ts';
 import { deriveSku } from './derive-sku.ts';
@@ -68,26 +68,27 @@ function plainName(column: string): string {
     .trim();
 }
 
-function readTable(table: Table, combinations: Table | null, context: ReadingContext): TableReading {
+function readTable(table: TableHead, combinations: TableHead | null, context: ReadingContext): TableReading {
   const open = rowReaderOf(table, { mayBeShort: false });
   const named = combinationsIn(combinations);
   const openCombination = named && rowReaderOf(named, { mayBeShort: false });
-  const idOf = ({ cells }: TableRow, { columns }: Table) =>
-    cells[columns.indexOf(columns.includes('product id') ? 'product id' : 'id')]?.trim() ?? '';
-  const ofProduct = Map.groupBy(named?.rows ?? [], (row) => idOf(row, named!));
   return {
     language: context.language,
     mappedColumns: mapColumns(table, (column) => fields[column], context),
-    productGroups: table.rows.map((row) => [row]),
-    readProductGroup: ([row]) => {
-      const reader = open(row!);
-      const rows = ofProduct.get(idOf(row!, table)) ?? [];
-      return readProduct(reader, openCombination ? rows.map(openCombination) : [], context);
+    grouping: null,
+    second: named && { keyOfProduct: idIn(table), keyOfRow: idIn(named) },
+    readProductGroup: ([row], rows) => {
+      return readProduct(open(row!), openCombination ? rows.map(openCombination) : [], context);
     },
   };
 }
 
-function combinationsIn(table: Table | null): Table | null {
+function idIn({ columns }: TableHead): (row: TableRow) => string {
+  const place = columns.indexOf(columns.includes('product id') ? 'product id' : 'id');
+  return ({ cells }) => cells[place]?.trim() ?? '';
+}
+
+function combinationsIn(table: TableHead | null): TableHead | null {
   const named = table && withNames(table, plainName);
   return named && isOfCombinations(named.columns) ? named : null;
 }

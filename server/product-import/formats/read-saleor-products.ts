@@ -5,6 +5,7 @@ import { type RowReader, rowReaderOf } from '../row-reader.ts';
 import { assembleProduct, type DraftVariant } from './assemble-product.ts';
 import { placeIn, splitPath } from './category-paths.ts';
 import { deriveSku } from './derive-sku.ts';
+import { groupByColumn } from './group-rows.ts';
 import {
   likeness,
   mapColumns,
@@ -58,11 +59,10 @@ export const saleor: ProductFormat = {
     }),
   read: (table, context) => {
     const open = rowReaderOf(table, { mayBeShort: false });
-    const place = table.columns.indexOf(table.columns.includes('id') ? 'id' : 'name');
     return {
       language: context.language,
       mappedColumns: mapColumns(table, fieldOf, { language: context.language }),
-      productGroups: [...Map.groupBy(table.rows, ({ cells, row }) => cells[place] || `row ${row}`).values()],
+      grouping: groupByColumn(table, table.columns.includes('id') ? 'id' : 'name'),
       readProductGroup: (rows) => readProduct(rows.map(open), table.columns, table.headers, context),
     };
   },

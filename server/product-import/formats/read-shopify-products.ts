@@ -4,6 +4,7 @@ import { type RowReader, rowReaderOf } from '../row-reader.ts';
 import { assembleProduct, type DraftVariant } from './assemble-product.ts';
 import { placeIn, splitPath } from './category-paths.ts';
 import { deriveSku } from './derive-sku.ts';
+import { groupByColumn } from './group-rows.ts';
 import {
   likeness,
   mapColumns,
@@ -70,7 +71,6 @@ export const shopify: ProductFormat = {
     const isNewer = foreign.columns.includes('url handle');
     const table = isNewer ? withNames(foreign, (column) => newerNames[column]) : foreign;
     const open = rowReaderOf(table, { mayBeShort: true });
-    const place = table.columns.indexOf('handle');
     return {
       language: context.language,
       mappedColumns: mapColumns(
@@ -78,7 +78,7 @@ export const shopify: ProductFormat = {
         (column) => (/^option\d (name|value)$/.test(column) ? 'options' : fields[column]),
         context,
       ),
-      productGroups: [...Map.groupBy(table.rows, ({ cells, row }) => cells[place] || `row ${row}`).values()],
+      grouping: groupByColumn(table, 'handle'),
       readProductGroup: (rows) => readProduct(rows.map(open), context),
     };
   },

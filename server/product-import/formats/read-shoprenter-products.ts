@@ -63,7 +63,7 @@ export const shoprenter: ProductFormat = {
     return {
       language: languages[0] ?? context.language,
       mappedColumns: mapColumns(table, fieldOf, { currency: context.currency }),
-      productGroups: table.rows.map((row) => [row]),
+      grouping: null,
       readProductGroup: ([row]) => readProduct(open(row!), table, languages, context),
     };
   },

@@ -6,8 +6,9 @@ import type {
   TableReading,
 } from '../imported-product.ts';
 import { foldName } from '../name-index.ts';
-import type { Table } from '../parse-table.ts';
 import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import type { TableHead, TableRow } from '../table-rows.ts';
+import { groupByColumn } from './group-rows.ts';
 import { likeness, mapColumns, type ProductFormat } from './product-format.ts';
 import { readPictures } from './read-cells.ts';
 import { readMeasure } from './read-measure.ts';
@@ -53,30 +54,52 @@ export const spreeProducts: ProductFormat = {
   read: readTable,
 };
 
-function readTable(table: Table): TableReading {
-  const { columns, rows } = table;
-  const measured = columns.filter((column) => isMeasured(columns, rows, column));
+function readTable(table: TableHead): TableReading {
+  const measures = measuredColumns(table.columns);
   const open = rowReaderOf(table, { mayBeShort: true });
-  const slugPlace = columns.indexOf('slug');
-  const productGroups = Map.groupBy(rows, ({ cells, row }) => cells[slugPlace] || `row ${row}`);
+  const bySlug = groupByColumn(table, 'slug');
+  let measured: string[] | null = null;
+  const listMeasured = () => {
+    measured ??= measures.list();
+    return measured;
+  };
   return {
     language: 'en',
-    mappedColumns: mapColumns(table, (column) => fieldOf(column, measured)),
-    productGroups: [...productGroups.values()],
+    get mappedColumns() {
+      return mapColumns(table, (column) => fieldOf(column, listMeasured()));
+    },
+    grouping: {
+      add: (row) => {
+        bySlug.add(row);
+        measures.add(row);
+      },
+      groups: bySlug.groups,
+    },
     readProductGroup: (family) => {
       const readers = family.slice(0, maxRows).map(open);
       if (family.length > maxRows) readers[0]?.fail('slug', 'tooLarge');
-      return readProductGroup(readers, measured);
+      return readProductGroup(readers, listMeasured());
     },
   };
 }
 
 /** A custom column is imported when every value in it is a number with the same known unit. */
-function isMeasured(columns: readonly string[], rows: Table['rows'], column: string): boolean {
-  if (!column.startsWith(customField)) return false;
-  const index = columns.indexOf(column);
-  const found = rows.flatMap(({ cells }) => cells[index] || []).map((value) => readMeasure(value)?.unit);
-  return found.length > 0 && found.every((unit) => unit !== undefined && unit === found[0]);
+function measuredColumns(columns: readonly string[]) {
+  const units = new Map<string, string | null>();
+  const custom = columns.flatMap((column, place) =>
+    column.startsWith(customField) && columns.indexOf(column) === place ? [{ column, place }] : [],
+  );
+  return {
+    add: ({ cells }: TableRow) => {
+      for (const { column, place } of custom) {
+        const value = cells[place] ?? '';
+        if (value === '' || units.get(column) === null) continue;
+        const unit = readMeasure(value)?.unit ?? null;
+        units.set(column, (units.get(column) ?? unit) === unit ? unit : null);
+      }
+    },
+    list: () => [...units].flatMap(([column, unit]) => (unit === null ? [] : [column])),
+  };
 }
 
 function fieldOf(column: string, measured: readonly string[]): string | null {

@@ -1,8 +1,8 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import type { ImportedProduct, TableReading, TextField } from '../imported-product.ts';
-import type { Table } from '../parse-table.ts';
 import { plainTextOfHtml } from '../plain-text-of-html.ts';
 import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import type { TableHead } from '../table-rows.ts';
 import { likeness, mapColumns, type ProductFormat } from './product-format.ts';
 
 const textColumns: Record<string, { field: TextField; maximum: number }> = {
@@ -24,12 +24,12 @@ export const spreeProductTranslations: ProductFormat = {
   read: readTable,
 };
 
-function readTable(table: Table): TableReading {
+function readTable(table: TableHead): TableReading {
   const open = rowReaderOf(table, { mayBeShort: true });
   return {
     language: 'en',
     mappedColumns: mapColumns(table, fieldOf),
-    productGroups: table.rows.map((row) => [row]),
+    grouping: null,
     readProductGroup: ([row]) => readTranslation(open(row!)),
   };
 }

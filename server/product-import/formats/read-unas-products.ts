@@ -50,7 +50,7 @@ export const unas: ProductFormat = {
           parameter.test(column) ? 'attribute' : isOtherCategory(column) ? 'category' : fields[column],
         context,
       ),
-      productGroups: table.rows.map((row) => [row]),
+      grouping: null,
       readProductGroup: ([row]) => readProduct(open(row!), table, context),
     };
   },

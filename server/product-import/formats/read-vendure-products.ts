@@ -1,11 +1,12 @@
 import { isLanguage, type Language } from '@kamra/contract/languages.ts';
 import { toDistinctCode } from '@kamra/contract/name-code.ts';
 import type { ImportedAttribute, ImportedProduct, ImportedTexts } from '../imported-product.ts';
-import type { Table, TableRow } from '../parse-table.ts';
 import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import type { TableHead, TableRow } from '../table-rows.ts';
 import { assembleProduct, type DraftVariant } from './assemble-product.ts';
 import { placeIn } from './category-paths.ts';
 import { deriveSku } from './derive-sku.ts';
+import { groupRows, type KeyTable } from './group-rows.ts';
 import {
   likeness,
   mapColumns,
@@ -46,7 +47,11 @@ export const vendure: ProductFormat = {
     return {
       language: languages.keys().next().value ?? context.language,
       mappedColumns: mapColumns(table, (column) => fieldOf(column, languages), context),
-      productGroups: groupRows(table, languages),
+      grouping: groupRows(
+        table,
+        [...languages.values()].map((ending) => `name${ending}`),
+        withVariants,
+      ),
       readProductGroup: (rows) => readProduct(rows.map(open), languages, context),
     };
   },
@@ -64,7 +69,7 @@ function fieldOf(column: string, languages: ReadonlyMap<Language, string>): stri
 }
 
 /** The ending of the columns of each language; one that the columns do not name is that of the file. */
-function languagesOf({ columns }: Table, standard: Language): Map<Language, string> {
+function languagesOf({ columns }: TableHead, standard: Language): Map<Language, string> {
   const found = new Map<Language, string>();
   if (columns.includes('name')) found.set(standard, '');
   for (const column of columns) {
@@ -74,11 +79,11 @@ function languagesOf({ columns }: Table, standard: Language): Map<Language, stri
   return found;
 }
 
-function groupRows({ columns, rows }: Table, languages: ReadonlyMap<Language, string>): TableRow[][] {
-  const names = [...languages.values()].map((ending) => columns.indexOf(`name${ending}`));
+/** A row with a name in any language begins a product. */
+function withVariants({ rows }: KeyTable): TableRow[][] {
   const groups: TableRow[][] = [];
   for (const row of rows) {
-    const isNew = names.some((place) => (row.cells[place]?.trim() ?? '') !== '');
+    const isNew = row.cells.some((name) => name.trim() !== '');
     if (isNew || groups.length === 0) groups.push([row]);
     else groups.at(-1)!.push(row);
   }

@@ -5,11 +5,12 @@ import type {
   ImportedVariant,
   TableReading,
 } from '../imported-product.ts';
-import type { Table, TableRow } from '../parse-table.ts';
 import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import type { TableRow } from '../table-rows.ts';
 import { assembleProduct, type DraftVariant, inherit } from './assemble-product.ts';
 import { placeIn, splitPath } from './category-paths.ts';
 import { deriveSku } from './derive-sku.ts';
+import { groupRows, type KeyTable } from './group-rows.ts';
 import { isOnSale } from './on-sale.ts';
 import {
   likeness,
@@ -66,14 +67,14 @@ export const wooCommerce: ProductFormat = {
         (column) => (/^attribute \d+ (name|value\(s\))$/.test(column) ? 'options' : fields[column]),
         context,
       ),
-      productGroups: groupRows(table),
+      grouping: groupRows(table, ['id', 'sku', 'type', 'parent'], withVariations),
       readProductGroup: (rows) => readProduct(rows.map(open), context, units),
     } satisfies TableReading;
   },
 };
 
 /** Rows of one product: a parent, which variations name by its SKU or as `id:N`, comes first wherever it stands. */
-function groupRows({ columns, rows }: Table): TableRow[][] {
+function withVariations({ columns, rows }: KeyTable): TableRow[][] {
   const [id, sku, type, parent] = ['id', 'sku', 'type', 'parent'].map((name) => columns.indexOf(name));
   const cell = ({ cells }: TableRow, place = -1) => cells[place]?.trim() ?? '';
   const groups = new Map<string, TableRow[]>();

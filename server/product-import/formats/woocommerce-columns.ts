@@ -1,4 +1,4 @@
-import type { Table } from '../parse-table.ts';
+import type { TableHead } from '../table-rows.ts';
 import { withNames } from './product-format.ts';
 
 /** The columns of an export in Hungarian, by their English names, which are looked up. */
@@ -57,7 +57,7 @@ export function englishName(column: string): string {
 }
 
 /** The table by English names, and the units that stand in the headers. */
-export function inEnglish(table: Table): { table: Table; units: Map<string, string> } {
+export function inEnglish(table: TableHead): { table: TableHead; units: Map<string, string> } {
   const units = new Map<string, string>();
   for (const column of table.columns) {
     const [, unit] = /\((\p{L}+)\)$/u.exec(column) ?? [];
