@@ -40,6 +40,8 @@ export async function applyProducts(
     signal.throwIfAborted();
     const applied = await inTransaction(db, (tx) => applyNext(tx, stored, table, size, settings));
     if (applied === null) break;
+    // Search documents take longer than products: they are begun while the others are still to come.
+    if (position === 0 && settings.isLarge) await inTransaction(db, indexImportedProducts);
     position = applied;
     isOpenStill = position >= table.count;
   }
