@@ -2,6 +2,7 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { AdminResource } from './admin-resource.ts';
 import { importsResource } from './imports/imports-resource.tsx';
 import { mailsResource } from './mails/mails-resource.tsx';
+import { mediaResource } from './media/media-resource.tsx';
 import { ordersResource } from './orders/orders-resource.tsx';
 import { productAttributesResource } from './product-attributes/attributes-resource.tsx';
 import { productBrandsResource } from './product-brands/brands-resource.tsx';
@@ -26,6 +27,7 @@ export const allResources: AdminResource[] = [
   productImagesResource,
   ...productChoiceResources,
   importsResource,
+  mediaResource,
   mailsResource,
   searchSynonymsResource,
   systemUsersResource,

@@ -12,10 +12,12 @@ import * as demoShop from './demo-shop.ts';
 import * as economicOperators from './economic-operators.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as featuredProducts from './featured-products.ts';
+import * as mediaLibrary from './media-library.ts';
 import * as newsletter from './newsletter.ts';
 import * as orderDelivery from './order-delivery.ts';
 import * as orderLinks from './order-links.ts';
 import * as orders from './orders.ts';
+import * as pictureArchives from './picture-archives.ts';
 import * as productAdministration from './product-administration.ts';
 import * as productChanges from './product-changes.ts';
 import * as productCreation from './product-creation.ts';
@@ -143,6 +145,18 @@ const staffCalls = [
   shopState.retryFailedJob,
   demoShop.getDemoShop,
   demoShop.removeDemoShop,
+  mediaLibrary.listMedia,
+  mediaLibrary.getMedia,
+  mediaLibrary.updateMedia,
+  mediaLibrary.deleteMedia,
+  mediaLibrary.replaceMedia,
+  mediaLibrary.uploadMedia,
+  mediaLibrary.assignMedia,
+  pictureArchives.beginPictureArchive,
+  pictureArchives.addPictureArchivePart,
+  pictureArchives.getPictureArchive,
+  pictureArchives.listPictureArchives,
+  pictureArchives.listPictureArchiveFiles,
 ] as const;
 
 /** Every call that the server answers; a test compares them with its routes. */

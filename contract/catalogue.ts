@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { focalPoint } from './focal-point.ts';
 import { languages } from './languages.ts';
 import { listCounts, listRequest, maxShopPageSize } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
@@ -42,6 +43,9 @@ export const productImage = z.object({
   width: z.int(),
   height: z.int(),
   alternativeText: z.string().optional().describe('what it shows, in the language of the request'),
+  focalPoint: focalPoint
+    .optional()
+    .describe('what stays visible where it is cropped; the middle without one'),
 });
 export type ProductImage = z.infer<typeof productImage>;
 

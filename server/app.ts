@@ -29,6 +29,8 @@ import { registerCatalogueRoutes } from './listing/listing-routes.ts';
 import { registerMailRoutes } from './mail-administration/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaStore } from './media/media-store.ts';
+import { registerMediaLibraryRoutes } from './media-library/media-library-routes.ts';
+import { registerPictureArchiveRoutes } from './media-library/picture-archive-routes.ts';
 import { createMetrics } from './monitoring/create-metrics.ts';
 import { registerHealthRoutes } from './monitoring/health-routes.ts';
 import { logRequests } from './monitoring/log-requests.ts';
@@ -103,7 +105,7 @@ export async function buildApp({
   registerHealthRoutes(app, connection.pool, isAccepting);
   const pools = { shop: connection.pool, visitors: reserved.visitors.pool, checkout: reserved.checkout.pool };
   registerMetricsRoutes(app, createMetrics(app, { pools, pages }), config.metricsToken);
-  registerMediaRoutes(app, store);
+  registerMediaRoutes(app, store, reserved.visitors.pool);
   registerFeedRoutes(app, connection, config.shopUrl);
   registerVisitorRoutes(app, endpoints, reserved, config);
   registerBackOfficeRoutes(endpoints, connection, store, config);
@@ -215,6 +217,8 @@ function registerBackOfficeRoutes(
   registerCategoryAdministrationRoutes(endpoints, connection, store);
   registerProductImportRoutes(endpoints, connection);
   registerProductChangeRoutes(endpoints, connection);
+  registerMediaLibraryRoutes(endpoints, connection, store);
+  registerPictureArchiveRoutes(endpoints, connection, config);
   registerSearchRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
   registerMonitoringRoutes(endpoints, connection, config);

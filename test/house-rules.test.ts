@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { circlesOfTable, mayImport, permittedRooms, upwardArrows } from './house/permitted-arrows.ts';
+import { circlesOfTable, mayImport, upwardArrows } from './house/check-arrows.ts';
+import { permittedRooms } from './house/permitted-arrows.ts';
 import { circlesOf, programOf, readHouse, roomOf, root } from './house/read-house.ts';
 import { namedTables } from './house/read-sql.ts';
 

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-action-dialog.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface UnsavedWarningProps {
   isDirty: boolean;
@@ -16,12 +16,7 @@ export function UnsavedWarning({ isDirty, isLeaving }: UnsavedWarningProps) {
     ({ currentLocation, nextLocation }) =>
       isDirty && !isLeaving() && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useLeaveWarning(isDirty);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attributes, productAttributes, products } from '../catalogue/catalogue-tables.ts';
+import { mediaFiles } from '../media/media-tables.ts';
 import { createHtmlCache } from '../pages/html-cache.ts';
 import { purgeChangedPages } from '../pages/purge-changed-pages.ts';
 import { homePictures } from '../shop/shop-tables.ts';
@@ -79,6 +80,7 @@ test('a category is created, renamed with its old URL kept, and its products sho
   const child = await create('Reszelők', parent);
   const productId = await shop.addProduct({ name: 'Finom', categoryId: child.id });
   expect(await pathOf(productId)).toEqual(['Konyhai eszközök', 'Reszelők']);
+  await shop.connection.db.insert(mediaFiles).values({ hash: 'x', width: 1, height: 1 });
   await shop.connection.db.insert(homePictures).values({
     kind: 'banner',
     sortOrder: 1,

@@ -12,13 +12,13 @@ import { requireVersion, writeCatalogueRecord } from './write-catalogue-record.t
 export function setBrandLogo(
   db: Database,
   store: MediaStore,
-  { picture, ...seen }: { id: number; version: number; picture: CheckedPicture | null },
+  { picture, name, ...seen }: { id: number; version: number; picture: CheckedPicture | null; name?: string },
   actor: StaffActor,
 ): Promise<StaffBrand> {
   const change = { module: 'brands', entity: 'brand', action: 'setLogo' } as const;
   return writeCatalogueRecord(db, actor, change, async (tx) => {
     const before = requireVersion(await findBrand(tx, seen.id), seen);
-    if (picture) await storePicture(tx, store, picture);
+    if (picture) await storePicture(tx, store, picture, name);
     await changeBrand(tx, seen.id, { logoHash: picture?.hash ?? null, logoUrl: null });
     return { before, after: await getStaffBrand(tx, seen.id), entityId: seen.id, productIds: [] };
   });

@@ -12,13 +12,13 @@ import { changeCategory } from './write-category.ts';
 export function setCategoryPicture(
   db: Database,
   store: MediaStore,
-  { picture, ...seen }: { id: number; version: number; picture: CheckedPicture | null },
+  { picture, name, ...seen }: { id: number; version: number; picture: CheckedPicture | null; name?: string },
   actor: StaffActor,
 ): Promise<StaffCategory> {
   const change = { module: 'categories', entity: 'category', action: 'setPicture' } as const;
   return writeCatalogueRecord(db, actor, change, async (tx) => {
     const before = requireVersion(await findStaffCategory(tx, seen.id), seen);
-    if (picture) await storePicture(tx, store, picture);
+    if (picture) await storePicture(tx, store, picture, name);
     await changeCategory(tx, seen.id, { pictureHash: picture?.hash ?? null });
     return { before, after: await getStaffCategory(tx, seen.id), entityId: seen.id, productIds: [] };
   });

@@ -1,4 +1,3 @@
-import type { Language } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -25,7 +24,7 @@ export const brands = pgTable('brands', {
   sortOrder: integer().notNull().default(0),
   logoUrl: text(),
   /** A logo that staff uploaded; it stands before `logoUrl`. */
-  logoHash: text(),
+  logoHash: text().references(() => mediaFiles.hash, { onUpdate: 'cascade' }),
   isDemo: boolean().notNull().default(false),
   version: integer().notNull().default(1),
 });
@@ -49,7 +48,7 @@ export const categories = pgTable(
     code: text().notNull().unique(),
     parentId: integer(),
     sortOrder: integer().notNull().default(0),
-    pictureHash: text(),
+    pictureHash: text().references(() => mediaFiles.hash, { onUpdate: 'cascade' }),
     isDemo: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
@@ -277,11 +276,11 @@ export const productImages = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     mediaHash: text()
       .notNull()
-      .references(() => mediaFiles.hash),
+      .references(() => mediaFiles.hash, { onUpdate: 'cascade' }),
     isDefault: boolean().notNull().default(false),
     sortOrder: integer().notNull(),
-    /** What the picture shows, by language, for who cannot see it. */
-    alternativeTexts: jsonb().$type<Partial<Record<Language, string>>>(),
+    /** Those of `media_files` are read; servers of before read these until they have ended. */
+    alternativeTexts: jsonb(),
   },
   (table) => [
     index('product_images_by_product').on(table.productId, table.sortOrder),

@@ -3,6 +3,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { focalPointOf } from '../media/focal-point-of.ts';
 
 /** A picture of a product with its media file. */
 export interface ImageRow {
@@ -15,11 +16,13 @@ export interface ImageRow {
   width: number;
   height: number;
   alternative_text?: string | null;
+  focal_x?: number | null;
+  focal_y?: number | null;
 }
 
 const statement = `
   SELECT i.id, i.product_id, p.public_id, i.media_hash, i.is_default, i.sort_order, m.widths, m.width, m.height,
-    i.alternative_texts ->> $2 AS alternative_text
+    m.alternative_texts ->> $2 AS alternative_text, m.focal_x, m.focal_y
   FROM product_images i
   JOIN products p ON p.id = i.product_id
   JOIN media_files m ON m.hash = i.media_hash
@@ -59,5 +62,6 @@ export function toProductImage(row: ImageRow): ProductImage {
     width: row.width,
     height: row.height,
     ...(row.alternative_text && { alternativeText: row.alternative_text }),
+    ...focalPointOf(row),
   };
 }

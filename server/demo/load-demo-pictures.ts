@@ -1,5 +1,4 @@
 import { type Language, languages } from '@kamra/contract/languages.ts';
-import { pictureUrl } from '@kamra/contract/media.ts';
 import { eq } from 'drizzle-orm';
 import { brands, productImages } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
@@ -12,21 +11,17 @@ import { type ReadyPicture, readReadyPicture, storeReadyPicture } from './ready-
 export async function loadDemoPictures(tx: Database, demo: Demo, productIds: Ids): Promise<void> {
   await loadHomePictures(tx, demo, productIds);
   for (const { code, logoPicture } of demo.brands) {
-    const { hash } = await loadPicture(tx, logoPicture);
-    await tx
-      .update(brands)
-      .set({ logoUrl: pictureUrl(hash, 'original') })
-      .where(eq(brands.code, code));
+    const { hash: logoHash } = await loadPicture(tx, logoPicture);
+    await tx.update(brands).set({ logoHash }).where(eq(brands.code, code));
   }
   for (const model of demo.models) {
     for (const { code, pictures } of model.products) {
       const productId = productIds.get(code)!;
       for (const [sortOrder, name] of pictures.entries()) {
-        const { hash: mediaHash } = await loadPicture(tx, name);
-        const alternativeTexts = alternativeTextsOf(demo, model, name);
+        const { hash: mediaHash } = await loadPicture(tx, name, alternativeTextsOf(demo, model, name));
         await tx
           .insert(productImages)
-          .values({ productId, mediaHash, isDefault: sortOrder === 0, sortOrder, alternativeTexts });
+          .values({ productId, mediaHash, isDefault: sortOrder === 0, sortOrder });
       }
     }
   }
@@ -66,8 +61,12 @@ async function loadHomePictures(tx: Database, demo: Demo, idsOfProducts: Ids): P
   }
 }
 
-async function loadPicture(tx: Database, name: string): Promise<ReadyPicture> {
+async function loadPicture(
+  tx: Database,
+  name: string,
+  alternativeTexts: Record<Language, string> | null = null,
+): Promise<ReadyPicture> {
   const picture = await readReadyPicture(name);
-  await storeReadyPicture(tx, picture);
+  await storeReadyPicture(tx, picture, alternativeTexts);
   return picture;
 }

@@ -59,6 +59,27 @@ export const jobTable = {
     timeoutSeconds: 10 * minute,
     pollingSeconds: 2,
   }),
+  'delete-picture-files': define({
+    payload: z.strictObject({ hash: z.string().min(1) }),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 12,
+    retryDelaySeconds: 5,
+    maxRetryDelaySeconds: hour,
+    timeoutSeconds: minute,
+    pollingSeconds: 10,
+  }),
+  'store-archived-pictures': define({
+    payload: z.strictObject({ archiveId: z.string().min(1) }),
+    priority: 0,
+    concurrency: 1,
+    // Every restart of the server meanwhile uses one.
+    retryLimit: 20,
+    retryDelaySeconds: 2,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: 3 * hour,
+    pollingSeconds: 2,
+  }),
   'import-products': define({
     payload: z.strictObject({ importId: z.string().min(1) }),
     priority: 0,

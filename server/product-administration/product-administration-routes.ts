@@ -44,14 +44,14 @@ export function registerProductAdministrationRoutes(
     updateProduct(db, body, await actingStaff(caller)),
   );
   endpoints.serve(administration.importProductImage, async (_input, caller) => {
-    const { bytes, fields } = await readUpload(caller.request);
+    const { bytes, fields, fileName } = await readUpload(caller.request);
     const { ProductPublicId } = administration.productImageUpload.parse(
       parsePart(administration.productImageUpload, fields, 'body'),
     );
     const productId = await productWithPublicId(db, ProductPublicId);
     const picture = await checkPicture(bytes);
     return changeImages(db, caller, 'add', async (tx) => {
-      await storePicture(tx, store, picture);
+      await storePicture(tx, store, picture, fileName);
       const { added, ...image } = await addProductImage(tx, productId, picture.hash);
       return { productId, result: image, changed: added };
     });

@@ -28,6 +28,8 @@ export async function listProductImages(db: Database, productId: number): Promis
             widths: media.widths,
             width: media.width,
             height: media.height,
+            focal_x: media.focalX,
+            focal_y: media.focalY,
           }),
         ]
       : [],

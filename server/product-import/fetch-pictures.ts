@@ -76,7 +76,7 @@ async function fetchOne(
     const picture = await checkPicture(await fetchPicture(url, signal));
     hosts.answered(host);
     await inTransaction(db, async (tx) => {
-      await storePicture(tx, store, picture);
+      await storePicture(tx, store, picture, nameInUrl(url));
       await noteSource(tx, url, picture.hash);
     });
     return { state: 'stored', hash: picture.hash };
@@ -107,4 +107,14 @@ async function noteSource(db: Database, address: string, mediaHash: string | nul
     .insert(pictureSources)
     .values({ address, mediaHash })
     .onConflictDoUpdate({ target: pictureSources.address, set: { mediaHash, triedAt: sql`now()` } });
+}
+
+/** The name of the file that a URL ends in. */
+function nameInUrl(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last).replace(/\p{C}/gu, '');
+  } catch {
+    return last;
+  }
 }

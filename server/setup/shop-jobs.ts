@@ -1,16 +1,19 @@
 import { forgetBulkChanges, runBulkChange } from '../bulk-changes/run-bulk-change.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { deleteCompletedJobs } from '../jobs/delete-completed-jobs.ts';
 import type { JobHandlers } from '../jobs/job-table.ts';
 import { type JobLog, type RunningJobs, startJobs } from '../jobs/run-jobs.ts';
 import { pictureFetcher } from '../media/fetch-picture.ts';
 import { makePictureWidths } from '../media/make-picture-widths.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { deletePictureFiles } from '../media-library/delete-picture-files.ts';
+import { forgetPictureArchives, storeArchivedPictures } from '../media-library/store-archived-pictures.ts';
 import { followUpOrders } from '../orders/follow-up-orders.ts';
 import { sendOrderLink } from '../orders/request-order-link.ts';
 import { publishByDate } from '../product-administration/publish-by-date.ts';
-import { showPictureWidths } from '../product-images/show-picture-widths.ts';
+import { publishPicture } from '../product-images/publish-picture.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { forgetEndedImports } from '../product-import/end-import.ts';
 import { runImport } from '../product-import/run-import.ts';
@@ -35,8 +38,11 @@ export function startShopJobs(
     'send-order-link': ({ orderId }) => sendOrderLink(pool, orderId),
     'make-picture-widths': async ({ hash }) => {
       await makePictureWidths(db, store, hash);
-      await showPictureWidths(db, hash);
+      await inTransaction(db, (tx) => publishPicture(tx, hash));
     },
+    'delete-picture-files': ({ hash }) => deletePictureFiles(db, store, hash),
+    'store-archived-pictures': ({ archiveId }, signal, attempt) =>
+      storeArchivedPictures({ db, store, dataDir: config.dataDir }, archiveId, signal, attempt),
     'import-products': ({ importId }, signal, attempt) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
     'change-products': ({ bulkChangeId }, signal, attempt) =>
@@ -52,6 +58,7 @@ export function startShopJobs(
       await endAbandonedImports(db);
       await forgetEndedImports(db);
       await forgetBulkChanges(db);
+      await forgetPictureArchives(db, config.dataDir);
       await deleteCompletedJobs(db);
     },
   };

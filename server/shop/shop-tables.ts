@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { mediaFiles } from '../media/media-tables.ts';
 
 /** The shop's settings as one validated document. */
 export const shopSettings = pgTable(
@@ -80,8 +81,10 @@ export const homePictures = pgTable(
     id: serial().primaryKey(),
     kind: text({ enum: ['banner', 'slide', 'photo', 'story'] }).notNull(),
     sortOrder: integer().notNull(),
-    mediaHash: text().notNull(),
-    phoneMediaHash: text(),
+    mediaHash: text()
+      .notNull()
+      .references(() => mediaFiles.hash, { onUpdate: 'cascade' }),
+    phoneMediaHash: text().references(() => mediaFiles.hash, { onUpdate: 'cascade' }),
     link: text().notNull(),
     texts: jsonb().notNull(),
     /** What a story shows. */

@@ -1,5 +1,3 @@
-import { circlesOf, programOf, roomOf, type SourceFile } from './read-house.ts';
-
 /**
  * Which folders of a program a folder may import, and whose tables its SQL may name; types count too. A folder may
  * import itself. Files at a program's root compose it and may import every folder; nothing imports them but
@@ -78,7 +76,20 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     pages: ['catalogue', 'database', 'errors', 'http', 'limits', 'listing', 'pricing'],
     monitoring: ['backup', 'database', 'errors', 'http', 'jobs', 'mail', 'pages', 'process', 'staff'],
     newsletter: ['credentials', 'customers', 'database', 'errors', 'http', 'mail'],
-    'product-images': ['catalogue', 'database', 'errors', 'media', 'pricing'],
+    'product-images': ['catalogue', 'database', 'errors', 'media', 'pricing', 'shop'],
+    'media-library': [
+      'catalogue',
+      'database',
+      'errors',
+      'http',
+      'jobs',
+      'media',
+      'orders',
+      'pricing',
+      'product-images',
+      'shop',
+      'staff',
+    ],
     publishing: ['catalogue', 'database', 'pricing', 'search'],
     'catalogue-administration': [
       'catalogue',
@@ -153,6 +164,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'jobs',
       'mail',
       'media',
+      'media-library',
       'newsletter',
       'orders',
       'pricing',
@@ -218,6 +230,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     translations: [],
     layout: ['translations', 'ui'],
     mails: ['ui'],
+    media: ['ui'],
     orders: ['ui'],
     'product-attributes': ['ui'],
     'product-brands': ['ui'],
@@ -244,44 +257,4 @@ export const openToAll = [
 ];
 
 /** Tests and what only they need may import everything. */
-const openRooms = ['server/testing'];
-
-/** Imports against the table, as `from → to`. */
-export function upwardArrows(files: readonly SourceFile[]): string[] {
-  return files
-    .flatMap(({ arrows }) => arrows)
-    .filter(({ from, to }) => !isPermitted(from, to))
-    .map(({ from, to }) => `${from} → ${to}`);
-}
-
-function isPermitted(from: string, to: string): boolean {
-  const [program, room] = [programOf(from), nameOf(from)];
-  if (programOf(to) !== program) return programOf(to) === 'contract';
-  if (program === 'contract') return true;
-  if (openRooms.includes(roomOf(from)) || openToAll.includes(to)) return true;
-  if (room === null) return !openRooms.includes(roomOf(to));
-  const target = nameOf(to);
-  return target === room || (target !== null && mayImport(program, room, target));
-}
-
-/** Whether a folder's SQL may name the tables of another. */
-export function mayImport(program: string, room: string, target: string): boolean {
-  return room === target || (permittedRooms[program]?.[room] ?? []).includes(target);
-}
-
-/** The room's name within its program; null for a file at the program's root. */
-function nameOf(path: string): string | null {
-  const room = roomOf(path);
-  return room === path ? null : room.slice(programOf(path).length + 1);
-}
-
-/** Circles within the table itself. */
-export function circlesOfTable(): string[][] {
-  return Object.entries(permittedRooms).flatMap(([program, rooms]) =>
-    circlesOf(
-      Object.entries(rooms).flatMap(([room, targets]) =>
-        targets.map((target): [string, string] => [`${program}/${room}`, `${program}/${target}`]),
-      ),
-    ),
-  );
-}
+export const openRooms = ['server/testing'];

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { upwardArrows } from './permitted-arrows.ts';
+import { upwardArrows } from './check-arrows.ts';
 import { circlesOf, programs, readHouse, roomOf, root, type SourceFile } from './read-house.ts';
 
 const document = join(root, 'docs/architecture.md');

@@ -18,6 +18,8 @@ const screens = [
   ['product-attributes', 'Tulajdonságok'],
   ['products/create', 'Új termék'],
   ['imports', 'Importok'],
+  ['media', 'Képtár'],
+  ['media/create', 'Képek feltöltése'],
   ['mails', 'Levelek'],
   ['search-synonyms', 'Szinonimák'],
   ['imports/create', 'Új import'],

@@ -57,6 +57,7 @@ function toHoverUrl({ imageUrl, widths }: ProductImage): string {
   return width ? imageUrl.replace(/\/[^/]+$/, `/${width}.webp`) : imageUrl;
 }
 
-export function toPictureData({ imageUrl, widths, width, height }: ProductImage): PictureData {
-  return { url: imageUrl, widths, width, height };
+export function toPictureData({ imageUrl, widths, width, height, focalPoint }: ProductImage): PictureData {
+  const position = focalPoint && `${focalPoint.x}% ${focalPoint.y}%`;
+  return { url: imageUrl, widths, width, height, ...(position && { position }) };
 }

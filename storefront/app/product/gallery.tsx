@@ -121,6 +121,7 @@ function Thumbnails({ pictures, label, current, show }: ThumbnailsProps) {
               height={160}
               loading="lazy"
               className="size-full object-cover"
+              style={{ objectPosition: picture.position }}
             />
           </button>
         </li>

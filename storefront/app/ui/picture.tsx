@@ -6,6 +6,8 @@ export interface PictureData {
   widths: number[];
   width: number;
   height: number;
+  /** What stays visible where it is cropped, as CSS writes it; the middle without one. */
+  position?: string | undefined;
 }
 
 interface PictureProps {
@@ -21,7 +23,7 @@ interface PictureProps {
 
 /** AVIF in the widths there are, one WebP for browsers without it; its place is reserved while it loads. */
 export function Picture({ picture, alt, sizes, className, first }: PictureProps) {
-  const { url, widths, width, height } = picture;
+  const { url, widths, width, height, position } = picture;
   return (
     <picture>
       {widths.length > 0 && (
@@ -33,6 +35,7 @@ export function Picture({ picture, alt, sizes, className, first }: PictureProps)
         width={width}
         height={height}
         className={className}
+        style={position ? { objectPosition: position } : undefined}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"

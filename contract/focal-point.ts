@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+/** The point of a picture that stays visible where it is cropped, in percent from its left and its top. */
+export const focalPoint = z.strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) });
+export type FocalPoint = z.infer<typeof focalPoint>;

@@ -1,0 +1,51 @@
+import type { mediaUse } from '@kamra/contract/media-library.ts';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { Database } from '../database/connect.ts';
+import { queryPrepared } from '../database/prepared.ts';
+
+/** Every place that shows pictures of the library: the hash, and what staff know the place by. */
+const uses = `
+  SELECT i.media_hash AS hash, 'product' AS kind, p.id, p.sku,
+    coalesce((SELECT t.name FROM product_texts t WHERE t.product_id = p.id ORDER BY t.language <> 'hu', t.language LIMIT 1), p.sku) AS name
+  FROM product_images i JOIN products p ON p.id = i.product_id
+  UNION ALL SELECT logo_hash, 'brand', id, NULL, name FROM brands WHERE logo_hash IS NOT NULL
+  UNION ALL SELECT c.picture_hash, 'category', c.id, NULL,
+    coalesce((SELECT t.name FROM category_texts t WHERE t.category_id = c.id ORDER BY t.language <> 'hu', t.language LIMIT 1), c.code)
+  FROM categories c WHERE c.picture_hash IS NOT NULL
+  UNION ALL SELECT shown.hash, 'homePage', h.id, NULL, coalesce(h.texts -> 'hu' ->> 'title', h.kind)
+  FROM home_pictures h CROSS JOIN LATERAL (VALUES (h.media_hash), (h.phone_media_hash)) shown (hash)
+  WHERE shown.hash IS NOT NULL`;
+
+/** The condition that something of a kind shows the picture `m`. */
+export const isUsedBy = {
+  product: 'EXISTS (SELECT FROM product_images i WHERE i.media_hash = m.hash)',
+  brand: 'EXISTS (SELECT FROM brands b WHERE b.logo_hash = m.hash)',
+  category: 'EXISTS (SELECT FROM categories c WHERE c.picture_hash = m.hash)',
+  homePage: 'EXISTS (SELECT FROM home_pictures h WHERE m.hash IN (h.media_hash, h.phone_media_hash))',
+} as const;
+export const isUsed = `(${Object.values(isUsedBy).join(' OR ')})`;
+
+const maxUses = 100;
+
+/** How many places show each of some pictures. */
+export async function countMediaUses(pool: pg.Pool, hashes: readonly string[]): Promise<Map<string, number>> {
+  const statement = `SELECT hash, count(*)::int AS count FROM (${uses}) u WHERE hash = ANY($1::text[]) GROUP BY hash`;
+  const rows = await queryPrepared<{ hash: string; count: number }>(pool, statement, [hashes]);
+  return new Map(rows.map(({ hash, count }) => [hash, count]));
+}
+
+type MediaUse = z.input<typeof mediaUse>;
+
+/** The first places that show a picture, and how many there are. */
+export async function findMediaUses(
+  db: Database,
+  hash: string,
+): Promise<{ uses: MediaUse[]; useCount: number }> {
+  const { rows } = await db.execute(sql`
+    SELECT kind, id, sku, name, count(*) OVER ()::int AS total FROM (${sql.raw(uses)}) u WHERE hash = ${hash}
+    ORDER BY kind, name, id LIMIT ${maxUses}`);
+  const found = rows as unknown as (MediaUse & { total: number })[];
+  return { uses: found.map(({ total: _, ...use }) => use), useCount: found[0]?.total ?? 0 };
+}
