@@ -12,6 +12,7 @@ import {
   productImagesResource,
   productsResource,
 } from './products/products-resource.tsx';
+import { searchRulesResources } from './search-rules/search-rules-resources.tsx';
 import { searchSynonymsResource } from './search-synonyms/search-synonyms-resource.tsx';
 import { shopStateResource } from './shop-state/shop-state-resource.tsx';
 import { systemUsersResource } from './system-users/system-users-resource.tsx';
@@ -30,6 +31,7 @@ export const allResources: AdminResource[] = [
   mediaResource,
   mailsResource,
   searchSynonymsResource,
+  ...searchRulesResources,
   systemUsersResource,
   shopStateResource,
   { name: 'shopConfiguration', module: 'shopConfiguration' },

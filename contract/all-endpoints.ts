@@ -24,6 +24,8 @@ import * as productCreation from './product-creation.ts';
 import * as productFacets from './product-facets.ts';
 import * as productImport from './product-import.ts';
 import * as reviews from './reviews.ts';
+import * as searchCounts from './search-counts.ts';
+import * as searchRules from './search-rules.ts';
 import * as searchSynonyms from './search-synonyms.ts';
 import * as shop from './shop.ts';
 import * as shopState from './shop-state.ts';
@@ -135,6 +137,13 @@ const staffCalls = [
   searchSynonyms.addSearchSynonym,
   searchSynonyms.changeSearchSynonym,
   searchSynonyms.removeSearchSynonym,
+  searchRules.listSearchStopWords,
+  searchRules.changeSearchStopWords,
+  searchRules.listSearchPins,
+  searchRules.addSearchPin,
+  searchRules.changeSearchPin,
+  searchRules.removeSearchPin,
+  searchCounts.listSearchCounts,
   productImport.importProducts,
   productImport.repeatProductImport,
   productImport.controlProductImport,

@@ -47,6 +47,8 @@ import { registerProductCreationRoutes } from './product-administration/product-
 import { registerProductChangeRoutes } from './product-changes/product-change-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
+import { countSearchPages, registerSearchCountRoutes } from './search-counts/search-count-routes.ts';
+import { registerSearchRuleRoutes } from './search-rules/search-rule-routes.ts';
 import { registerSearchRoutes } from './search-synonyms/search-synonym-routes.ts';
 import { findShopSession, findStaffSession } from './sessions/sessions.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
@@ -112,6 +114,7 @@ export async function buildApp({
   if (hasPages) {
     await hostAdmin(app);
     // Every other path is a page.
+    countSearchPages(app, connection.pool);
     await hostStorefront(app, endpoints, pages, { ...config, areOrdersOpen });
   }
   app.setNotFoundHandler(() => {
@@ -220,6 +223,8 @@ function registerBackOfficeRoutes(
   registerMediaLibraryRoutes(endpoints, connection, store);
   registerPictureArchiveRoutes(endpoints, connection, config);
   registerSearchRoutes(endpoints, connection);
+  registerSearchRuleRoutes(endpoints, connection);
+  registerSearchCountRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
   registerMonitoringRoutes(endpoints, connection, config);
 }

@@ -3,6 +3,7 @@ import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Button, Card, Typography } from '@mui/material';
 import { SelectInput, TextArrayInput, useRecordContext, useTranslate } from 'react-admin';
+import { splitAtCommas } from '../ui/split-at-commas.ts';
 
 const languageChoices = languages.map((id) => ({ id, name: `languages.${id}` }));
 
@@ -29,11 +30,6 @@ export function SynonymFields({ readOnly }: { readOnly: boolean }) {
       <TryInShop />
     </Card>
   );
-}
-
-/** Words may be typed or pasted in one go, with commas between them. */
-function splitAtCommas(words: string[]): string[] {
-  return words.flatMap((word) => word.split(/[,;\n]/)).flatMap((word) => word.trim() || []);
 }
 
 /** Link to the shop's search results for the first word of the stored group. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { searchRulesVersion as searchRulesVersionSql } from '../search-rules/search-rules-version.ts';
 import { createRows, type ProductRows } from './product-rows.ts';
 import { readProductRows } from './read-product-rows.ts';
 import { setValue } from './value-column.ts';
@@ -12,8 +13,8 @@ export interface ProductIndex {
   /** Rows that changed in this epoch, newest last, for what is derived from the rows. */
   changes: number[];
   epoch: number;
-  /** Version of the synonyms. */
-  synonymsVersion: string;
+  /** Version of what staff tell the search. */
+  searchRulesVersion: string;
 }
 
 interface IndexState {
@@ -68,7 +69,7 @@ const changesStatement = `
     SELECT string_agg(int4send(product_id) || int8send(card_version), '') FROM offers
     WHERE currency_id = 3 AND card_version >= $1
       AND card_version < (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
-  ) AS changed, (SELECT count(*) || '/' || coalesce(max(version), 0) FROM search_synonyms) AS synonyms,
+  ) AS changed, ${searchRulesVersionSql} AS rules,
   (SELECT demo_removed_at::text FROM shop_settings) AS demo_removed_at`;
 
 async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
@@ -76,12 +77,12 @@ async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> 
   const [found] = await queryPrepared<{
     horizon: string;
     changed: Buffer | null;
-    synonyms: string;
+    rules: string;
     demo_removed_at: string | null;
   }>(pool, changesStatement, [state.horizon]);
   if ((found?.demo_removed_at ?? null) !== state.demoRemovedAt) return load(pool, state);
-  if (found && found.synonyms !== state.index.synonymsVersion) {
-    state.index.synonymsVersion = found.synonyms;
+  if (found && found.rules !== state.index.searchRulesVersion) {
+    state.index.searchRulesVersion = found.rules;
     state.index.version++;
   }
   const ids = changedIds(state.index.rows, found?.changed ?? Buffer.alloc(0));
@@ -116,12 +117,12 @@ async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   const rows = createRows();
   const text = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
     (SELECT coalesce(max(id), 0) FROM products) AS last,
-    (SELECT count(*) || '/' || coalesce(max(version), 0) FROM search_synonyms) AS synonyms,
+    ${searchRulesVersionSql} AS rules,
     (SELECT demo_removed_at::text FROM shop_settings) AS demo_removed_at`;
   const [start] = await queryPrepared<{
     horizon: string;
     last: number;
-    synonyms: string;
+    rules: string;
     demo_removed_at: string | null;
   }>(pool, text, []);
   for (let from = 1; from <= (start?.last ?? 0); from += batch) {
@@ -130,9 +131,9 @@ async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   state.horizon = Number(start?.horizon ?? 0);
   state.stockReadAt = Date.now();
   state.demoRemovedAt = start?.demo_removed_at ?? null;
-  const synonymsVersion = start?.synonyms ?? '';
+  const searchRulesVersion = start?.rules ?? '';
   const { version, epoch } = state.index ?? { version: 0, epoch: 0 };
-  state.index = { rows, version: version + 1, changes: [], epoch: epoch + 1, synonymsVersion };
+  state.index = { rows, version: version + 1, changes: [], epoch: epoch + 1, searchRulesVersion };
   return state.index;
 }
 

@@ -7,6 +7,7 @@ import {
 import type pg from 'pg';
 import { joinClause, orderClause, pageClause, whereClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
+import { noteFound } from '../search-counts/count-searches.ts';
 import { findCards } from './card-cache.ts';
 import { countMatches } from './count-matches.ts';
 import { findModelChoices } from './find-model-choices.ts';
@@ -84,7 +85,19 @@ async function pickFromRows(pool: pg.Pool, request: ShopProductListRequest): Pro
   const offers = await listSelectedOffers(pool, selection, request);
   const { index, matching, correctedText, matchedWords } = selection;
   const totalCount = request.oneOfEachModel ? countModels(index.rows, matching) : matching.length;
+  noteFoundBySearch(pool, request, totalCount);
   return { offers, totalCount, correctedText, matchedWords };
+}
+
+/** For the counts that staff see; of a search that no filter narrows. */
+function noteFoundBySearch(
+  pool: pg.Pool,
+  { fieldConditions, language }: ShopProductListRequest,
+  found: number,
+): void {
+  const [only] = fieldConditions;
+  if (only?.fieldName !== 'searchText' || !only.value || fieldConditions.length > 1) return;
+  noteFound(pool, language, only.value, found);
 }
 
 /** One indexed statement picks the page and completes its cards. */

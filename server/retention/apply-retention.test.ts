@@ -62,6 +62,10 @@ const rows: Record<
     `INSERT INTO wish_list_shares (token_hash, product_ids) VALUES ('w', '{1}')`,
     'wish_list_shares',
   ],
+  searchCounts: [
+    `INSERT INTO search_counts (day, language, words, searches) VALUES (current_date, 'hu', 'bogre', 3)`,
+    'search_counts',
+  ],
   unconfirmedSubscriptions: [
     `INSERT INTO newsletter_subscriptions (email, name, language, consent_version, unsubscribe_token)
      VALUES ('uj@olvaso.example', 'Új', 'hu', '1', 'u1')`,

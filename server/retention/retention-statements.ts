@@ -17,6 +17,7 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
   signInAttempts: deleteFrom('sign_in_attempts', 'window_ends_at < $1'),
   idempotencyKeys: deleteFrom('idempotent_requests', 'created_at < $1'),
   sharedWishLists: deleteFrom('wish_list_shares', 'last_used_at < $1'),
+  searchCounts: deleteFrom('search_counts', 'counted_at < $1'),
   unconfirmedSubscriptions: deleteFrom(
     'newsletter_subscriptions',
     'confirmed_at IS NULL AND unsubscribed_at IS NULL AND requested_at < $1',

@@ -27,7 +27,7 @@ export async function findUnknownWord(
   const { language } = asked;
   const forms = otherForms(word.folded, language);
   const formWords = forms.map((form) => toQueryWord(language, form, [form]));
-  const groups = await synonymsOf(pool, asked.synonymsVersion, language);
+  const groups = await synonymsOf(pool, asked.searchRulesVersion, language);
   const parts = (await splitParts(pool, language, word.folded)).flatMap((part) =>
     withSynonyms([part], groups),
   );
@@ -69,14 +69,14 @@ export async function findUnknownWord(
 
 async function correctedTerms(
   pool: pg.Pool,
-  { language, synonymsVersion }: AskedText,
+  { language, searchRulesVersion }: AskedText,
   word: QueryWord,
   corrected: Map<string, string>,
 ): Promise<QueryTerm[]> {
   const similar = await correctWord(pool, language, word.folded);
   if (similar === null) return [];
   const words = await queryWords(pool, language, [similar]);
-  const [term] = withSynonyms(words, await synonymsOf(pool, synonymsVersion, language));
+  const [term] = withSynonyms(words, await synonymsOf(pool, searchRulesVersion, language));
   const lexemes = [...words, ...(term?.synonyms.flat() ?? [])];
   const present = await presentQueries(
     pool,

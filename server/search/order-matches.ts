@@ -34,3 +34,18 @@ export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Arra
   const sorted = keys.subarray(0, count).sort();
   return Uint32Array.from(sorted, (key) => key % rowUnit);
 }
+
+/** The pinned products that are in stock come first, found or not, then the others in their order. */
+export function withPinnedFirst(
+  { rows }: ProductIndex,
+  found: Uint32Array,
+  pinned: readonly number[],
+): Uint32Array {
+  const first = new Set(
+    pinned.flatMap((id) => {
+      const row = rows.rowOf.get(id);
+      return row !== undefined && rows.published[row] && rows.available.ordinals[row] ? [row] : [];
+    }),
+  );
+  return first.size === 0 ? found : Uint32Array.from([...first, ...found.filter((row) => !first.has(row))]);
+}

@@ -18,8 +18,8 @@ export async function planSearch(
   language: Language,
 ): Promise<SearchPlan> {
   const index = await currentProductIndex(pool);
-  const { synonymsVersion } = index;
-  const plan = await understandQuery(pool, { language, text, synonymsVersion, isTyping: false });
+  const { searchRulesVersion } = index;
+  const plan = await understandQuery(pool, { language, text, searchRulesVersion, isTyping: false });
   const ids: number[] = [];
   const ranks: number[] = [];
   if (plan.terms.length > 0) {

@@ -3,8 +3,8 @@ import type { Language } from '@kamra/contract/languages.ts';
 export interface AskedText {
   language: Language;
   text: string;
-  /** Tells one state of the synonyms of staff from every other. */
-  synonymsVersion: string;
+  /** Tells one state of what staff tell the search from every other. */
+  searchRulesVersion: string;
   /** The last word may go on. */
   isTyping: boolean;
 }

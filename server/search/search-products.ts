@@ -6,8 +6,9 @@ import { createReadCache } from '../database/read-cache.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { textsOfUsualWords } from './correct-rare-word.ts';
 import { addDescribed, describedScore, type Scores, scoreHeads, scoreTerms } from './find-matches.ts';
-import { orderMatches } from './order-matches.ts';
+import { orderMatches, withPinnedFirst } from './order-matches.ts';
 import type { AskedText, QueryPlan } from './query-plan.ts';
+import { findPinned } from './search-rules.ts';
 import { understandQuery } from './understand-query.ts';
 
 /** What a text finds: rows by relevance, unpublished ones too, and how the text was read. */
@@ -48,7 +49,7 @@ export function searchProducts(
 }
 
 async function search(pool: pg.Pool, index: ProductIndex, request: SearchRequest): Promise<FoundProducts> {
-  const asked = { ...request, synonymsVersion: index.synonymsVersion };
+  const asked = { ...request, searchRulesVersion: index.searchRulesVersion };
   const plan = await understandQuery(pool, asked);
   const literal = plan.terms.length > 0 ? await findBest(pool, index, request.language, plan) : undefined;
   const isGood = literal && isNamedSo(literal, plan);
@@ -58,7 +59,9 @@ async function search(pool: pg.Pool, index: ProductIndex, request: SearchRequest
     ...(literal ?? nothingOf(index)),
     correctedText: plan.correctedText,
   };
-  const rows = orderMatches(index, scores);
+  const { language, text } = request;
+  const pinned = await findPinned(pool, index.searchRulesVersion, language, text);
+  const rows = withPinnedFirst(index, orderMatches(index, scores), pinned);
   return { rows, matchedWords, correctedText: rows.length > 0 ? correctedText : null };
 }
 

@@ -7,6 +7,7 @@ import { presentQueries } from './present-queries.ts';
 import { type AskedText, factors, type QueryPlan, type QueryTerm } from './query-plan.ts';
 import { asBeginning, asOperand, isTelling, queryWords } from './query-words.ts';
 import { foldCode } from './search-document.ts';
+import { searchRulesOf } from './search-rules.ts';
 import { type SynonymTerm, synonymsOf, withSynonyms } from './synonyms.ts';
 
 const maxWords = 8;
@@ -19,9 +20,10 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
   const code = await findCode(pool, language, text);
   if (code) return { terms: [code], lostWords: 0, correctedText: null };
   const all = await queryWords(pool, language, wordsOf(text).slice(0, maxWords));
-  const telling = all.filter(isTelling);
+  const { stopWords } = await searchRulesOf(pool, asked.searchRulesVersion, language);
+  const telling = all.filter((word) => isTelling(word) && !stopWords.has(word.folded));
   const words = telling.length > 0 ? telling : all;
-  const cut = withSynonyms(words, await synonymsOf(pool, asked.synonymsVersion, language));
+  const cut = withSynonyms(words, await synonymsOf(pool, asked.searchRulesVersion, language));
   const present = await presentQueries(pool, language, cut.flatMap(lexemesOfTerm));
   const corrected = new Map<string, string>();
   const terms: QueryTerm[] = [];

@@ -9,6 +9,7 @@ const rules = {
   signInAttempts: { days: 1, minDays: 0 },
   idempotencyKeys: { days: 7, minDays: 2 },
   sharedWishLists: { days: 180, minDays: 1 },
+  searchCounts: { days: 90, minDays: 1 },
   unconfirmedSubscriptions: { days: 7, minDays: 3 },
   endedSubscriptions: { days: 1_825, minDays: 0 },
   consents: { days: 1_825, minDays: 365 },

@@ -1,0 +1,109 @@
+import { languages } from '@kamra/contract/languages.ts';
+import { maxPinnedProducts, type StoredSearchPin } from '@kamra/contract/search-rules.ts';
+import { Typography } from '@mui/material';
+import {
+  AutocompleteArrayInput,
+  ReferenceArrayInput,
+  SelectInput,
+  TextArrayInput,
+  useTranslate,
+} from 'react-admin';
+import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { RecordCreate } from '../ui/record-create.tsx';
+import { RecordEdit } from '../ui/record-edit.tsx';
+import { splitAtCommas } from '../ui/split-at-commas.ts';
+import { useMayWrite } from '../ui/use-may-write.ts';
+import { searchPinOrder } from './search-pin-order.ts';
+
+const languageChoices = languages.map((id) => ({ id, name: `languages.${id}` }));
+const fields = ['language', 'words', 'productIds'];
+
+export function SearchPinCreate() {
+  return (
+    <RecordCreate title="searchRules.newPin" saved="searchRules.pinSaved" leadsTo="list">
+      <PinFields readOnly={false} />
+    </RecordCreate>
+  );
+}
+
+/** One pin; read-only without the right to write. */
+export function SearchPinEdit() {
+  const translate = useTranslate();
+  const mayWrite = useMayWrite('search-pins');
+  return (
+    <RecordEdit<StoredSearchPin>
+      list={searchPinOrder}
+      titleOf={({ words }) => words.join(', ')}
+      actionsOf={() =>
+        mayWrite && (
+          <DeleteRecordButton
+            question={translate('searchRules.unpinAsk')}
+            text={translate('searchRules.unpinExplained')}
+            deleted="searchRules.unpinned"
+          />
+        )
+      }
+      mayWrite={mayWrite}
+      readOnly="searchRules.readOnly"
+      saved="searchRules.pinSaved"
+      leadsToList
+      words={{
+        nameOf: (path) =>
+          fields.includes(path) ? translate(`resources.search-pins.fields.${path}`) : undefined,
+      }}
+    >
+      <PinFields readOnly={!mayWrite} />
+    </RecordEdit>
+  );
+}
+
+interface ProductChoice {
+  sku: string;
+  productName?: string;
+  texts?: { language: string; productName: string }[];
+}
+
+function PinFields({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('searchRules.pinPanel')}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {translate('searchRules.pinsExplained')}
+      </Typography>
+      <SelectInput
+        source="language"
+        choices={languageChoices}
+        defaultValue="hu"
+        readOnly={readOnly}
+        helperText={false}
+        isRequired
+        sx={{ maxWidth: 240 }}
+      />
+      <TextArrayInput
+        source="words"
+        helperText="searchRules.pinWordsHelp"
+        isRequired
+        readOnly={readOnly}
+        clearText={translate('ra.action.clear_input_value')}
+        parse={splitAtCommas}
+      />
+      <ReferenceArrayInput source="productIds" reference="products">
+        <AutocompleteArrayInput
+          optionText={nameOfProduct}
+          optionValue="id"
+          filterToQuery={(q: string) => ({ q })}
+          readOnly={readOnly}
+          isRequired
+          helperText={translate('searchRules.productsHelp', { max: maxPinnedProducts })}
+        />
+      </ReferenceArrayInput>
+    </Panel>
+  );
+}
+
+/** A product of the list, or the whole record of one that is chosen already. */
+function nameOfProduct({ sku, productName, texts }: ProductChoice): string {
+  const name = productName ?? texts?.find(({ language }) => language === 'hu')?.productName;
+  return name ? `${name} (${sku})` : sku;
+}
