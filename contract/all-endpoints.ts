@@ -23,6 +23,7 @@ import * as productChanges from './product-changes.ts';
 import * as productCreation from './product-creation.ts';
 import * as productFacets from './product-facets.ts';
 import * as productImport from './product-import.ts';
+import * as productVariants from './product-variants.ts';
 import * as reviews from './reviews.ts';
 import * as searchCounts from './search-counts.ts';
 import * as searchRules from './search-rules.ts';
@@ -82,6 +83,10 @@ const staffCalls = [
   orderLinks.revokeOrderLinks,
   productAdministration.listProducts,
   attributeValues.listAttributeChoices,
+  productVariants.getProductVariants,
+  productVariants.createProductVariants,
+  productVariants.joinProductVariants,
+  productVariants.leaveProductVariants,
   economicOperators.listEconomicOperators,
   economicOperators.createEconomicOperator,
   economicOperators.updateEconomicOperator,

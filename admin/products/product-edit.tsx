@@ -16,6 +16,7 @@ import { ProductPrices } from './product-prices.tsx';
 import { productListOrder } from './product-row.ts';
 import { ProductStock } from './product-stock.tsx';
 import { ProductTexts } from './product-texts.tsx';
+import { ProductVariants } from './product-variants.tsx';
 import { PublishedChip } from './published-chip.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { usePriceQuestion } from './use-price-question.ts';
@@ -73,6 +74,9 @@ export function ProductEdit() {
         </Panel>
         <Panel title={translate('products.cards.pictures')}>
           <ProductPictures />
+        </Panel>
+        <Panel title={translate('variants.title')}>
+          <ProductVariants readOnly={readOnly} />
         </Panel>
         <Panel title={translate('productValues.cards.related')}>
           <RelatedProducts readOnly={readOnly} />

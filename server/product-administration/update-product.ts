@@ -9,7 +9,7 @@ import { explainStockChange } from '../catalogue/explain-stock-change.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { ShopError } from '../errors/shop-error.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { replaceFixedPrices } from '../pricing/replace-fixed-prices.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
@@ -17,6 +17,7 @@ import { changeStock } from './change-stock.ts';
 import { explainConstraint } from './explain-product-constraint.ts';
 import { getProduct } from './get-product.ts';
 import { logProductEdit, readProductFields } from './log-product-edit.ts';
+import { readCombinations } from './variant-combinations.ts';
 import { furtherColumns, publishedBy, writeFurtherFields } from './write-further-fields.ts';
 import { writeProductTexts } from './write-product-texts.ts';
 
@@ -53,6 +54,7 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
     })
     .where(eq(products.id, id));
   await writeFurtherFields(tx, id, update);
+  if (update.attributes) await keepDistinct(tx, before.product);
   if (texts) await writeProductTexts(tx, id, texts);
   if (fixedPrices) await replaceFixedPrices(tx, id, fixedPrices);
   if (stock) {
@@ -63,6 +65,16 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
   const after = { product: await getProduct(tx, id), fields: await readProductFields(tx, id) };
   await logProductEdit(tx, actor, { action: 'update', before, after });
   return after.product;
+}
+
+/** A variant does not become the same combination as another one by a change of its attributes. */
+async function keepDistinct(tx: Database, { id, variantGroupId }: StaffProduct): Promise<void> {
+  if (variantGroupId === null) return;
+  const combinations = await readCombinations(tx, variantGroupId);
+  const own = combinations.find((each) => each.id === id)?.key ?? null;
+  if (own !== null && combinations.some((each) => each.id !== id && each.key === own)) {
+    throw invalidField('attributes', 'taken');
+  }
 }
 
 /** Locks a product as staff saw it; throws notFound, and versionConflict when another version is stored. */

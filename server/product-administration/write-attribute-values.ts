@@ -1,6 +1,6 @@
 import { type AttributeValue, maxAttributeValues } from '@kamra/contract/attribute-values.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { attributeOptions, attributes, productAttributes } from '../catalogue/catalogue-tables.ts';
 import { productAttributeOptions, productAttributeTexts } from '../catalogue/product-value-tables.ts';
 import type { Database } from '../database/connect.ts';
@@ -25,7 +25,10 @@ export async function writeAttributeValues(
   productId: number,
   values: readonly AttributeValue[],
 ): Promise<void> {
-  await requireFittingValues(tx, values);
+  await requireFittingValues(
+    tx,
+    values.map((value, place) => ({ value, field: `attributes.${place}` })),
+  );
   for (const table of [productAttributes, productAttributeOptions, productAttributeTexts]) {
     await tx.delete(table).where(eq(table.productId, productId));
   }
@@ -34,13 +37,7 @@ export async function writeAttributeValues(
     ({ attributeId }) => !['choices', 'text'].includes(kinds.get(attributeId) ?? ''),
   );
   const several = values.filter(({ attributeId }) => kinds.get(attributeId) === 'choices');
-  const singles = plain.map(({ attributeId, number, yes, optionIds }) => ({
-    productId,
-    attributeId,
-    numberValue: number ?? null,
-    booleanValue: yes ?? null,
-    optionId: optionIds?.[0] ?? null,
-  }));
+  const singles = plain.map((value) => toSingle(productId, value));
   const options = several.flatMap(({ attributeId, optionIds = [] }) =>
     [...new Set(optionIds)].map((optionId) => ({ productId, attributeId, optionId })),
   );
@@ -62,7 +59,11 @@ async function kindsOf(tx: Database, values: readonly AttributeValue[]): Promise
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-async function requireFittingValues(tx: Database, values: readonly AttributeValue[]): Promise<void> {
+async function requireFittingValues(
+  tx: Database,
+  given: readonly { value: AttributeValue; field: string }[],
+): Promise<void> {
+  const values = given.map(({ value }) => value);
   const kinds = await kindsOf(tx, values);
   const optionIds = values.flatMap((value) => value.optionIds ?? []);
   const options = await tx
@@ -71,16 +72,58 @@ async function requireFittingValues(tx: Database, values: readonly AttributeValu
     .where(inArray(attributeOptions.id, optionIds))
     .for('key share');
   const attributeOf = new Map(options.map(({ id, attributeId }) => [id, attributeId]));
-  for (const [place, { attributeId, ...parts }] of values.entries()) {
+  for (const { value, field } of given) {
+    const { attributeId, ...parts } = value;
     const kind = kinds.get(attributeId);
-    if (!kind) throw invalidField(`attributes.${place}.attributeId`, 'invalid');
+    if (!kind) throw invalidField(`${field}.attributeId`, 'invalid');
     const part = partOfKind[kind];
     const filled = Object.entries(parts).filter(([, each]) => each !== undefined);
     const isOwn = filled.length === 1 && filled[0]?.[0] === part;
     const isSingle = kind !== 'choice' || parts.optionIds?.length === 1;
     const hasOwnOptions = (parts.optionIds ?? []).every((id) => attributeOf.get(id) === attributeId);
-    if (!isOwn || !isSingle || !hasOwnOptions) throw invalidField(`attributes.${place}.${part}`, 'invalid');
+    if (!isOwn || !isSingle || !hasOwnOptions) throw invalidField(`${field}.${part}`, 'invalid');
   }
+}
+
+/**
+ * Sets values of products for some attributes with one value each, and leaves their others. Throws invalidRequest for a
+ * value that does not fit, below the given field, and for one of another attribute.
+ */
+export async function setSingleValues(
+  tx: Database,
+  given: readonly { productId: number; values: readonly AttributeValue[]; field: string }[],
+  attributeIds: readonly number[],
+): Promise<void> {
+  const each = given.flatMap(({ productId, values, field }) =>
+    values.map((value, place) => ({ productId, value, field: `${field}.${place}` })),
+  );
+  const foreign = each.find(({ value }) => !attributeIds.includes(value.attributeId));
+  if (foreign) throw invalidField(`${foreign.field}.attributeId`, 'invalid');
+  await requireFittingValues(tx, each);
+  const rows = each.map(({ productId, value }) => toSingle(productId, value));
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx
+      .insert(productAttributes)
+      .values(rows.slice(start, start + 500))
+      .onConflictDoUpdate({
+        target: [productAttributes.productId, productAttributes.attributeId],
+        set: {
+          numberValue: sql`excluded.number_value`,
+          booleanValue: sql`excluded.boolean_value`,
+          optionId: sql`excluded.option_id`,
+        },
+      });
+  }
+}
+
+function toSingle(productId: number, { attributeId, number, yes, optionIds }: AttributeValue) {
+  return {
+    productId,
+    attributeId,
+    numberValue: number ?? null,
+    booleanValue: yes ?? null,
+    optionId: optionIds?.[0] ?? null,
+  };
 }
 
 /** The attribute values of a product, in the order of the attributes. */

@@ -1,0 +1,64 @@
+import type { AttributeChoice } from '@kamra/contract/attribute-values.ts';
+import { expect, test } from 'vitest';
+import {
+  countCombinations,
+  keyOfValues,
+  listCombinations,
+  nameValue,
+  offeredValues,
+  proposeSku,
+  readNumberValue,
+} from './variant-matrix.ts';
+
+const color: AttributeChoice = {
+  attributeId: 1,
+  code: 'color',
+  name: 'Szín',
+  kind: 'choice',
+  unit: null,
+  isOfCategory: true,
+  isRequired: false,
+  options: [
+    { id: 7, name: 'Égkék', swatch: '#4488cc' },
+    { id: 8, name: 'Zöld', swatch: null },
+  ],
+};
+const size: AttributeChoice = { ...color, attributeId: 2, kind: 'number', unit: 'cm', options: [] };
+const names: [string, string] = ['igen', 'nem'];
+const axes = [
+  { attribute: color, values: offeredValues(color, names) },
+  { attribute: size, values: ['20', '24,5'].flatMap((text) => readNumberValue(size, text) ?? []) },
+];
+
+test('every combination is made, with a SKU from its values', () => {
+  const combinations = listCombinations(axes);
+  expect(countCombinations(axes)).toBe(4);
+  expect(combinations.map(({ key }) => key)).toEqual(['1:7 2:20', '1:7 2:24.5', '1:8 2:20', '1:8 2:24.5']);
+  expect(combinations.map(({ values }) => proposeSku('LABAS', values))).toEqual([
+    'LABAS-EGKEK-20-CM',
+    'LABAS-EGKEK-24-5-CM',
+    'LABAS-ZOLD-20-CM',
+    'LABAS-ZOLD-24-5-CM',
+  ]);
+  expect(proposeSku('X'.repeat(79), combinations[0]!.values).length).toBe(80);
+});
+
+test('nothing is combined with nothing', () => {
+  expect(listCombinations([])).toEqual([]);
+  expect(countCombinations([{ attribute: color, values: [] }, ...axes])).toBe(0);
+});
+
+test('stored values are the same combination as chosen ones, in any order', () => {
+  const stored = [
+    { attributeId: 2, number: 20 },
+    { attributeId: 1, optionIds: [7] },
+  ];
+  expect(keyOfValues([1, 2], stored)).toBe('1:7 2:20');
+  expect(keyOfValues([1, 2], stored.slice(0, 1))).toBe('– 2:20');
+  expect(nameValue(color, stored[1]!, names)?.name).toBe('Égkék');
+  expect(nameValue({ ...color, kind: 'boolean' }, { attributeId: 1, yes: false }, names)?.name).toBe('nem');
+});
+
+test.each(['', 'x', ' ', '1 2'])('%j is no number', (text) => {
+  expect(readNumberValue(size, text)).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import type { AttributeChoice, AttributeValue } from '@kamra/contract/attribute-values.ts';
+import { toNameCode } from '@kamra/contract/name-code.ts';
+
+/** A value of an attribute with its name, as the matrix shows it. */
+export interface AxisValue {
+  value: AttributeValue;
+  name: string;
+  swatch: string | null;
+}
+
+/** An attribute in which the variants differ, with the chosen values. */
+export interface Axis {
+  attribute: AttributeChoice;
+  values: AxisValue[];
+}
+
+/** One cell of the matrix. */
+export interface Combination {
+  key: string;
+  values: AxisValue[];
+}
+
+/** Names a value, so that equal ones are the same text. */
+export function keyOfValue({ attributeId, number, yes, optionIds }: AttributeValue): string {
+  return `${attributeId}:${optionIds?.[0] ?? number ?? yes}`;
+}
+
+/** Names a combination, in the order of the attributes. */
+export function keyOfValues(attributeIds: readonly number[], values: readonly AttributeValue[]): string {
+  return attributeIds
+    .map((id) => values.find(({ attributeId }) => attributeId === id))
+    .map((value) => (value ? keyOfValue(value) : '–'))
+    .join(' ');
+}
+
+/** How many combinations the chosen values make. */
+export function countCombinations(axes: readonly Axis[]): number {
+  return axes.length === 0 ? 0 : axes.reduce((count, { values }) => count * values.length, 1);
+}
+
+/** Every combination of the chosen values, the last attribute changing first. */
+export function listCombinations(axes: readonly Axis[]): Combination[] {
+  const attributeIds = axes.map(({ attribute }) => attribute.attributeId);
+  const all = axes.reduce<AxisValue[][]>(
+    (begun, { values }) => begun.flatMap((each) => values.map((value) => [...each, value])),
+    axes.length === 0 ? [] : [[]],
+  );
+  return all.map((values) => ({
+    key: keyOfValues(
+      attributeIds,
+      values.map(({ value }) => value),
+    ),
+    values,
+  }));
+}
+
+const maxSkuLength = 80;
+
+/** The product's SKU with the values after it, e.g. LABAS-PIROS-24. */
+export function proposeSku(sku: string, values: readonly AxisValue[]): string {
+  const parts = values.map(({ name }) => toNameCode(name).toUpperCase()).filter(Boolean);
+  return [sku, ...parts].join('-').slice(0, maxSkuLength);
+}
+
+/** The values that an attribute offers; a number's are typed. */
+export function offeredValues(
+  { attributeId, kind, options }: AttributeChoice,
+  names: [yes: string, no: string],
+): AxisValue[] {
+  if (kind === 'boolean')
+    return [true, false].map((yes, place) => ({
+      value: { attributeId, yes },
+      name: names[place] ?? '',
+      swatch: null,
+    }));
+  return options.map(({ id, name, swatch }) => ({ value: { attributeId, optionIds: [id] }, name, swatch }));
+}
+
+/** A typed number as a value, e.g. `24` or `1,5`; undefined for anything else. */
+export function readNumberValue({ attributeId, unit }: AttributeChoice, text: string): AxisValue | undefined {
+  const typed = text.trim().replace(',', '.');
+  const number = Number(typed);
+  if (typed === '' || !Number.isFinite(number)) return undefined;
+  return nameNumber({ attributeId, number }, unit);
+}
+
+function nameNumber(value: AttributeValue, unit: string | null): AxisValue {
+  return { value, name: `${value.number}${unit ? ` ${unit}` : ''}`, swatch: null };
+}
+
+/** A stored value with its name. */
+export function nameValue(
+  attribute: AttributeChoice,
+  value: AttributeValue,
+  names: [yes: string, no: string],
+): AxisValue | undefined {
+  if (value.number !== undefined) return nameNumber(value, attribute.unit);
+  const key = keyOfValue(value);
+  return offeredValues(attribute, names).find((each) => keyOfValue(each.value) === key);
+}
