@@ -24,6 +24,7 @@ import * as productCreation from './product-creation.ts';
 import * as productFacets from './product-facets.ts';
 import * as productImport from './product-import.ts';
 import * as productVariants from './product-variants.ts';
+import * as recordChanges from './record-changes.ts';
 import * as reviews from './reviews.ts';
 import * as searchCounts from './search-counts.ts';
 import * as searchRules from './search-rules.ts';
@@ -83,6 +84,7 @@ const staffCalls = [
   orderLinks.revokeOrderLinks,
   productAdministration.listProducts,
   attributeValues.listAttributeChoices,
+  recordChanges.findLastRecordChange,
   productVariants.getProductVariants,
   productVariants.createProductVariants,
   productVariants.joinProductVariants,

@@ -14,6 +14,7 @@ import {
 import { useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { compareRecords, type FieldDifference } from './compare-records.ts';
+import { TimeStamp } from './time-stamp.tsx';
 
 /** How a form names its fields and writes their values out; undefined for paths that it does not show. */
 export interface FieldWords {
@@ -24,17 +25,24 @@ export interface FieldWords {
 /** Values by path that stay mine once the form is based on the stored record. */
 export type KeptValues = Record<string, unknown>;
 
+/** Who changed the record last, and when. */
+export interface LastChange {
+  at: string;
+  systemUserName: string;
+}
+
 interface MergeDialogProps {
   base: RaRecord;
   mine: RaRecord;
   theirs: RaRecord;
+  lastChange?: LastChange | undefined;
   words: FieldWords;
   onMerge: (kept: KeptValues) => void;
   onCancel: () => void;
 }
 
 /** Shows by field what somebody else changed meanwhile; where both did, asks whose value stands. */
-export function MergeDialog({ base, mine, theirs, words, onMerge, onCancel }: MergeDialogProps) {
+export function MergeDialog({ base, mine, theirs, lastChange, words, onMerge, onCancel }: MergeDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const [takenPaths, setTakenPaths] = useState<string[]>([]);
@@ -46,6 +54,12 @@ export function MergeDialog({ base, mine, theirs, words, onMerge, onCancel }: Me
     <Dialog open onClose={onCancel} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{translate('merge.title')}</DialogTitle>
       <DialogContent>
+        {lastChange && (
+          <Typography sx={{ mb: 1.5 }}>
+            {translate('merge.changedBy', { name: lastChange.systemUserName })}{' '}
+            <TimeStamp at={lastChange.at} />
+          </Typography>
+        )}
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate(conflicts.length > 0 ? 'merge.choose' : 'merge.noConflict')}
         </Alert>

@@ -121,10 +121,18 @@ function Merge({
   words: FieldWords;
 }) {
   const { getValues } = useFormContext();
-  const { base, theirs, merge } = useMerge(isStale, onSettled);
+  const { base, theirs, lastChange, merge } = useMerge(isStale, onSettled);
   if (!base || !theirs) return null;
   const mine = { ...base, ...getValues() };
   return (
-    <MergeDialog base={base} mine={mine} theirs={theirs} words={words} onMerge={merge} onCancel={onSettled} />
+    <MergeDialog
+      base={base}
+      mine={mine}
+      theirs={theirs}
+      lastChange={lastChange}
+      words={words}
+      onMerge={merge}
+      onCancel={onSettled}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { ChangedEntity } from '@kamra/contract/record-changes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   type HttpError,
@@ -9,7 +10,8 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { KeptValues } from './merge-dialog.tsx';
+import { callStaff } from '../staff-call.ts';
+import type { KeptValues, LastChange } from './merge-dialog.tsx';
 import { wholeRecord } from './whole-record.ts';
 
 /**
@@ -21,6 +23,7 @@ export function useMerge(isStale: boolean, onSettled: () => void) {
   const resource = useResourceContext() ?? '';
   const queryClient = useQueryClient();
   const theirs = useStoredRecord(isStale, onSettled);
+  const lastChange = useLastChange(isStale);
   const [kept, setKept] = useState<{ version: unknown; values: KeptValues }>();
   useKeptValues(kept, () => setKept(undefined));
 
@@ -30,7 +33,32 @@ export function useMerge(isStale: boolean, onSettled: () => void) {
     queryClient.setQueryData([resource, 'getOne', { id: String(record.id), meta: wholeRecord }], theirs);
     onSettled();
   }
-  return { base: record, theirs: isStale ? theirs : undefined, merge };
+  return { base: record, theirs: isStale ? theirs : undefined, lastChange, merge };
+}
+
+const entities: Partial<Record<string, ChangedEntity>> = {
+  products: 'product',
+  'product-brands': 'brand',
+  'product-categories': 'category',
+  'product-attributes': 'attribute',
+  'search-synonyms': 'searchSynonym',
+};
+
+/** Who changed the record last, and when; undefined until it is known. */
+function useLastChange(isWanted: boolean): LastChange | undefined {
+  const record = useRecordContext();
+  const entity = entities[useResourceContext() ?? ''];
+  const { data } = useQuery({
+    queryKey: ['last-change', entity, record?.id, record?.version],
+    enabled: isWanted && entity !== undefined && record !== undefined,
+    // Without an answer the dialog merges all the same.
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const query = { entity: entity ?? 'product', entityId: Number(record?.id) };
+      return (await callStaff('GET /api/RecordChange/Last', { query }, signal)).change;
+    },
+  });
+  return data ?? undefined;
 }
 
 /** The record as it is stored now, read while `isWanted`. */

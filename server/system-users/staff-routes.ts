@@ -1,8 +1,10 @@
+import { findLastRecordChange } from '@kamra/contract/record-changes.ts';
 import * as staff from '@kamra/contract/staff.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { setUpFirstAdministrator } from '../setup/set-up-first-administrator.ts';
 import { findCurrentUser } from './find-current-user.ts';
+import { findLastChange } from './find-last-record-change.ts';
 import { findRoleRights } from './find-role-rights.ts';
 import { listSystemUsers } from './list-system-users.ts';
 
@@ -18,6 +20,9 @@ export function registerSetUpRoutes(endpoints: EndpointServer, { db }: DatabaseC
 export function registerStaffRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
   endpoints.serve(staff.currentSystemUser, async (_input, caller) =>
     findCurrentUser(pool, await caller.requireStaff()),
+  );
+  endpoints.serve(findLastRecordChange, async ({ query }, caller) =>
+    findLastChange(db, query, await caller.requireStaff()),
   );
   endpoints.serve(staff.listSystemUsers, ({ body }) => listSystemUsers(pool, body));
   endpoints.serve(staff.getRoleAccessRights, ({ params }) => findRoleRights(db, params.roleId));
