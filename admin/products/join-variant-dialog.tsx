@@ -3,11 +3,10 @@ import { Autocomplete, Stack, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { toFieldConditions } from '../field-conditions.ts';
+import { searched, toFieldConditions } from '../field-conditions.ts';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
-import { productFilters } from './products-resource.tsx';
 import { useAttributeNames } from './use-attribute-choices.ts';
 
 type FoundProduct = ReplyOf<'POST /api/Product/List'>['products'][number];
@@ -85,7 +84,7 @@ function ProductSearch({ excluded, value, onChange }: ProductSearchProps) {
     queryKey: ['products-found', text],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const fieldConditions = text ? toFieldConditions(productFilters, { q: text }) : [];
+      const fieldConditions = text ? toFieldConditions({ q: searched('searchText') }, { q: text }) : [];
       return (await callStaff('POST /api/Product/List', { body: { pageSize: 20, fieldConditions } }, signal))
         .products;
     },
