@@ -1,8 +1,10 @@
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { AdminResource } from './admin-resource.ts';
+import { contentPagesResource } from './content-pages/content-pages-resource.tsx';
 import { importsResource } from './imports/imports-resource.tsx';
 import { mailsResource } from './mails/mails-resource.tsx';
 import { mediaResource } from './media/media-resource.tsx';
+import { missingTranslationsResource } from './missing-translations/missing-translations-resource.tsx';
 import { ordersResource } from './orders/orders-resource.tsx';
 import { productAttributesResource } from './product-attributes/attributes-resource.tsx';
 import { productBrandsResource } from './product-brands/brands-resource.tsx';
@@ -15,6 +17,11 @@ import {
 import { searchRulesResources } from './search-rules/search-rules-resources.tsx';
 import { searchSynonymsResource } from './search-synonyms/search-synonyms-resource.tsx';
 import { shopStateResource } from './shop-state/shop-state-resource.tsx';
+import {
+  featuredProductsResource,
+  shopWindowResource,
+  windowSettingsResource,
+} from './shop-window/shop-window-resource.tsx';
 import { systemUsersResource } from './system-users/system-users-resource.tsx';
 
 /** All resources of the back office, in the order of the menu. */
@@ -29,6 +36,11 @@ export const allResources: AdminResource[] = [
   ...productChoiceResources,
   importsResource,
   mediaResource,
+  shopWindowResource,
+  windowSettingsResource,
+  featuredProductsResource,
+  contentPagesResource,
+  missingTranslationsResource,
   mailsResource,
   searchSynonymsResource,
   ...searchRulesResources,

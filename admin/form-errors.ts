@@ -11,9 +11,9 @@ export function toFormErrors(
   rename: (field: string) => string = (field) => field,
 ): Record<string, string> {
   return Object.fromEntries(
-    fields.map(({ field, code, limit }) => [
+    fields.map(({ field, code, limit, name }) => [
       rename(field),
-      formMessagePrefix + JSON.stringify({ message: `fieldErrors.${code}`, args: { limit } }),
+      formMessagePrefix + JSON.stringify({ message: `fieldErrors.${code}`, args: { limit, name } }),
     ]),
   );
 }

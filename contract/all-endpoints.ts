@@ -7,12 +7,14 @@ import * as catalogue from './catalogue.ts';
 import * as categoryAdministration from './category-administration.ts';
 import * as compare from './compare.ts';
 import * as consent from './consent.ts';
+import * as contentPages from './content-pages.ts';
 import * as customers from './customers.ts';
 import * as demoShop from './demo-shop.ts';
 import * as economicOperators from './economic-operators.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as featuredProducts from './featured-products.ts';
 import * as mediaLibrary from './media-library.ts';
+import * as missingTranslations from './missing-translations.ts';
 import * as newsletter from './newsletter.ts';
 import * as orderDelivery from './order-delivery.ts';
 import * as orderLinks from './order-links.ts';
@@ -31,6 +33,7 @@ import * as searchRules from './search-rules.ts';
 import * as searchSynonyms from './search-synonyms.ts';
 import * as shop from './shop.ts';
 import * as shopState from './shop-state.ts';
+import * as shopWindow from './shop-window.ts';
 import * as staff from './staff.ts';
 import * as stock from './stock.ts';
 import * as suggestions from './suggestions.ts';
@@ -40,6 +43,8 @@ const shopCalls = [
   shop.getShopConfig,
   shop.getTableMetadata,
   shop.getLegalDocument,
+  contentPages.getShopPage,
+  shopWindow.previewShopWindow,
   catalogue.listShopProductBrands,
   catalogue.searchShopProductBrands,
   catalogue.getShopProduct,
@@ -140,6 +145,28 @@ const staffCalls = [
   attributeAdministration.mergeAttributeOptions,
   attributeAdministration.deleteProductAttribute,
   attributeAdministration.orderProductAttributes,
+  contentPages.listContentPages,
+  contentPages.getContentPage,
+  contentPages.getContentPageVersion,
+  contentPages.createContentPage,
+  contentPages.updateContentPage,
+  contentPages.deleteContentPage,
+  contentPages.publishContentPage,
+  contentPages.withdrawContentPageVersion,
+  contentPages.previewContentPage,
+  shopWindow.listWindowItems,
+  shopWindow.getWindowItem,
+  shopWindow.createWindowItem,
+  shopWindow.updateWindowItem,
+  shopWindow.deleteWindowItem,
+  shopWindow.orderWindowItems,
+  shopWindow.importWindowImage,
+  shopWindow.importWindowPhoneImage,
+  shopWindow.deleteWindowPhoneImage,
+  shopWindow.getWindowSettings,
+  shopWindow.updateWindowSettings,
+  missingTranslations.getTranslationShares,
+  missingTranslations.listMissingTranslations,
   searchSynonyms.listSearchSynonyms,
   searchSynonyms.addSearchSynonym,
   searchSynonyms.changeSearchSynonym,

@@ -54,6 +54,8 @@ export const fieldErrorCodes = [
   'notAccepted',
   'taken',
   'guessable',
+  'unknownPlaceholder',
+  'needsPicture',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
@@ -61,6 +63,7 @@ export const fieldError = z.object({
   field: z.string().describe('path of the field, e.g. deliveryAddress.postalCode'),
   code: z.enum(fieldErrorCodes),
   limit: z.number().optional(),
+  name: z.string().optional().describe('what is unknown'),
 });
 export type FieldError = z.infer<typeof fieldError>;
 

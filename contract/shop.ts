@@ -50,6 +50,13 @@ export const story = z.object({
   imageUrl: z.string(),
   productIds: z.array(z.int()).describe('what is seen in it, the first the most'),
 });
+export const campaign = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  imageUrl: z.string(),
+  link: z.string(),
+  productIds: z.array(z.int()),
+});
 export const shopPhoto = z.object({ title: z.string(), imageUrl: z.string() });
 
 /** The public settings of the shop. */
@@ -81,6 +88,16 @@ export const shopConfig = z.object({
   banners: z.array(banner),
   slides: z.array(slide),
   story: story.nullable(),
+  campaign: campaign.nullable().describe('of the campaign page'),
+  announcement: z
+    .object({ text: z.string(), link: z.string().nullable() })
+    .nullable()
+    .describe('a line above every page'),
+  footerLinks: z.array(z.object({ name: z.string(), link: z.string() })),
+  news: z.enum(['hand', 'newest']).describe('how the home page chooses its new products'),
+  offer: z
+    .object({ rule: z.enum(['largest', 'none', 'product']), productId: z.int().nullable() })
+    .describe('how the home page chooses its current offer'),
   photo: shopPhoto.nullable().describe('the shop from outside or within'),
 });
 export type ShopConfig = z.infer<typeof shopConfig>;

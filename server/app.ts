@@ -8,6 +8,8 @@ import { registerAttributeAdministrationRoutes } from './catalogue-administratio
 import { registerBrandAdministrationRoutes } from './catalogue-administration/brand-administration-routes.ts';
 import { registerCategoryAdministrationRoutes } from './catalogue-administration/category-administration-routes.ts';
 import type { Config } from './config.ts';
+import { registerContentPageRoutes } from './content/content-page-routes.ts';
+import { registerShopWindowRoutes } from './content/shop-window-routes.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { type DatabaseConnection, type ReservedConnections, reserveConnections } from './database/connect.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
@@ -31,6 +33,7 @@ import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { registerMediaLibraryRoutes } from './media-library/media-library-routes.ts';
 import { registerPictureArchiveRoutes } from './media-library/picture-archive-routes.ts';
+import { registerMissingTranslationRoutes } from './missing-translations/missing-translation-routes.ts';
 import { createMetrics } from './monitoring/create-metrics.ts';
 import { registerHealthRoutes } from './monitoring/health-routes.ts';
 import { logRequests } from './monitoring/log-requests.ts';
@@ -222,6 +225,9 @@ function registerBackOfficeRoutes(
   registerProductChangeRoutes(endpoints, connection);
   registerMediaLibraryRoutes(endpoints, connection, store);
   registerPictureArchiveRoutes(endpoints, connection, config);
+  registerContentPageRoutes(endpoints, connection, config);
+  registerShopWindowRoutes(endpoints, connection, store, config);
+  registerMissingTranslationRoutes(endpoints, connection);
   registerSearchRoutes(endpoints, connection);
   registerSearchRuleRoutes(endpoints, connection);
   registerSearchCountRoutes(endpoints, connection);

@@ -16,8 +16,13 @@ interface PictureRecord {
 
 interface RecordPictureProps {
   /** The call that takes the picture. */
-  call: 'POST /api/ProductBrand/ImportImage' | 'POST /api/ProductGroupType/ImportImage';
-  remove: (seen: { id: number; version: number }) => Promise<unknown>;
+  call:
+    | 'POST /api/ProductBrand/ImportImage'
+    | 'POST /api/ProductGroupType/ImportImage'
+    | 'POST /api/ShopWindow/ImportImage'
+    | 'POST /api/ShopWindow/ImportPhoneImage';
+  /** Without it the picture can only be replaced. */
+  remove?: (seen: { id: number; version: number }) => Promise<unknown>;
   readOnly: boolean;
 }
 
@@ -75,7 +80,9 @@ export function RecordPicture({ call, remove, readOnly }: RecordPictureProps) {
           sx={{ mt: 1 }}
         />
       )}
-      {!readOnly && !isDirty && imageUrl && <RemoveButton onRemove={() => remove({ id, version })} />}
+      {!readOnly && !isDirty && imageUrl && remove && (
+        <RemoveButton onRemove={() => remove({ id, version })} />
+      )}
     </>
   );
 }

@@ -16,4 +16,6 @@ export const advisoryLocks = {
   featuredProducts: 7_246_008,
   /** Held by whoever makes the postings of the search anew. */
   searchPostings: 7_246_009,
+  /** Serializes new pages of text and changes of the shop window's order. */
+  content: 7_246_010,
 } as const;

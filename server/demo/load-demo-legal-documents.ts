@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
-import { legalDocuments } from '../shop/shop-tables.ts';
+import { contentPages, legalDocuments } from '../shop/shop-tables.ts';
 import type { Demo } from './read-demo.ts';
 
-/** Stores the demo shop's conditions and notices as their first versions. */
+/** Stores the demo shop's conditions and notices as their first versions, and as working copies of their pages. */
 export async function loadDemoLegalDocuments(
   tx: Database,
   { legalDocuments: documents }: Demo,
@@ -18,4 +18,13 @@ export async function loadDemoLegalDocuments(
       effectiveFrom,
     })),
   );
+  for (const kind of new Set(documents.map((document) => document.kind))) {
+    const texts = Object.fromEntries(
+      documents.flatMap(({ kind: each, language, body }) => (each === kind ? [[language, { body }]] : [])),
+    );
+    await tx
+      .insert(contentPages)
+      .values({ code: kind, isStandard: true, texts })
+      .onConflictDoUpdate({ target: contentPages.code, set: { texts } });
+  }
 }

@@ -147,6 +147,28 @@ export const jobTable = {
     pollingSeconds: 2,
     schedule: '43 2 * * *',
   }),
+  'show-content': define({
+    // At the moment when something published for later takes effect.
+    payload: z.strictObject({}),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 20,
+    retryDelaySeconds: 2,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: minute,
+    pollingSeconds: 1,
+  }),
+  'rank-bestsellers': define({
+    payload: z.strictObject({}),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 5,
+    retryDelaySeconds: 10,
+    maxRetryDelaySeconds: 10 * minute,
+    timeoutSeconds: 10 * minute,
+    pollingSeconds: 2,
+    schedule: '27 2 * * *',
+  }),
   'follow-up-orders': define({
     payload: z.strictObject({}),
     priority: 0,

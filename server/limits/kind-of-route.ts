@@ -26,6 +26,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload'>, readonly stri
   read: [
     'GET /api/ShopConfig',
     'GET /api/ShopConfig/LegalDocument',
+    'GET /api/ShopPage',
     'POST /api/ShopConfig/GetTableMetadata',
     'POST /api/ShopProduct/List',
     'POST /api/ShopProduct/Facets',

@@ -22,8 +22,9 @@ beforeAll(async () => {
       entry('generalConditions', 'hu', 1),
       entry('generalConditions', 'hu', 2),
       entry('generalConditions', 'hu', 3, 2126),
-      entry('generalConditions', 'de', 1),
-      entry('privacy', 'hu', 4),
+      entry('generalConditions', 'de', 2),
+      entry('privacy', 'de', 4),
+      entry('privacy', 'hu', 5),
       entry('privacy', 'en', 5),
       entry('imprint', 'tr', 1),
     ]);
@@ -31,10 +32,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each([
-  ['hu', ['generalConditions-hu-2', 'imprint-tr-1', 'privacy-hu-4']],
-  ['de', ['generalConditions-de-1', 'imprint-tr-1', 'privacy-hu-4']],
+  ['hu', ['generalConditions-hu-2', 'imprint-tr-1', 'privacy-hu-5']],
+  ['de', ['generalConditions-de-2', 'imprint-tr-1', 'privacy-hu-5']],
   ['en', ['generalConditions-hu-2', 'imprint-tr-1', 'privacy-en-5']],
-  ['fr', ['generalConditions-hu-2', 'imprint-tr-1', 'privacy-hu-4']],
+  ['fr', ['generalConditions-hu-2', 'imprint-tr-1', 'privacy-hu-5']],
 ])(
   'an order in %s stores the texts that its buyer saw, in whichever language they are',
   async (language, hashes) => {

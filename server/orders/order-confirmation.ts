@@ -1,9 +1,9 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { PostalAddress } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';
-import type { SettingsDocument } from '../shop/default-settings.ts';
 import {
   asPlainText,
   filledBlocks,
@@ -20,7 +20,7 @@ const words = 'orderConfirmation';
 
 /** Puts an order's confirmation into the order's language. The buyer's note stays in the shop. */
 export function describeOrder(order: ReadOrder, context: OrderMailContext): OrderMail {
-  const { translate, settings } = context;
+  const { translate } = context;
   const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
   return orderMailWith(order, context, {
     heading: translate(`${words}.heading`),
@@ -32,7 +32,7 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
     ],
     sums: sumsOf(order, translate),
     cash: cash === null ? null : translate(`${words}.cash`, { amount: cash }),
-    blocks: blocksOf(order, settings, translate),
+    blocks: blocksOf(order, context),
   });
 }
 
@@ -56,11 +56,23 @@ function sumsOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'] 
   ];
 }
 
-function blocksOf(
-  order: ReadOrder,
-  settings: SettingsDocument,
-  translate: MailTranslator,
-): OrderMail['blocks'] {
+/** The conditions under which an order was made, at the addresses of their versions. */
+const keptKinds = {
+  'general-conditions': 'order.conditions',
+  'personal-data-protection': 'order.privacy',
+} as const;
+
+function acceptedBlocks(order: ReadOrder, { shopUrl, translate }: OrderMailContext): OrderMail['blocks'] {
+  return Object.entries(keptKinds).flatMap(([kind, heading]) => {
+    const accepted = order.acceptedDocuments.find((each) => each.kind === kind);
+    if (!accepted) return [];
+    const path = localizedPath(order.language, `/conditions/${kind}/versions/${accepted.version}`);
+    return [{ heading: translate(heading), lines: [shopUrl + path] }];
+  });
+}
+
+function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['blocks'] {
+  const { settings, translate } = context;
   const addressLines = (address: PostalAddress) => [
     nameOf(address, order.language),
     asPlainText(address.company ?? ''),
@@ -76,5 +88,6 @@ function blocksOf(
     },
     { heading: translate(`${words}.billingAddress`), lines: addressLines(order.billingAddress) },
     sellerBlock(settings, translate),
+    ...acceptedBlocks(order, context),
   ]);
 }

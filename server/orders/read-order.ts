@@ -39,6 +39,7 @@ interface OrderRow {
   version: number;
   payment_due_at: Date | null;
   is_overdue: boolean;
+  accepted_documents: { kind: string; version: number }[];
   vat: VatRow[] | null;
   lines: LineRow[];
   addresses: Record<'delivery' | 'billing', PostalAddress>;
@@ -60,7 +61,7 @@ export async function readOrder(
 const select = `
   SELECT o.id, o.order_number, o.trn_id, o.email, o.phone, o.customer_name, o.language, o.currency_id,
     o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
-    o.note, o.placed_at, o.version, o.payment_due_at,
+    o.note, o.placed_at, o.version, o.payment_due_at, o.accepted_documents,
     coalesce(o.payment_due_at <= now(), false) AS is_overdue,
     (SELECT json_agg(json_build_object('rate', rate, 'base', base, 'tax', tax, 'gross', gross) ORDER BY rate DESC)
       FROM order_vat WHERE order_id = o.id) AS vat,
@@ -89,6 +90,7 @@ function toOrder(row: OrderRow) {
     paymentDueAt: row.payment_due_at?.toISOString() ?? null,
     isOverdue: row.is_overdue,
     currencyId: row.currency_id,
+    acceptedDocuments: row.accepted_documents,
     deliveryAddress: row.addresses.delivery,
     billingAddress: row.addresses.billing,
     lines: row.lines.map(({ quantity, unitAmount, lineAmount, ...line }) => ({

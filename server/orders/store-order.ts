@@ -9,7 +9,7 @@ import { type Offer, type PricedLine, unitsPerProduct } from '../cart/price-line
 import { newToken } from '../credentials/tokens.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
-import { legalDocumentOrder } from '../shop/find-legal-document.ts';
+import { versionInForceOrder } from '../shop/find-shop-page.ts';
 import type { UnpaidOrders } from '../shop/order-rules.ts';
 import type { Buyer } from './check-open-orders.ts';
 import type { StoredResponse } from './idempotency-key.ts';
@@ -28,7 +28,7 @@ const statement = `
     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (
       SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
         SELECT DISTINCT ON (kind) kind, language, version, hash FROM legal_documents
-        WHERE effective_from <= now() ORDER BY kind, ${legalDocumentOrder('$7')}
+        WHERE effective_from <= now() ORDER BY kind, ${versionInForceOrder('$7')}
       ) d), $21, now() + make_interval(days => $22::int),
       now() + make_interval(days => $23::int)
     ON CONFLICT (order_number) DO NOTHING RETURNING id

@@ -15,6 +15,7 @@ const columns = {
   bestsellers: { column: products.bestsellerOrder, name: 'bestseller_order' },
   news: { column: products.newOrder, name: 'new_order' },
 } as const;
+type FeaturedKind = keyof typeof columns;
 
 /**
  * Replaces the bestsellers or the new products as a whole. Throws versionConflict with the present list when it is
@@ -22,36 +23,19 @@ const columns = {
  */
 export function setFeaturedProducts(
   db: Database,
-  kind: keyof typeof columns,
+  kind: FeaturedKind,
   { productIds, seenProductIds }: EndpointInput<typeof setProductBestsellers>['body'],
   actor: StaffActor,
 ): Promise<{ productIds: number[] }> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.featuredProducts})`);
-    const { column, name } = columns[kind];
-    const rows = await tx
-      .select({ id: products.id, place: column })
-      .from(products)
-      .where(isNotNull(column))
-      .orderBy(asc(column), asc(products.id));
-    const present = rows.map(({ id }) => id);
+    await lockFeatured(tx);
+    const present = (await readPlaces(tx, kind)).map(({ id }) => id);
     if (seenProductIds && seenProductIds.join() !== present.join()) {
       throw new ShopError('versionConflict', { productIds: present });
     }
     await requireProducts(tx, productIds);
-    const places = new Map(productIds.map((id, index) => [id, index + 1]));
-    const before = new Map(rows.map(({ id, place }) => [id, place]));
-    const changed = [...new Set([...present, ...productIds])].filter(
-      (id) => before.get(id) !== places.get(id),
-    );
-    if (changed.length === 0) return { productIds };
-    await lockProducts(tx, changed);
-    await tx.execute(sql`
-      UPDATE products SET ${sql.identifier(name)} = given.place
-      FROM unnest(${sql.param(changed)}::int[], ${sql.param(changed.map((id) => places.get(id) ?? null))}::int[])
-        AS given (id, place)
-      WHERE products.id = given.id`);
-    await publishProductChanges(tx, changed, { reason: 'staff' });
+    const hasChanged = await placeFeatured(tx, kind, productIds);
+    if (!hasChanged) return { productIds };
     await writeAuditLog(tx, actor, {
       module: 'products',
       action: 'order',
@@ -62,6 +46,43 @@ export function setFeaturedProducts(
     });
     return { productIds };
   });
+}
+
+/** Serializes the changes of both lists until the end of the transaction. */
+export async function lockFeatured(tx: Database): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.featuredProducts})`);
+}
+
+/** Puts known products into the order of a list, takes all others out of it, and publishes what changed. */
+export async function placeFeatured(
+  tx: Database,
+  kind: FeaturedKind,
+  productIds: readonly number[],
+): Promise<boolean> {
+  const rows = await readPlaces(tx, kind);
+  const places = new Map(productIds.map((id, index) => [id, index + 1]));
+  const before = new Map(rows.map(({ id, place }) => [id, place]));
+  const changed = [...new Set([...before.keys(), ...productIds])].filter(
+    (id) => before.get(id) !== places.get(id),
+  );
+  if (changed.length === 0) return false;
+  await lockProducts(tx, changed);
+  await tx.execute(sql`
+    UPDATE products SET ${sql.identifier(columns[kind].name)} = given.place
+    FROM unnest(${sql.param(changed)}::int[], ${sql.param(changed.map((id) => places.get(id) ?? null))}::int[])
+      AS given (id, place)
+    WHERE products.id = given.id`);
+  await publishProductChanges(tx, changed, { reason: 'staff' });
+  return true;
+}
+
+function readPlaces(tx: Database, kind: FeaturedKind) {
+  const { column } = columns[kind];
+  return tx
+    .select({ id: products.id, place: column })
+    .from(products)
+    .where(isNotNull(column))
+    .orderBy(asc(column), asc(products.id));
 }
 
 async function requireProducts(tx: Database, productIds: readonly number[]): Promise<void> {

@@ -12,7 +12,9 @@ import { deletePictureFiles } from '../media-library/delete-picture-files.ts';
 import { forgetPictureArchives, storeArchivedPictures } from '../media-library/store-archived-pictures.ts';
 import { followUpOrders } from '../orders/follow-up-orders.ts';
 import { sendOrderLink } from '../orders/request-order-link.ts';
+import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import { publishByDate } from '../product-administration/publish-by-date.ts';
+import { rankBestsellers } from '../product-administration/rank-bestsellers.ts';
 import { publishPicture } from '../product-images/publish-picture.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { forgetEndedImports } from '../product-import/end-import.ts';
@@ -51,6 +53,8 @@ export function startShopJobs(
     'index-products': (_nothing, signal) => indexQueuedProducts(db, signal),
     'publish-by-date': (_nothing, signal) => publishByDate(db, signal),
     'reindex-products': (_nothing, signal) => reindexProducts(db, signal),
+    'rank-bestsellers': () => rankBestsellers(connection),
+    'show-content': () => notifyEverythingChanged(db),
     'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
     'verify-audit-log': () => requireIntactAuditLog(pool),

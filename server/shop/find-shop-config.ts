@@ -10,12 +10,15 @@ import {
   toMajorUnits,
 } from '@kamra/contract/money.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
+import type { WindowSettings } from '@kamra/contract/shop-window.ts';
+import type { WindowKind } from '@kamra/contract/window-kinds.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { loadSettings } from './load-settings.ts';
+import { loadWindowSettings } from './load-window-settings.ts';
 
 interface PictureRow {
-  kind: 'banner' | 'slide' | 'photo' | 'story';
+  kind: WindowKind;
   link: string;
   title: string | null;
   subtitle: string | null;
@@ -31,9 +34,13 @@ const picturesStatement = `
     p.media_hash, m.widths, coalesce(p.phone_media_hash, p.media_hash) AS phone_hash,
     CASE WHEN p.phone_media_hash IS NULL THEN m.widths ELSE f.widths END AS phone_widths
   FROM home_pictures p
-  CROSS JOIN LATERAL (SELECT coalesce(p.texts -> $1, p.texts -> 'hu', p.texts -> 'en') AS texts) t
+  CROSS JOIN LATERAL (SELECT coalesce(p.texts -> $1, p.texts -> 'hu', p.texts -> 'en',
+    (SELECT value FROM jsonb_each(p.texts) LIMIT 1)) AS texts) t
   LEFT JOIN media_files m ON m.hash = p.media_hash
   LEFT JOIN media_files f ON f.hash = p.phone_media_hash
+  WHERE p.media_hash IS NOT NULL AND (p.is_published OR $3)
+    AND coalesce(p.starts_at <= coalesce($2::timestamptz, now()), true)
+    AND coalesce(p.ends_at > coalesce($2::timestamptz, now()), true)
   ORDER BY p.kind, p.sort_order, p.id`;
 
 const deliveryStatement = `
@@ -45,16 +52,27 @@ interface DeliveryRow {
   free_from: number | null;
 }
 
-/** The public settings of the shop, with the home page's pictures in a language. */
+/** For a preview: as it will be at a time, with what is not published yet. */
+export interface WindowPreview {
+  at: string;
+}
+
+/** The public settings of the shop, with what its window shows now in a language, or in a preview. */
 export async function findShopConfig(
   pool: pg.Pool,
   mapTilesUrl: string | null,
   language: Language,
+  preview: WindowPreview | null = null,
 ): Promise<ShopConfig> {
-  const [settings, pictures, deliveries] = await Promise.all([
+  const [settings, pictures, deliveries, { settings: rules }] = await Promise.all([
     loadSettings(pool),
-    queryPrepared<PictureRow & pg.QueryResultRow>(pool, picturesStatement, [language]),
+    queryPrepared<PictureRow & pg.QueryResultRow>(pool, picturesStatement, [
+      language,
+      preview?.at ?? null,
+      preview !== null,
+    ]),
     queryPrepared<DeliveryRow & pg.QueryResultRow>(pool, deliveryStatement, []),
+    loadWindowSettings(pool),
   ]);
   const {
     defaultAvailableCount: _stock,
@@ -65,6 +83,7 @@ export async function findShopConfig(
   } = settings;
   const photo = pictures.find(({ kind }) => kind === 'photo');
   const story = pictures.find(({ kind }) => kind === 'story');
+  const campaign = pictures.find(({ kind }) => kind === 'campaign');
   return {
     ...shown,
     mapTilesUrl,
@@ -78,8 +97,36 @@ export async function findShopConfig(
     banners: pictures.filter(({ kind }) => kind === 'banner').map(toBanner),
     slides: pictures.filter(({ kind }) => kind === 'slide').map(toSlide),
     story: story ? toStory(story) : null,
+    campaign: campaign ? { ...toSlide(campaign), productIds: campaign.product_ids } : null,
+    ...windowRulesIn(rules, language, preview ? new Date(preview.at) : new Date()),
     photo: photo ? toPhoto(photo) : null,
   };
+}
+
+/** What of the rules pages show, in a language and at a time. */
+function windowRulesIn(rules: WindowSettings, language: Language, at: Date) {
+  const { announcement, footerLinks, news, offer } = rules;
+  const text = announcement && isWithin(announcement, at) ? textIn(announcement.texts, language) : undefined;
+  return {
+    announcement: announcement && text ? { text, link: announcement.link } : null,
+    footerLinks: footerLinks.flatMap(({ texts, link }) => {
+      const name = textIn(texts, language);
+      return name ? [{ name, link }] : [];
+    }),
+    news,
+    offer: { rule: offer.rule, productId: offer.rule === 'product' ? offer.productId : null },
+  };
+}
+
+function isWithin(
+  { startsAt, endsAt }: { startsAt: string | null; endsAt: string | null },
+  at: Date,
+): boolean {
+  return (!startsAt || new Date(startsAt) <= at) && (!endsAt || new Date(endsAt) > at);
+}
+
+function textIn(texts: Partial<Record<Language, string>>, language: Language): string | undefined {
+  return texts[language] ?? texts.hu ?? texts.en ?? Object.values(texts)[0];
 }
 
 /** The limit at home, in Hungary, per currency. */

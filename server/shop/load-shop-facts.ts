@@ -1,8 +1,8 @@
 import { currencyIds, formatMoney, toMajorUnits } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import type { ShopFacts } from '@kamra/contract/shop-facts.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import type { ShopFacts } from './fill-shop-facts.ts';
 import { loadSettings } from './load-settings.ts';
 
 const chargesStatement = `

@@ -1,9 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { homePictures } from './shop-tables.ts';
 
-/** Lets the links of the home page's pictures name a category by its new code. */
+/** Lets banners and the links of the home page's other pictures name a category by its new code. */
 export async function renameCategoryInLinks(tx: Database, former: string, code: string): Promise<void> {
+  await tx
+    .update(homePictures)
+    .set({ link: code })
+    .where(and(eq(homePictures.kind, 'banner'), eq(homePictures.link, former)));
   const rows = await tx
     .select({ id: homePictures.id, link: homePictures.link })
     .from(homePictures)

@@ -1,10 +1,11 @@
+import { getShopPage } from '@kamra/contract/content-pages.ts';
 import * as shop from '@kamra/contract/shop.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { describeTables } from './describe-tables.ts';
-import { findLegalDocument } from './find-legal-document.ts';
 import { findShopConfig } from './find-shop-config.ts';
+import { findLegalDocument, findShopPage } from './find-shop-page.ts';
 
 /** Public calls about the shop. */
 export function registerShopRoutes(
@@ -14,6 +15,7 @@ export function registerShopRoutes(
 ): void {
   endpoints.serve(shop.getShopConfig, ({ query }) => findShopConfig(pool, mapTilesUrl, query.language));
   endpoints.serve(shop.getLegalDocument, ({ query }) => findLegalDocument(pool, shopUrl, query));
+  endpoints.serve(getShopPage, ({ query }) => findShopPage(pool, shopUrl, query));
   endpoints.serve(shop.getTableMetadata, async ({ body }) => ({
     tableMetadata: await describeTables(pool, body),
   }));

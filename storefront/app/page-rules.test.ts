@@ -22,6 +22,9 @@ describe('rules of pages', () => {
 
   test.each([
     ['home/home-page', 'fbclid=1&utm_source=x&page=2', ''],
+    ['home/home-page', 'preview=2026-12-01T10:00:00.000Z&x=1', '?preview=2026-12-01T10%3A00%3A00.000Z'],
+    ['home/home-page', 'preview=tomorrow', ''],
+    ['product/product-page', 'preview=2026-12-01T10:00:00Z', ''],
     ['product/product-page', 'searchText=a&gclid=1', ''],
     ['product-list/all-products-page', 'fbclid=1&page=2&utm_medium=m', '?page=2'],
     [

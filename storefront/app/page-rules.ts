@@ -1,4 +1,5 @@
 import { brandSearch, parseBrandFilter } from './brands/filter-brands.ts';
+import { previewTime } from './page/preview-time.ts';
 import { listSearch, parseProductListQuery } from './product-list/product-list-query.ts';
 
 /** What a page depends on beside its path and the currency of the cookie. */
@@ -14,6 +15,14 @@ const never = () => false;
 
 const plain: PageRule = { readSearch: () => '', isPrivate: never };
 const ofVisitor: PageRule = { readSearch: asQuery, isPrivate: always };
+/** The same for everyone, but for staff who look at what is to come. */
+const previewed: PageRule = {
+  readSearch: (parameters) => {
+    const at = previewTime(parameters);
+    return at === null ? '' : asQuery(new URLSearchParams({ preview: at }));
+  },
+  isPrivate: (search) => search !== '',
+};
 const productList: PageRule = {
   readSearch: (parameters) => listSearch(parseProductListQuery(parameters)),
   isPrivate: never,
@@ -21,9 +30,9 @@ const productList: PageRule = {
 
 /** One rule for each page of the route table, by its route's id; the server refuses to start without it. */
 export const pageRules: Record<string, PageRule> = {
-  'landing/landing-page': plain,
+  'landing/landing-page': previewed,
   'landing/showroom-page': plain,
-  'home/home-page': plain,
+  'home/home-page': previewed,
   'cart-page/cart-page': ofVisitor,
   'checkout/checkout-page': ofVisitor,
   'order/placed-order-page': ofVisitor,
@@ -47,6 +56,9 @@ export const pageRules: Record<string, PageRule> = {
   'contact/contact-page': plain,
   'conditions/all-conditions-page': plain,
   'conditions/conditions-page': plain,
+  'conditions/conditions-version-page': plain,
+  'content/content-page': plain,
+  'content/content-version-page': plain,
   'newsletter/confirm-newsletter-page': ofVisitor,
   'newsletter/unsubscribe-newsletter-page': ofVisitor,
   'sign-in/sign-in-page': ofVisitor,

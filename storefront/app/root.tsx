@@ -25,7 +25,7 @@ import { TextsProvider } from './page/texts-provider.tsx';
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = isLanguage(params.language) ? params.language : defaultLanguage;
   const shopContext = { language, currencyId: readCurrency(request), origin: new URL(request.url).origin };
-  return packPageData(await loadShell(shopContext, context));
+  return packPageData(await loadShell(shopContext, request, context));
 }
 
 export const shouldRevalidate = () => false;

@@ -26,6 +26,7 @@ const statusOfCode: Record<string, number> = {
   notFound: 404,
   invalidRequest: 404,
   notSignedIn: 404,
+  notAllowed: 404,
   tooManyRequests: 429,
   busy: 503,
 };

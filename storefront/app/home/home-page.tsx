@@ -1,10 +1,12 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { FieldCondition, OrderBy } from '@kamra/contract/list-request.ts';
+import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { toPageBrand } from '../brands/find-brand-for-page.ts';
 import { JsonLd } from '../page/json-ld.tsx';
+import { loadShopConfig } from '../page/load-shop-config.ts';
 import { organizationFacts } from '../page/organization-facts.ts';
 import { packPageData, usePageData } from '../page/page-data.ts';
 import { PageHead } from '../page/page-head.tsx';
@@ -28,12 +30,13 @@ const rowLength = 10;
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const shopContext = readShopContext(args);
   const query = { language: shopContext.language };
-  const [{ banners, slides, story }, { productBrands }, bestsellers, novelties, reductions] =
+  const config = loadShopConfig(shopContext.language, args.request, context);
+  const [{ banners, slides, story, offer }, { productBrands }, bestsellers, novelties, reductions] =
     await Promise.all([
-      callShop('GET /api/ShopConfig', { query }, context),
+      config,
       callShop('GET /api/ShopProductBrand', { query }, context),
       loadRow(shopContext, context, inStaffOrder('bestsellerOrder')),
-      loadNovelties(shopContext, context),
+      config.then(({ news }) => loadNovelties(news, shopContext, context)),
       loadRow(shopContext, context, { fieldConditions: [isReduced] }),
     ]);
   const storyProducts = story ? await loadCards(story.productIds, shopContext, context) : [];
@@ -43,7 +46,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     slides,
     story: storyProducts.length > 0 ? story : null,
     storyProducts,
-    offer: largestReduction(reductions),
+    offer: await loadOffer(offer, reductions, shopContext, context),
     marks,
     brands: productBrands.map(toPageBrand),
     bestsellers,
@@ -72,8 +75,13 @@ function inStaffOrder(fieldName: 'bestsellerOrder' | 'newOrder'): Row {
 }
 
 /** Products marked as new by staff; the newest ones by default. */
-async function loadNovelties(shopContext: ShopContext, context: Readonly<RouterContextProvider>) {
-  const chosen = await loadRow(shopContext, context, inStaffOrder('newOrder'));
+/** Those in the order of staff, or by the rule, and while nothing is chosen, the newest. */
+async function loadNovelties(
+  news: ShopConfig['news'],
+  shopContext: ShopContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  const chosen = news === 'hand' ? await loadRow(shopContext, context, inStaffOrder('newOrder')) : [];
   if (chosen.length > 0) return chosen;
   return loadRow(shopContext, context, { orderBy: { fieldName: 'productId', isAscendingOrder: false } });
 }
@@ -82,6 +90,19 @@ async function loadRow(shopContext: ShopContext, context: Readonly<RouterContext
   const body = { ...shopContext, pageSize: rowLength, oneOfEachModel: true, ...row };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
   return products.map(toModelCard);
+}
+
+/** The current offer as staff want it chosen; null without one that can be bought. */
+async function loadOffer(
+  { rule, productId }: ShopConfig['offer'],
+  reductions: ProductCardModel[],
+  shopContext: ShopContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<ProductCardModel | null> {
+  if (rule === 'none') return null;
+  if (rule === 'largest' || productId === null) return largestReduction(reductions);
+  const [product] = await loadCards([productId], shopContext, context);
+  return product && product.available > 0 ? product : null;
 }
 
 /** The product whose price was cut most; null while none is. */

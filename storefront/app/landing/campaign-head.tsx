@@ -7,8 +7,10 @@ import { Picture } from '../ui/picture.tsx';
 import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
+type CampaignSlide = Omit<ShopConfig['slides'][number], 'phoneImageUrl'>;
+
 /** A full-window slide, with a link into the shop. */
-export function CampaignHead({ slide }: { slide: ShopConfig['slides'][number] | null }) {
+export function CampaignHead({ slide }: { slide: CampaignSlide | null }) {
   const t = useTranslations('shop');
   const { name } = useShop();
   return (

@@ -13,7 +13,7 @@ import { CampaignHead } from './campaign-head.tsx';
 import { loadCampaign } from './load-campaign.ts';
 
 export function loader({ context, ...args }: LoaderFunctionArgs) {
-  return loadCampaign(readShopContext(args), context);
+  return loadCampaign(readShopContext(args), args.request, context);
 }
 
 /** A campaign outside the shell. */

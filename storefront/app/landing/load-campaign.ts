@@ -1,18 +1,28 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { RouterContextProvider } from 'react-router';
+import { loadShopConfig } from '../page/load-shop-config.ts';
 import type { ShopContext } from '../page/shop-context.ts';
+import { loadCards } from '../product-card/load-cards.ts';
 import { toModelCard } from '../product-card/to-model-card.ts';
 import { callShop } from '../shop-api.ts';
 
 const shownProducts = 4;
 
-/** The last of the home page's slides and what it leads to; without a slide, the bestsellers alone. */
+/**
+ * The campaign that is due with its products. Without one the last of the home page's slides and what it leads to;
+ * without a slide, the bestsellers alone.
+ */
 export async function loadCampaign(
   { language, currencyId }: ShopContext,
+  request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { slides } = await callShop('GET /api/ShopConfig', { query: { language } }, context);
-  const slide = slides.at(-1) ?? null;
+  const { slides, campaign } = await loadShopConfig(language, request, context);
+  const slide = campaign ?? slides.at(-1) ?? null;
+  if (campaign && campaign.productIds.length > 0) {
+    const products = await loadCards(campaign.productIds, { language, currencyId }, context);
+    return { slide, products };
+  }
   const categories = slide ? new URL(slide.link, 'http://shop').searchParams.getAll('filterCategories') : [];
   const body = {
     language,

@@ -2,16 +2,19 @@ import type { ProductGroupType } from '@kamra/contract/catalogue.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import type { RouterContextProvider } from 'react-router';
 import { callShop } from '../shop-api.ts';
+import { loadShopConfig } from './load-shop-config.ts';
+import { previewTime } from './preview-time.ts';
 import type { ShopContext } from './shop-context.ts';
 
 /** Settings, categories and brands, reduced to what the shell shows. */
 export async function loadShell(
   shopContext: ShopContext & { origin: string },
+  request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
   const query = { language: shopContext.language };
   const [config, { productGroupTypes }, { productBrands }] = await Promise.all([
-    callShop('GET /api/ShopConfig', { query }, context),
+    loadShopConfig(shopContext.language, request, context),
     callShop('GET /api/ShopProduct/GroupTypes', { query }, context),
     callShop('GET /api/ShopProductBrand', { query }, context),
   ]);
@@ -22,6 +25,9 @@ export async function loadShell(
     rtl: config.rtl,
     fixedToolbar: config.fixedToolbar,
     photo: config.photo,
+    announcement: config.announcement,
+    footerLinks: config.footerLinks,
+    previewAt: previewTime(new URL(request.url).searchParams),
     languages: config.languages,
     currencies: config.currencies,
     office: config.office,

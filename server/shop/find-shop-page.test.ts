@@ -1,6 +1,7 @@
+import { type ShopFacts, shopFactNames, unknownFacts } from '@kamra/contract/shop-facts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
-import { fillShopFacts, type ShopFacts, shopFactNames, unknownFacts } from './fill-shop-facts.ts';
+import { fillShopFacts } from './fill-shop-facts.ts';
 import { legalDocuments } from './shop-tables.ts';
 
 let shop: TestShop;
@@ -23,7 +24,9 @@ beforeAll(async () => {
       entry('transport', 'hu', 1, '## Régi'),
       entry('transport', 'hu', 2, '## Díj\n\n{{deliveryFee}}, ingyenes {{freeDeliveryFrom}} felett.'),
       entry('transport', 'hu', 3, '## Jövőre', future),
-      entry('transport', 'de', 1, '## Versand'),
+      entry('transport', 'de', 1, '## Alt'),
+      entry('transport', 'de', 2, '## Versand'),
+      entry('transport', 'fr', 1, '## Ancien'),
       entry(
         'imprint',
         'hu',
@@ -48,8 +51,12 @@ test('the newest version in force is shown, with the current delivery fees', asy
 });
 
 test('a language without the text falls back to Hungarian', async () => {
-  expect((await read('kind=transport&language=de')).body).toMatchObject({ language: 'de', version: 1 });
+  expect((await read('kind=transport&language=de')).body).toMatchObject({ language: 'de', version: 2 });
   expect((await read('kind=transport&language=tr')).body).toMatchObject({ language: 'hu', version: 2 });
+});
+
+test('a language that the version in force lacks shows no outdated text of its own', async () => {
+  expect((await read('kind=transport&language=fr')).body).toMatchObject({ language: 'hu', version: 2 });
 });
 
 test('markup in a text stays text, and links lead nowhere unsafe', async () => {

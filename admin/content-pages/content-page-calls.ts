@@ -1,0 +1,49 @@
+import type { PageTexts } from '@kamra/contract/content-pages.ts';
+import { isLanguage } from '@kamra/contract/languages.ts';
+import type { RaRecord } from 'react-admin';
+import { type ResourceCalls, toListRequest } from '../admin-resource.ts';
+import { searched } from '../field-conditions.ts';
+import { callStaff } from '../staff-call.ts';
+import type { ListOrder } from '../ui/previous-next.tsx';
+
+/** How pages are listed unless staff choose otherwise. */
+export const contentPageOrder: ListOrder = { sort: { field: 'standard', order: 'ASC' } };
+const filters = { q: searched('title') };
+
+interface PageForm {
+  texts?: Record<string, { title?: string | null; body?: string | null } | undefined>;
+}
+
+/** A language with neither title nor text is left out. */
+function textsOf({ texts = {} }: PageForm): PageTexts {
+  const filled = Object.entries(texts).flatMap(([language, text]) => {
+    const [title, body] = [text?.title?.trim(), text?.body?.trim()];
+    if (!isLanguage(language) || !(title || body)) return [];
+    return [[language, { ...(title && { title }), body: body ?? '' }]];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** Operations of react-admin on pages of text. */
+export const contentPageCalls: ResourceCalls = {
+  list: async (params) => {
+    const request = toListRequest(filters, params);
+    const body = params.sort?.field === 'standard' ? { ...request, orderBy: null } : request;
+    const reply = await callStaff('POST /api/ContentPage/List', { body }, params.signal);
+    return { data: reply.contentPages, total: reply.totalCount };
+  },
+  one: (pageId, signal) => callStaff('GET /api/ContentPage/:pageId', { params: { pageId } }, signal),
+  create: (data) => {
+    const code = (data as { code?: string }).code?.trim();
+    const texts = textsOf(data as PageForm);
+    return callStaff('POST /api/ContentPage', { body: { texts, ...(code && { code }) } });
+  },
+  update: ({ id, data }) => {
+    const { version } = data as { version: number };
+    const texts = textsOf(data as PageForm);
+    return callStaff('PUT /api/ContentPage', { body: { id: Number(id), version, texts } });
+  },
+  remove: async ({ id, version }: RaRecord) => {
+    await callStaff('DELETE /api/ContentPage', { body: { id: Number(id), version } });
+  },
+};

@@ -1,0 +1,37 @@
+import type { WindowItem } from '@kamra/contract/shop-window.ts';
+import type { Database } from '../database/connect.ts';
+import type { CheckedPicture } from '../media/check-picture.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { storePicture } from '../media/store-picture.ts';
+import type { StaffActor } from '../staff/write-audit-log.ts';
+import { getWindowItem, lockWindowItem } from './get-window-item.ts';
+import { requireSeen, writeContent } from './write-content.ts';
+import { changeWindowItem } from './write-window-item.ts';
+
+interface NewPicture {
+  id: number;
+  version: number;
+  /** Null removes it. */
+  picture: CheckedPicture | null;
+}
+
+/**
+ * Sets the picture of an item of the shop window, or its crop for phones, which alone may be removed. Throws notFound,
+ * versionConflict, storageFull.
+ */
+export function setWindowPicture(
+  db: Database,
+  store: MediaStore,
+  place: 'mediaHash' | 'phoneMediaHash',
+  { picture, ...seen }: NewPicture,
+  actor: StaffActor,
+): Promise<WindowItem> {
+  const change = { entity: 'windowItem', action: 'setPicture', isShown: true };
+  return writeContent(db, actor, change, async (tx) => {
+    requireSeen(await lockWindowItem(tx, seen.id), seen);
+    const before = await getWindowItem(tx, seen.id);
+    if (picture) await storePicture(tx, store, picture);
+    await changeWindowItem(tx, seen.id, { [place]: picture?.hash ?? null });
+    return { before, after: await getWindowItem(tx, seen.id), entityId: seen.id };
+  });
+}

@@ -1,0 +1,40 @@
+import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
+import type { listMissingTranslations as listCall } from '@kamra/contract/missing-translations.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { nameStatements, translationStatements } from './translation-statements.ts';
+
+type Reply = ReplyInput<typeof listCall>;
+
+interface GapRow {
+  id: number;
+  record_id: number;
+  name: string;
+  fields: Reply['missing'][number]['fields'];
+  total_count: number;
+}
+
+/** A page of the records of a kind that lack a text in a language, in the order of their ids. */
+export async function listMissingTranslations(
+  pool: pg.Pool,
+  { source, language, page, pageSize }: EndpointInput<typeof listCall>['body'],
+): Promise<Reply> {
+  const text = `
+    WITH g AS (
+      SELECT *, count(*) OVER ()::int AS total_count FROM (${translationStatements[source]}) all_rows
+      WHERE fields <> '{}' ORDER BY id LIMIT $2::int OFFSET $3::bigint
+    )
+    SELECT g.id, g.record_id, g.fields, g.total_count, coalesce(nullif(${nameStatements[source]}, ''), g.code) AS name
+    FROM g ORDER BY g.id`;
+  const rows = await queryPrepared<GapRow & pg.QueryResultRow>(pool, text, [
+    language,
+    pageSize,
+    (page - 1) * pageSize,
+  ]);
+  return {
+    missing: rows.map(({ id, record_id, name, fields }) => ({ id, recordId: record_id, name, fields })),
+    totalCount: rows[0]?.total_count ?? 0,
+    page,
+    pageSize,
+  };
+}

@@ -1,0 +1,85 @@
+import type { TranslationSource } from '@kamra/contract/translation-sources.ts';
+
+/**
+ * For each kind of record the statement of its rows with `fields`, the texts that it lacks in the language $1. A name
+ * is wanted in every language, any other text where some language has it; products want their description, too.
+ */
+const emptyText = (text: string) => `coalesce(octet_length(${text}), 0) = 0`;
+const lacking = (fields: Record<string, string>) =>
+  `array_remove(ARRAY[${Object.entries(fields)
+    .map(([field, condition]) => `CASE WHEN ${condition} THEN '${field}' END`)
+    .join(', ')}]::text[], NULL)`;
+const firstText = (table: string, key: string, id: string, column: string) =>
+  `(SELECT ${column} FROM ${table} WHERE ${key} = ${id} ORDER BY language = 'hu' DESC, language = 'en' DESC LIMIT 1)`;
+const anyText = (table: string, key: string, id: string, column: string) =>
+  `EXISTS (SELECT FROM ${table} WHERE ${key} = ${id} AND ${column} <> '')`;
+const titleOf = (texts: string) =>
+  `(SELECT value ->> 'title' FROM jsonb_each(${texts}) ORDER BY key = 'hu' DESC, key = 'en' DESC LIMIT 1)`;
+/** A field of jsonb texts that some language has and this one lacks. */
+const jsonGap = (texts: string, field: string) =>
+  `coalesce(${texts} -> $1 ->> '${field}', '') = ''
+    AND EXISTS (SELECT FROM jsonb_each(${texts}) e WHERE coalesce(e.value ->> '${field}', '') <> '')`;
+
+export const translationStatements: Record<TranslationSource, string> = {
+  products: `
+    SELECT p.id, p.id AS record_id, p.sku AS code, ${lacking({
+      name: emptyText('t.name'),
+      description: emptyText('t.description'),
+    })} AS fields
+    FROM products p LEFT JOIN product_texts t ON t.product_id = p.id AND t.language = $1
+    WHERE p.archived_at IS NULL`,
+  categories: `
+    SELECT c.id, c.id AS record_id, c.code, ${lacking({
+      name: emptyText('t.name'),
+      description: `${emptyText('t.description')} AND ${anyText('category_texts', 'category_id', 'c.id', 'description')}`,
+    })} AS fields
+    FROM categories c LEFT JOIN category_texts t ON t.category_id = c.id AND t.language = $1`,
+  brands: `
+    SELECT b.id, b.id AS record_id, b.code, ${lacking({
+      description: `${emptyText('t.description')} AND ${anyText('brand_texts', 'brand_id', 'b.id', 'description')}`,
+    })} AS fields
+    FROM brands b LEFT JOIN brand_texts t ON t.brand_id = b.id AND t.language = $1`,
+  attributes: `
+    SELECT a.id, a.id AS record_id, a.code, ${lacking({ name: emptyText('t.name') })} AS fields
+    FROM attributes a LEFT JOIN attribute_texts t ON t.attribute_id = a.id AND t.language = $1`,
+  options: `
+    SELECT o.id, o.attribute_id AS record_id, o.code, ${lacking({ name: emptyText('t.name') })} AS fields
+    FROM attribute_options o LEFT JOIN attribute_option_texts t ON t.option_id = o.id AND t.language = $1`,
+  pages: `
+    SELECT p.id, p.id AS record_id, p.code,
+      ${lacking({ title: jsonGap('p.texts', 'title'), body: jsonGap('p.texts', 'body') })} AS fields
+    FROM content_pages p WHERE p.archived_at IS NULL AND p.texts <> '{}'`,
+  window: `
+    SELECT p.id, p.id AS record_id, p.kind AS code,
+      ${lacking({ title: jsonGap('p.texts', 'title'), subtitle: jsonGap('p.texts', 'subtitle') })} AS fields
+    FROM home_pictures p`,
+  announcement: `
+    SELECT 1 AS id, 1 AS record_id, '' AS code,
+      ${lacking({ title: `coalesce(w.value -> 'announcement' -> 'texts' ->> $1, '') = ''` })} AS fields
+    FROM window_settings w WHERE jsonb_typeof(w.value -> 'announcement') = 'object'`,
+  footerLinks: `
+    SELECT each.place::int AS id, 1 AS record_id, each.link ->> 'link' AS code,
+      ${lacking({ title: `coalesce(each.link -> 'texts' ->> $1, '') = ''` })} AS fields
+    FROM window_settings w
+    CROSS JOIN LATERAL jsonb_array_elements(w.value -> 'footerLinks') WITH ORDINALITY AS each (link, place)`,
+};
+
+/** What staff call the rows of a page: by the row's own texts, else by its code. */
+export const nameStatements: Record<TranslationSource, string> = {
+  products: firstText('product_texts', 'product_id', 'g.id', 'name'),
+  categories: firstText('category_texts', 'category_id', 'g.id', 'name'),
+  brands: '(SELECT name FROM brands WHERE id = g.id)',
+  attributes: firstText('attribute_texts', 'attribute_id', 'g.id', 'name'),
+  options: `concat_ws(': ', ${firstText('attribute_texts', 'attribute_id', 'g.record_id', 'name')},
+    ${firstText('attribute_option_texts', 'option_id', 'g.id', 'name')})`,
+  pages: `(SELECT ${titleOf('texts')} FROM content_pages WHERE id = g.id)`,
+  window: `(SELECT ${titleOf('texts')} FROM home_pictures WHERE id = g.id)`,
+  announcement: 'NULL::text',
+  footerLinks: 'NULL::text',
+};
+
+/** Whole products by language in one pass over their texts: there are too many for a pass for each language. */
+export const wholeProducts = `
+  SELECT t.language, count(*)::int AS complete FROM product_texts t JOIN products p ON p.id = t.product_id
+  WHERE p.archived_at IS NULL AND octet_length(t.name) > 0 AND octet_length(t.description) > 0 GROUP BY t.language`;
+export const allProducts = 'SELECT count(*)::int AS total FROM products WHERE archived_at IS NULL';

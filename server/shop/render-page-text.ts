@@ -1,0 +1,12 @@
+import type { ShopFacts } from '@kamra/contract/shop-facts.ts';
+import { micromark } from 'micromark';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { fillShopFacts } from './fill-shop-facts.ts';
+
+/** A page's Markdown as HTML: no markup in it acts as such, and links lead to web, mail and telephone alone. */
+export function renderPageText(markdown: string, facts: ShopFacts): string {
+  return micromark(fillShopFacts(markdown, facts), {
+    extensions: [gfmTable()],
+    htmlExtensions: [gfmTableHtml()],
+  });
+}
