@@ -33,14 +33,14 @@ const directory = await mkdtemp(join(tmpdir(), 'kamra-bench-'));
 const postgres = await startEmbeddedPostgres(directory);
 let server: BenchServer | undefined;
 try {
-  await migrateDatabase(postgres.databaseUrl);
-  const connection = connectDatabase(postgres.databaseUrl, 5);
+  await migrateDatabase(postgres.ownerDatabaseUrl);
+  const connection = connectDatabase(postgres.ownerDatabaseUrl, 5);
   await seed(connection.db);
   await liftOrderLimits(connection.pool); // the bench buys from one address
   await connection.pool.query(fixedTable);
   console.log(`Generating ${count} products …`);
   await generateCatalogue(connection.db, count);
-  server = await startBenchServer(postgres.databaseUrl, directory);
+  server = await startBenchServer(postgres.ownerDatabaseUrl, directory);
   const buyers = await prepareBuyers(origin, connection, count);
   await measureWorks(worksOf(buyers), rounds);
   await measureRemains(buyers);
@@ -48,7 +48,7 @@ try {
   await server.end();
   console.log(`\nGrowing to ${largeCount} products …`);
   await growCatalogue(connection.db, count + 1, largeCount);
-  server = await startBenchServer(postgres.databaseUrl, directory);
+  server = await startBenchServer(postgres.ownerDatabaseUrl, directory);
   await measureSearch(connection, largeCount);
   await connection.close();
 } finally {

@@ -29,14 +29,18 @@ const directory = options.keep ?? (await mkdtemp(join(tmpdir(), 'kamra-bench-'))
 const postgres = await startEmbeddedPostgres(directory);
 let server: BenchServer | undefined;
 try {
-  await migrateDatabase(postgres.databaseUrl);
-  const connection = connectDatabase(postgres.databaseUrl, 5);
+  await migrateDatabase(postgres.ownerDatabaseUrl);
+  const connection = connectDatabase(postgres.ownerDatabaseUrl, 5);
   await seed(connection.db);
   if ((await countProducts()) === 0) {
     console.log(`Generating ${productCount} products …`);
     await generateCatalogue(connection.db, productCount);
   }
-  server = await startBenchServer(postgres.databaseUrl, directory, options.profile ? ['--cpu-prof'] : []);
+  server = await startBenchServer(
+    postgres.ownerDatabaseUrl,
+    directory,
+    options.profile ? ['--cpu-prof'] : [],
+  );
   await measureSearch(connection, productCount, {
     oneOf: Number(options['one-of']),
     isChanging: !options.still,

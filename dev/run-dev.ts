@@ -15,6 +15,7 @@ const front = createServer();
 const api = startApiServer({
   ...process.env,
   DATABASE_URL: config.databaseUrl ?? postgres?.databaseUrl,
+  DATABASE_OWNER_URL: config.ownerDatabaseUrl ?? postgres?.ownerDatabaseUrl,
   DEMO: config.demo ? 'on' : 'off',
   SHOP_URL: config.shopUrl,
 });

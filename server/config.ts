@@ -23,6 +23,7 @@ export const settings = z.object({
   SHOP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
   DATABASE_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_OWNER_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_WAIT_SECONDS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(3600).default(60)),
   DRAIN_SECONDS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(300).default(0)),
   DEMO: z.preprocess(unsetWhenEmpty, flag.optional()),
@@ -66,6 +67,8 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
+  /** The same database for its owner, who runs migrations and commands; where unset, the shop's own URL. */
+  ownerDatabaseUrl: string | undefined;
   /** How long a start waits for a database that does not answer yet. */
   databaseWaitSeconds: number;
   /** How long a stopping server still takes requests while it reports that it is not ready. */
@@ -106,6 +109,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
     throw new SettingsError(['ADMIN_EMAIL and ADMIN_PASSWORD go together']);
   }
+  if (value.DATABASE_OWNER_URL && !value.DATABASE_URL) {
+    throw new SettingsError(['DATABASE_OWNER_URL goes with DATABASE_URL']);
+  }
   if (placeholders.some((word) => value.ADMIN_PASSWORD?.toLowerCase().includes(word))) {
     throw new SettingsError(['ADMIN_PASSWORD: still a placeholder']);
   }
@@ -115,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     shopUrl: (value.SHOP_URL ?? `http://${hostInUrl(value.HOST)}:${value.PORT}`).replace(/\/$/, ''),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    ownerDatabaseUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
     databaseWaitSeconds: value.DATABASE_WAIT_SECONDS,
     drainSeconds: value.DRAIN_SECONDS,
     demo: (value.DEMO ?? (value.DATABASE_URL ? 'off' : 'on')) === 'on',

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { connectDatabase } from './database/connect.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { connectDatabase, type DatabaseConnection } from './database/connect.ts';
+import { type RunningPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { loadDemoShop } from './demo/load-demo-shop.ts';
 import { currentProductIndex } from './facets/product-index.ts';
@@ -41,6 +41,9 @@ export interface StartOptions {
   hasPages?: boolean;
 }
 
+/** Of the shop's own role and of the owner of the tables. */
+type DatabaseUrls = Pick<RunningPostgres, 'databaseUrl' | 'ownerDatabaseUrl'>;
+
 type Stop = (keepDatabase: boolean) => Promise<unknown>;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -62,7 +65,7 @@ export async function startShop(
     for (const end of stops.splice(0).reverse()) await end(keepDatabase);
   };
   try {
-    const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, stops));
+    const { databaseUrl, ownerDatabaseUrl } = await findDatabase(config, stops);
     await waitForDatabase(databaseUrl, {
       seconds: config.databaseWaitSeconds,
       say,
@@ -71,7 +74,8 @@ export async function startShop(
     const connection = connectDatabase(databaseUrl);
     stops.push(connection.close);
     const store = openMediaStore(config);
-    const setUpLink = await prepareDatabase(databaseUrl, {
+    const setUpLink = await prepareDatabase(ownerDatabaseUrl, {
+      databaseUrl,
       say,
       ...(signal && { signal }),
       fill: async () => {
@@ -95,9 +99,7 @@ export async function startShop(
     );
     extend(app);
     await app.listen({ port: config.port, host: config.host });
-    // In the background: searches meanwhile wait for it, and report its failure.
-    currentProductIndex(connection.pool).catch(() => {});
-    await queueReindexIfNeeded(connection.db);
+    await startSearch(connection);
     const jobs = await startShopJobs(connection, config, store, app.log);
     stops.splice(-1, 0, () => jobs.stop());
     state.phase = 'ready';
@@ -108,7 +110,15 @@ export async function startShop(
   }
 }
 
-async function startOwnPostgres(config: Config, stops: Stop[]): Promise<string> {
+async function startSearch({ db, pool }: DatabaseConnection): Promise<void> {
+  // In the background: searches meanwhile wait for it, and report its failure.
+  currentProductIndex(pool).catch(() => {});
+  await queueReindexIfNeeded(db);
+}
+
+async function findDatabase(config: Config, stops: Stop[]): Promise<DatabaseUrls> {
+  const { databaseUrl, ownerDatabaseUrl } = config;
+  if (databaseUrl && ownerDatabaseUrl) return { databaseUrl, ownerDatabaseUrl };
   const postgres = await startEmbeddedPostgres(config.dataDir, {
     restarting: (reason) => process.stderr.write(`${reason}; it is started again\n`),
     lost: (error) => {
@@ -116,7 +126,7 @@ async function startOwnPostgres(config: Config, stops: Stop[]): Promise<string> 
     },
   });
   stops.push((keepDatabase) => (keepDatabase ? postgres.release() : postgres.stop()));
-  return postgres.databaseUrl;
+  return postgres;
 }
 
 function greet(config: Config, setUpLink: string | null): string {

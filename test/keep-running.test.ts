@@ -104,7 +104,7 @@ test('a promise that nobody handled ends the server in order, with its cause in 
   const file = join(directory, 'reject.mjs');
   await writeFile(file, `process.on('SIGUSR2', () => void Promise.reject(new Error('forgotten promise')));`);
   const server = await startShopProcess({
-    DATABASE_URL: database.databaseUrl,
+    ...database.environment,
     DATA_DIR: join(directory, 'rejecting'),
     NODE_OPTIONS: `--import ${pathToFileURL(file).href}`,
   });

@@ -22,7 +22,7 @@ describe('two servers on one database', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const environment = {
-      DATABASE_URL: database.databaseUrl,
+      ...database.environment,
       DATA_DIR: await mkdtemp(join(tmpdir(), 'kamra-two-')),
     };
     servers = await Promise.all([startShopProcess(environment), startShopProcess(environment)]);

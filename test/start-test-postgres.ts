@@ -14,14 +14,15 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   const postgres = await startEmbeddedPostgres(directory, {
     flags: ['-c fsync=off', '-c max_connections=300'],
   });
-  await migrateDatabase(postgres.databaseUrl);
-  const connection = connectDatabase(postgres.databaseUrl, 1);
+  await migrateDatabase(postgres.ownerDatabaseUrl, postgres.databaseUrl);
+  const connection = connectDatabase(postgres.ownerDatabaseUrl, 1);
   await seed(connection.db);
   await liftOrderLimits(connection.pool); // tests are buyers who order a lot, from one address
   await connection.close();
-  const serverUrl = new URL(postgres.databaseUrl);
+  const serverUrl = new URL(postgres.ownerDatabaseUrl);
   serverUrl.pathname = '/postgres';
   process.env.TEST_DATABASE_URL = serverUrl.href;
+  process.env.TEST_SHOP_DATABASE_URL = postgres.databaseUrl;
   process.env.TEST_DATABASE_TEMPLATE = 'kamra';
   return async () => {
     await postgres.stop();

@@ -16,9 +16,9 @@ async function backUp(args: string[]): Promise<void> {
   const folder =
     named ?? join('backups', `kamra-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`);
   const config = readConfig(process.env);
-  const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+  const running = config.ownerDatabaseUrl ?? (await findRunningPostgres(config.dataDir));
   const own = running ? null : await startEmbeddedPostgres(config.dataDir);
-  const databaseUrl = running ?? own!.databaseUrl;
+  const databaseUrl = running ?? own!.ownerDatabaseUrl;
   try {
     await writeBackup(databaseUrl, join(config.dataDir, 'media'), folder);
     const manifest = await checkBackup(folder);

@@ -15,9 +15,9 @@ async function restore(args: string[]): Promise<void> {
   const config = readConfig(process.env);
   const media = join(config.dataDir, 'media');
   await refuseMedia(media, replace);
-  const own = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
+  const own = config.ownerDatabaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
   try {
-    await restoreDatabase(config.databaseUrl ?? own!.databaseUrl, folder, manifest, { replace });
+    await restoreDatabase(config.ownerDatabaseUrl ?? own!.ownerDatabaseUrl, folder, manifest, { replace });
     await restoreMedia(media, folder, manifest, { replace });
     console.log(`Restored: ${manifest.tables.length} tables and ${manifest.media.length} picture files.`);
   } finally {

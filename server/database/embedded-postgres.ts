@@ -6,9 +6,13 @@ import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { findPostmaster } from './find-postmaster.ts';
 import { type DataDirectory, databaseUser, openDataDirectory } from './postgres-data-directory.ts';
+import { ensureShopRole, shopRole } from './shop-role.ts';
 
 export interface RunningPostgres {
+  /** For the shop's own statements, as a role that may read and write rows and create nothing. */
   databaseUrl: string;
+  /** For migrations and commands. */
+  ownerDatabaseUrl: string;
   /** Ends PostgreSQL. */
   stop(): Promise<void>;
   /** Leaves PostgreSQL running for the next server on this data directory. */
@@ -70,7 +74,8 @@ export async function startEmbeddedPostgres(
     await owner?.end().catch(() => {});
   };
   return {
-    databaseUrl: urlOf(data, port, 'kamra'),
+    databaseUrl: `postgres://${shopRole}:${data.shopPassword}@127.0.0.1:${port}/kamra`,
+    ownerDatabaseUrl: urlOf(data, port, 'kamra'),
     release: end,
     stop: async () => {
       await end();
@@ -103,6 +108,7 @@ async function takeOwnership(data: DataDirectory, port: number, dataDir: string)
     }
     const { rowCount } = await client.query(`SELECT FROM pg_database WHERE datname = 'kamra'`);
     if (!rowCount) await client.query('CREATE DATABASE kamra');
+    await ensureShopRole(client, data.shopPassword);
     return client;
   } catch (error) {
     await client.end().catch(() => {});

@@ -10,7 +10,10 @@ import { findPostgresPrograms } from './postgres-programs.ts';
 /** The embedded PostgreSQL's files, and what `pg_ctl` does with them. */
 export interface DataDirectory {
   directory: string;
+  /** Of the owner of the database. */
   password: string;
+  /** Of the role that the shop's own statements run as. */
+  shopPassword: string;
   /** Starts PostgreSQL and waits until it accepts connections; rejects with its last output. */
   start(port: number, flags: string[]): Promise<void>;
   /** Stops PostgreSQL, cancelling the statements under way. */
@@ -38,6 +41,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   const programs = await findPostgresPrograms();
   const account = await postgresAccount([directory, join(programs.folder, 'bin')]);
   const password = await storedPassword(resolve(dataDir, 'postgres-password'));
+  const shopPassword = await storedPassword(resolve(dataDir, 'postgres-shop-password'));
   if (!existsSync(join(directory, 'PG_VERSION')))
     await initialise(programs.initdb, directory, password, account);
   await account.own(directory);
@@ -46,6 +50,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   return {
     directory,
     password,
+    shopPassword,
     start: async (port, flags) => {
       const options = [`-p ${port}`, ...standardFlags.map((each) => `-c ${each}`), ...flags].join(' ');
       await startWithRetry(async () => {

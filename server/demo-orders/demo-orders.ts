@@ -23,9 +23,9 @@ async function runDemoOrders(wish: string | undefined): Promise<void> {
     return;
   }
   const config = readConfig(process.env);
-  const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+  const running = config.ownerDatabaseUrl ?? (await findRunningPostgres(config.dataDir));
   const own = running ? null : await startEmbeddedPostgres(config.dataDir);
-  const databaseUrl = running ?? own!.databaseUrl;
+  const databaseUrl = running ?? own!.ownerDatabaseUrl;
   await migrateDatabase(databaseUrl);
   const connection = connectDatabase(databaseUrl);
   try {

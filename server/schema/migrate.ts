@@ -2,20 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { runMigrations } from '../database/run-migrations.ts';
+import { grantShopRights } from '../database/shop-role.ts';
 import { installJobQueues } from '../jobs/install-job-queues.ts';
 import { moveGraphileJobs } from '../jobs/move-graphile-jobs.ts';
 
 export interface Preparation<Result> {
   /** Seeds the migrated database. */
   fill: () => Promise<Result>;
+  /** The shop's own URL, whose user gets the rights on the tables; the owner's where unset. */
+  databaseUrl?: string;
   say?: (line: string) => void;
   /** Aborts waiting for another process. */
   signal?: AbortSignal;
 }
 
-/** Migrates the database; of several processes one migrates and the others wait. */
-export function migrateDatabase(databaseUrl: string): Promise<void> {
-  return prepareDatabase(databaseUrl, { fill: async () => {} });
+/** Migrates the database as its owner; of several processes one migrates and the others wait. */
+export function migrateDatabase(ownerDatabaseUrl: string, databaseUrl?: string): Promise<void> {
+  return prepareDatabase(ownerDatabaseUrl, { fill: async () => {}, ...(databaseUrl && { databaseUrl }) });
 }
 
 /**
@@ -23,10 +26,10 @@ export function migrateDatabase(databaseUrl: string): Promise<void> {
  * where a waiting statement would block CREATE INDEX CONCURRENTLY for ever.
  */
 export async function prepareDatabase<Result>(
-  databaseUrl: string,
-  { fill, say = () => {}, signal }: Preparation<Result>,
+  ownerDatabaseUrl: string,
+  { fill, databaseUrl = ownerDatabaseUrl, say = () => {}, signal }: Preparation<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  const client = new pg.Client({ connectionString: ownerDatabaseUrl, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -37,8 +40,9 @@ export async function prepareDatabase<Result>(
     await runMigrations(client, {
       waiting: (name) => say(`A migration waits for others to finish: ${name}`),
     });
-    await installJobQueues(databaseUrl);
+    await installJobQueues(ownerDatabaseUrl);
     await moveGraphileJobs(client);
+    await grantShopRights(client, databaseUrl);
     return await fill();
   } finally {
     await client.end();

@@ -32,7 +32,7 @@ export async function reindexProducts(db: Database, signal?: AbortSignal): Promi
       await indexAll(db, table, signal);
       if (!signal?.aborted) await inTransaction(db, (tx) => replaceSearched(tx, table));
     } finally {
-      await db.execute(sql`DROP TABLE IF EXISTS ${sql.identifier(table)}`);
+      await db.execute(sql`SELECT drop_product_search(${table})`);
     }
   }
   await indexAll(db, 'product_search', signal);
@@ -82,9 +82,7 @@ async function replaceSearched(tx: Database, table: string): Promise<void> {
     FROM ${sql.identifier(table)} after FULL JOIN product_search before USING (language, product_id)
     WHERE before.document IS DISTINCT FROM after.document ORDER BY 1, 2
     ON CONFLICT (language, product_id) DO NOTHING`);
-  await tx.execute(sql`ALTER TABLE product_search RENAME TO product_search_before`);
-  await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} RENAME TO product_search`);
-  await tx.execute(sql`DROP TABLE product_search_before`);
+  await tx.execute(sql`SELECT replace_product_search(${table})`);
 }
 
 /** Products that are gone leave their documents and, as the next posting sees, the postings. */

@@ -8,9 +8,9 @@ import { type AuditLink, describeProblems, verifyAuditLog } from './verify-audit
 /** The command `npm run verify-audit-log [-- position:hash]`; exits with 1 when the audit log was tampered with. */
 async function verify(noted: AuditLink | undefined): Promise<void> {
   const config = readConfig(process.env);
-  const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+  const running = config.ownerDatabaseUrl ?? (await findRunningPostgres(config.dataDir));
   const own = running ? null : await startEmbeddedPostgres(config.dataDir);
-  const client = new pg.Client({ connectionString: running ?? own!.databaseUrl });
+  const client = new pg.Client({ connectionString: running ?? own!.ownerDatabaseUrl });
   try {
     await client.connect();
     const { links, last, problems } = await verifyAuditLog(client, noted);

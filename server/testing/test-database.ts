@@ -3,7 +3,10 @@ import pg from 'pg';
 import { connectDatabase, type DatabaseConnection } from '../database/connect.ts';
 
 export interface TestDatabase extends DatabaseConnection {
+  /** Of the owner of the tables, as which tests read and prepare. */
   databaseUrl: string;
+  /** For a process of the shop, whose statements run as its own role. */
+  environment: { DATABASE_URL: string; DATABASE_OWNER_URL: string };
 }
 
 /** A fresh copy of a template, the migrated one unless another is named, for one test file; `close` drops it. */
@@ -16,10 +19,13 @@ export async function createTestDatabase(
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
+  const shopUrl = new URL(process.env.TEST_SHOP_DATABASE_URL ?? url);
+  shopUrl.pathname = url.pathname;
   const connection = connectDatabase(url.href, 20);
   return {
     ...connection,
     databaseUrl: url.href,
+    environment: { DATABASE_URL: shopUrl.href, DATABASE_OWNER_URL: url.href },
     close: async () => {
       await connection.close();
       await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);

@@ -32,7 +32,7 @@ beforeAll(async () => {
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      DATABASE_URL: database.databaseUrl,
+      ...database.environment,
       DATA_DIR: join(folder, 'data'),
       PORT: String(port),
     },

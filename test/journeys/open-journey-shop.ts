@@ -20,7 +20,7 @@ export async function openJourneyShop({ demo }: { demo: boolean }): Promise<Jour
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-journey-'));
   const administrator = { email: 'vezeto@example.com', password: 'egy hosszú jelszó' };
   const server = await startShopProcess({
-    DATABASE_URL: database.databaseUrl,
+    ...database.environment,
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',
     ADMIN_EMAIL: administrator.email,

@@ -26,7 +26,7 @@ export async function openWallShop(environment: Record<string, string> = {}): Pr
   const server = await startShopProcess(
     {
       ...serverProcess.environment,
-      DATABASE_URL: database.databaseUrl,
+      ...database.environment,
       DATA_DIR: dataDir,
       TRUST_PROXY: '127.0.0.1',
       ...environment,

@@ -12,7 +12,7 @@ let servers: ShopProcess[];
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(join(tmpdir(), 'kamra-race-'));
-  const environment = { DATABASE_URL: database.databaseUrl, DATA_DIR: directory, TRUST_PROXY: '127.0.0.1' };
+  const environment = { ...database.environment, DATA_DIR: directory, TRUST_PROXY: '127.0.0.1' };
   servers = await Promise.all([startShopProcess(environment), startShopProcess(environment)]);
 }, 60_000);
 afterAll(async () => {

@@ -27,7 +27,7 @@ const maxSecondsToEnd = 25;
 export async function runRollingRestarts(directory: string, restarts: number): Promise<RollingRestarts> {
   const database = await createTestDatabase();
   const environment = {
-    DATABASE_URL: database.databaseUrl,
+    ...database.environment,
     DATA_DIR: directory,
     DRAIN_SECONDS: '2',
     TRUST_PROXY: '127.0.0.1',

@@ -186,7 +186,7 @@ export const scenarios: Record<string, Scenario> = {
 async function runOrderRaces(orderCount: number): Promise<Outcome> {
   const database = await createTestDatabase();
   const environment = {
-    DATABASE_URL: database.databaseUrl,
+    ...database.environment,
     DATA_DIR: await folder(),
     TRUST_PROXY: '127.0.0.1',
   };
