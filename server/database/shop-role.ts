@@ -28,7 +28,8 @@ export async function grantShopRights(owner: pg.Client, databaseUrl: string): Pr
   const user = decodeURIComponent(new URL(databaseUrl).username);
   if (user === owner.user) return;
   const role = pg.escapeIdentifier(user);
-  await owner.query(`GRANT USAGE ON SCHEMA ${schemas} TO ${role}`);
+  await owner.query(`GRANT USAGE ON SCHEMA ${schemas}, drizzle TO ${role}`);
+  await owner.query(`GRANT SELECT ON drizzle.__drizzle_migrations TO ${role}`); // health reads it
   for (const [kind, granted] of Object.entries(rights)) {
     await owner.query(`GRANT ${granted} ON ALL ${kind} IN SCHEMA ${schemas} TO ${role}`);
     await owner.query(`ALTER DEFAULT PRIVILEGES IN SCHEMA ${schemas} GRANT ${granted} ON ${kind} TO ${role}`);
