@@ -1,5 +1,6 @@
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { AdminResource } from './admin-resource.ts';
+import { bulkChangesResource } from './bulk-changes/bulk-changes-resource.tsx';
 import { contentPagesResource } from './content-pages/content-pages-resource.tsx';
 import { importsResource } from './imports/imports-resource.tsx';
 import { mailsResource } from './mails/mails-resource.tsx';
@@ -41,6 +42,7 @@ export const allResources: AdminResource[] = [
   featuredProductsResource,
   contentPagesResource,
   missingTranslationsResource,
+  bulkChangesResource,
   mailsResource,
   searchSynonymsResource,
   ...searchRulesResources,

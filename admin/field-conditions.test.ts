@@ -3,8 +3,8 @@ import { orderFields } from '@kamra/contract/orders.ts';
 import { staffProductFields } from '@kamra/contract/product-administration.ts';
 import { expect, test } from 'vitest';
 import { toFieldConditions } from './field-conditions.ts';
-import { orderFilters } from './orders/orders-resource.tsx';
-import { productFilters } from './products/products-resource.tsx';
+import { orderFilters } from './orders/order-filters.ts';
+import { productFilters } from './products/product-filters.ts';
 
 const everyOrderFilter = {
   q: ' Kovács ',

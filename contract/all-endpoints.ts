@@ -12,7 +12,9 @@ import * as customers from './customers.ts';
 import * as demoShop from './demo-shop.ts';
 import * as economicOperators from './economic-operators.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exports from './exports.ts';
 import * as featuredProducts from './featured-products.ts';
+import * as listViews from './list-views.ts';
 import * as mediaLibrary from './media-library.ts';
 import * as missingTranslations from './missing-translations.ts';
 import * as newsletter from './newsletter.ts';
@@ -109,6 +111,16 @@ const staffCalls = [
   bulkChanges.cancelBulkChange,
   bulkChanges.getBulkChange,
   bulkChanges.listBulkChanges,
+  listViews.listListViews,
+  listViews.createListView,
+  listViews.updateListView,
+  listViews.deleteListView,
+  exports.createProductExport,
+  exports.downloadProductExport,
+  exports.createOrderExport,
+  exports.downloadOrderExport,
+  exports.createCustomerExport,
+  exports.downloadCustomerExport,
   featuredProducts.setProductBestsellers,
   featuredProducts.setProductNews,
   productChanges.listChangeBatches,

@@ -54,8 +54,8 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('reduction'),
     by: reductionBy,
-    startsAt: z.iso.datetime().nullable().default(null).describe('null for at once'),
-    endsAt: z.iso.datetime().nullable().default(null).describe('null until staff end it'),
+    startsAt: z.iso.datetime().max(40).nullable().default(null).describe('null for at once'),
+    endsAt: z.iso.datetime().max(40).nullable().default(null).describe('null until staff end it'),
   }),
   z.strictObject({ kind: z.literal('endReduction') }),
   z.strictObject({ kind: z.literal('archive'), archived: z.boolean() }),

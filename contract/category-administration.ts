@@ -113,11 +113,14 @@ export const moveProductGroupType = endpoint({
   reply: staffCategory,
 });
 
+/** More products than these are not moved while their category is deleted: a bulk change moves them before. */
+export const maxMovedProducts = 2_000;
+
 export const deleteProductGroupType = endpoint({
   method: 'DELETE',
   path: '/api/ProductGroupType',
   summary:
-    'Deletes a category; refused with inUse while it has categories below it, or products and no target for them, to which its URLs then redirect',
+    'Deletes a category; refused with inUse while it has categories below it, products and no target for them, to which its URLs then redirect, or more products than are moved at once',
   access: write,
   body: seenRecord.extend({ moveProductsTo: recordId.optional() }),
   reply: z.null(),

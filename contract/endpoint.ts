@@ -40,6 +40,8 @@ export interface Endpoint {
   reply: z.ZodType;
   /** The reply goes out as plain text, not as JSON. */
   text?: true;
+  /** The reply is a file, streamed. */
+  download?: true;
   status?: 200 | 201 | 202;
   /** The reply is the same for everyone and may be this many seconds old. */
   cacheTtlSeconds?: number;

@@ -14,6 +14,7 @@ import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { type DatabaseConnection, type ReservedConnections, reserveConnections } from './database/connect.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
 import { ShopError } from './errors/shop-error.ts';
+import { registerExportRoutes } from './exports/export-routes.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
 import { addPlugins } from './http/add-plugins.ts';
 import type { FindSession } from './http/caller.ts';
@@ -27,6 +28,7 @@ import { createEndpointServer, type EndpointServer, parsePart } from './http/ser
 import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
 import { shedLoad, watchEventLoop, watchOrders } from './limits/shed-load.ts';
+import { registerListViewRoutes } from './list-views/list-view-routes.ts';
 import { registerCatalogueRoutes } from './listing/listing-routes.ts';
 import { registerMailRoutes } from './mail-administration/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
@@ -218,6 +220,8 @@ function registerBackOfficeRoutes(
   registerProductCreationRoutes(endpoints, connection);
   registerBulkChangeRoutes(endpoints, connection);
   registerEconomicOperatorRoutes(endpoints, connection);
+  registerExportRoutes(endpoints, connection);
+  registerListViewRoutes(endpoints, connection);
   registerAttributeAdministrationRoutes(endpoints, connection);
   registerBrandAdministrationRoutes(endpoints, connection, store);
   registerCategoryAdministrationRoutes(endpoints, connection, store);

@@ -1,4 +1,5 @@
 import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { ExportButton } from '../ui/export-button.tsx';
 import { FirstRecords } from '../ui/first-records.tsx';
 import type { ListFilter } from '../ui/list-filter.ts';
 import { RecordLink } from '../ui/record-link.tsx';
@@ -13,6 +14,7 @@ import {
   paymentTypeChoices,
   paymentTypeKey,
 } from './order-choices.ts';
+import { orderExports } from './order-exports.ts';
 import { type OrderRow, orderListOrder } from './order-row.ts';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
@@ -41,8 +43,18 @@ export function OrderList() {
       filters={filters}
       {...orderListOrder}
       sorts={['placedAt', 'orderNumber', 'customerName', 'paymentDueAt']}
+      columns={[
+        'placedAt',
+        'customerName',
+        'paymentTypeId',
+        'paymentStatusId',
+        'paymentDueAt',
+        'lineCount',
+        'total',
+      ]}
       table={<OrderTable />}
       cards={<OrderCards />}
+      actions={<ExportButton choices={orderExports} />}
       empty={<FirstRecords title="orders.none" text="orders.noneText" />}
     />
   );

@@ -1,19 +1,9 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { GetListParams, SortPayload } from 'react-admin';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
-import { equals, fromDay, oneOf, overdueOnly, searched, toDay } from '../field-conditions.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
-
-export const orderFilters = {
-  q: searched('searchText'),
-  paymentStatusId: oneOf('paymentStatusId'),
-  paymentTypeId: oneOf('paymentTypeId'),
-  placedFrom: fromDay('placedAt'),
-  placedTo: toDay('placedAt'),
-  overdue: overdueOnly,
-  currencyId: equals('currencyId'),
-};
+import { orderFilters } from './order-filters.ts';
 
 export const ordersResource: AdminResource = {
   name: 'orders',

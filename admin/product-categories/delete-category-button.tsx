@@ -1,14 +1,17 @@
-import type { StaffCategory } from '@kamra/contract/category-administration.ts';
+import type { maxMovedProducts, StaffCategory } from '@kamra/contract/category-administration.ts';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { Autocomplete, Button, DialogContentText, TextField } from '@mui/material';
+import { Autocomplete, Button, DialogContentText, Link, TextField } from '@mui/material';
 import { useContext, useState } from 'react';
-import { useNotify, useRedirect, useTranslate } from 'react-admin';
+import { LinkBase, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { LeavingContext } from '../ui/leaving-context.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { pathsOf } from './category-targets.ts';
 import { useCategories } from './use-categories.ts';
+
+/** What the server moves at once while it deletes a category. */
+const maxMoved = 2_000 satisfies typeof maxMovedProducts;
 
 /** Deletes a category after a question; where it has products, the question is where they go. */
 export function DeleteCategoryButton({ category }: { category: StaffCategory }) {
@@ -43,7 +46,9 @@ function DeleteDialog({ category, onClose }: { category: StaffCategory; onClose:
       redirect('list', 'product-categories');
     });
   const name = category.texts.hu?.name ?? category.code;
-  if (hasChildren) {
+  const filter = encodeURIComponent(JSON.stringify({ productGroupTypeCode: category.code }));
+  const isTooFull = productCount > maxMoved;
+  if (hasChildren || isTooFull) {
     return (
       <ConfirmDialog
         title={translate('categories.deleteAsk', { name })}
@@ -51,7 +56,16 @@ function DeleteDialog({ category, onClose }: { category: StaffCategory; onClose:
         onConfirm={onClose}
         onCancel={onClose}
       >
-        {translate('categories.hasChildren')}
+        {hasChildren ? (
+          translate('categories.hasChildren')
+        ) : (
+          <DialogContentText>
+            {translate('categories.tooFull', { smart_count: productCount })}{' '}
+            <Link component={LinkBase} to={`/products?filter=${filter}`}>
+              {translate('categories.itsProducts')}
+            </Link>
+          </DialogContentText>
+        )}
       </ConfirmDialog>
     );
   }

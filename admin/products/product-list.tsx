@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { CanAccess, CreateButton, DataTable, useLocale, useTranslate } from 'react-admin';
+import { ExportButton } from '../ui/export-button.tsx';
 import { FirstRecords } from '../ui/first-records.tsx';
 import type { ListFilter } from '../ui/list-filter.ts';
 import { RecordLink } from '../ui/record-link.tsx';
@@ -7,7 +8,9 @@ import { RecordList } from '../ui/record-list.tsx';
 import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { useMoney } from '../ui/use-money.ts';
+import { BulkMenu } from './bulk-menu.tsx';
 import { ProductCards } from './product-cards.tsx';
+import { useProductExports } from './product-exports.ts';
 import { type ProductRow, productListOrder } from './product-row.ts';
 import { PublishedChip } from './published-chip.tsx';
 import { useCatalogueChoices } from './use-catalogue-choices.ts';
@@ -22,9 +25,11 @@ export function ProductList() {
       filters={useProductFilters()}
       {...productListOrder(language)}
       sorts={['productName', 'price', 'onHand', 'published']}
+      columns={['productBrandCode', 'productGroupTypeCode', 'price', 'onHand', 'reserved', 'published']}
       table={<ProductTable />}
       cards={<ProductCards />}
-      actions={<NewProduct />}
+      actions={<ListActions />}
+      bulkActions={<BulkMenu />}
       empty={
         <FirstRecords title="products.none" text="imports.explanation">
           <NewProduct />
@@ -34,6 +39,15 @@ export function ProductList() {
         </FirstRecords>
       }
     />
+  );
+}
+
+function ListActions() {
+  return (
+    <>
+      <ExportButton choices={useProductExports()} />
+      <NewProduct />
+    </>
   );
 }
 

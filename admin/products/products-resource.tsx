@@ -1,21 +1,11 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
-import { equals, noneLeft, searched } from '../field-conditions.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 import { createProductRecord } from './create-product-record.ts';
+import { productFilters } from './product-filters.ts';
 import { toProductForm } from './product-form.ts';
 import { updateProductRecord } from './update-product-record.ts';
-
-export const productFilters = {
-  q: searched('searchText'),
-  productGroupTypeCode: equals('productGroupTypeCode'),
-  productBrandCode: equals('productBrandCode'),
-  published: equals('published'),
-  outOfStock: noneLeft,
-  archived: equals('archived'),
-  variantGroupId: equals('variantGroupId'),
-};
 
 export const productsResource: AdminResource = {
   name: 'products',

@@ -12,15 +12,24 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterControl } from './filter-control.tsx';
 import { FilterSearch } from './filter-search.tsx';
 import { type LabelledFilter, type ListFilter, labelled, usedFilters, withoutFilter } from './list-filter.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useFilterText } from './use-filter-text.ts';
+import { ViewButton } from './view-button.tsx';
+
+interface FilterBarProps {
+  filters: readonly ListFilter[];
+  sorts: readonly string[];
+  /** Columns of the table that can be hidden. */
+  columns: readonly string[];
+}
 
 /** The filters of a list, always seen: search, a button each, and what filters now as chips. */
-export function FilterBar({ filters, sorts }: { filters: readonly ListFilter[]; sorts: readonly string[] }) {
+export function FilterBar({ filters, sorts, columns }: FilterBarProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const rest = labelled(filters);
   return (
@@ -37,6 +46,8 @@ export function FilterBar({ filters, sorts }: { filters: readonly ListFilter[]; 
         ) : (
           rest.map((filter) => <FilterButton key={filter.label} filter={filter} />)
         )}
+        <ViewButton />
+        {!isPhone && columns.length > 0 && <ColumnsMenu columns={columns} />}
       </Stack>
       <FilterChips filters={filters} />
     </Stack>

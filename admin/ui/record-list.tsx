@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { FilterBar } from './filter-bar.tsx';
 import type { ListFilter } from './list-filter.ts';
+import { SelectionBar, SelectionProvider } from './list-selection.tsx';
 import { LoadFailure, RefreshFailure } from './load-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -20,17 +21,22 @@ interface RecordListProps {
   sort: SortPayload;
   /** Fields that a phone offers to sort by; the heads of the table's columns do so themselves. */
   sorts: readonly string[];
+  /** Columns of the table that can be hidden. */
+  columns?: readonly string[];
   table: ReactNode;
   /** The rows on a phone. */
   cards: ReactNode;
   /** Where there is no record at all. */
   empty: ReactNode;
   actions?: ReactNode;
+  /** What can be done with chosen rows; without it they cannot be chosen. */
+  bulkActions?: ReactNode;
   /** Sent with the list's request. */
   meta?: Record<string, unknown>;
 }
 
 const noFilters: ListFilter[] = [];
+const noColumns: string[] = [];
 
 /**
  * The screen of a list: head, filters, rows, pages. What failed to load says so and offers another try; filters, order
@@ -47,10 +53,12 @@ export function RecordList({ sort, meta, ...screen }: RecordListProps) {
 function ListScreen({
   filters = noFilters,
   sorts,
+  columns = noColumns,
   table,
   cards,
   empty,
   actions,
+  bulkActions,
 }: Omit<RecordListProps, 'sort' | 'meta'>) {
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
@@ -63,11 +71,23 @@ function ListScreen({
         empty
       ) : (
         <>
-          <FilterBar filters={filters} sorts={sorts} />
-          <ListRows table={table} cards={cards} />
+          <FilterBar filters={filters} sorts={sorts} columns={columns} />
+          <Selectable actions={bulkActions}>
+            <ListRows table={table} cards={cards} />
+          </Selectable>
         </>
       )}
     </>
+  );
+}
+
+function Selectable({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  if (!actions) return children;
+  return (
+    <SelectionProvider>
+      <SelectionBar>{actions}</SelectionBar>
+      {children}
+    </SelectionProvider>
   );
 }
 

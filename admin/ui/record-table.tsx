@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
 import { DataTable, type RaRecord } from 'react-admin';
+import { useListSelection } from './list-selection.tsx';
+import { SelectPageBox, SelectRowBox } from './select-box.tsx';
 
-/** The rows of a list as a table with heads to sort by. The first column has the `RecordLink`, which covers the row. */
+/**
+ * The rows of a list as a table with heads to sort by, with a box to choose each where the list has bulk actions. The
+ * first column has the `RecordLink`, which covers the row.
+ */
 export function RecordTable<Row extends RaRecord>({ children }: { children: ReactNode }) {
+  const isSelectable = useListSelection() !== null;
   return (
     <DataTable<Row> bulkActionButtons={false} rowClick={false} sx={{ '& .RaDataTable-row': { height: 44 } }}>
+      {isSelectable && (
+        <DataTable.Col<Row>
+          label={<SelectPageBox />}
+          render={() => <SelectRowBox />}
+          sx={{ width: 44, pl: 1, pr: 0 }}
+        />
+      )}
       {children}
     </DataTable>
   );

@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { RecordLink } from './record-link.tsx';
+import { SelectRowBox } from './select-box.tsx';
 
 interface RowParts {
   picture?: ReactNode;
@@ -43,6 +44,7 @@ function RowCard({ type, parts }: { type: 'show' | 'edit' | false; parts: RowPar
       direction="row"
       sx={{ position: 'relative', gap: 1.5, px: 1.5, py: 1.25, borderBottom: 1, borderColor: 'divider' }}
     >
+      <SelectRowBox />
       {picture}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Stack direction="row" sx={ends}>

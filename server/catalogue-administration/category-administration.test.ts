@@ -180,6 +180,21 @@ test('a category is deleted when it is empty, or with a target to which products
   expect(listed.body.totalCount).toBe(1);
 });
 
+test('a category with more products than are moved at once is refused with their number', async () => {
+  const [from, to] = [await create('Tele'), await create('Máshová')];
+  await shop.connection.pool.query(
+    `INSERT INTO products (sku, category_id, published) SELECT 'tele-' || n, $1, false FROM generate_series(1, 2001) n`,
+    [from.id],
+  );
+  const body = { id: from.id, version: 1, moveProductsTo: to.id };
+  expect(await send<Failure | null>('DELETE', body)).toMatchObject({
+    status: 409,
+    body: { code: 'inUse', details: { products: 2_001, categories: 0, limit: 2_000 } },
+  });
+  await shop.connection.pool.query(`DELETE FROM products WHERE sku LIKE 'tele-%'`);
+  expect((await send('DELETE', body)).status).toBe(204);
+});
+
 test('the filters of a category are the chosen attributes in their order, for those below it too', async () => {
   const { db, pool } = shop.connection;
   // What a process keeps of the names is dropped by the notification of the change.

@@ -1,4 +1,8 @@
-import type { deleteProductGroupType, StaffCategory } from '@kamra/contract/category-administration.ts';
+import {
+  type deleteProductGroupType,
+  maxMovedProducts,
+  type StaffCategory,
+} from '@kamra/contract/category-administration.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import { eq, sql } from 'drizzle-orm';
 import { categories, products } from '../catalogue/catalogue-tables.ts';
@@ -16,7 +20,8 @@ type CategoryDeletion = EndpointInput<typeof deleteProductGroupType>['body'];
 
 /**
  * Deletes a category; its products go to the target, and its URLs lead there. Throws notFound, versionConflict, inUse
- * with the numbers of products and categories in it, and invalidRequest for an unknown target.
+ * with the numbers of products and categories in it, also where there are more products than are moved at once (their
+ * limit is told then), and invalidRequest for an unknown target.
  */
 export function deleteCategory(
   db: Database,
@@ -29,9 +34,11 @@ export function deleteCategory(
     await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, seen.id)).for('update');
     const category = requireVersion(await findStaffCategory(tx, seen.id), seen);
     const children = await tx.$count(categories, eq(categories.parentId, seen.id));
-    const isFree = category.productCount === 0 || moveProductsTo !== undefined;
+    const { productCount } = category;
+    const isFree = productCount === 0 || (moveProductsTo !== undefined && productCount <= maxMovedProducts);
     if (children > 0 || !isFree) {
-      throw new ShopError('inUse', { products: category.productCount, categories: children });
+      const limit = productCount > maxMovedProducts && { limit: maxMovedProducts };
+      throw new ShopError('inUse', { products: productCount, categories: children, ...limit });
     }
     if (moveProductsTo !== undefined) await handOver(tx, category, moveProductsTo);
     const productIds = await productsShownBeside(tx, seen.id);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, EndpointInput, Reply, ReplyInput } from '@kamra/contract/endpoint.ts';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -116,7 +117,23 @@ async function sendReply(
   const result = await run(input, caller);
   if (result === null) return reply.code(204).send();
   reply.code(endpoint.status ?? 200);
+  if (endpoint.download) return sendFile(result as Download, reply);
   return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
+}
+
+/** What the function of a call with `download` returns. */
+export interface Download {
+  stream: Readable;
+  /** Plain ASCII, of our own making. */
+  fileName: string;
+  contentType: string;
+}
+
+function sendFile({ stream, fileName, contentType }: Download, reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(contentType)
+    .send(stream);
 }
 
 function cachedCall(
@@ -131,14 +148,24 @@ function cachedCall(
   ];
 }
 
-function describeForDocumentation({ params, query, body, reply, summary, status, text, path }: Endpoint) {
+function describeForDocumentation({
+  params,
+  query,
+  body,
+  reply,
+  summary,
+  status,
+  text,
+  download,
+  path,
+}: Endpoint) {
   return {
     summary,
     tags: [path.split('/').filter((part) => part !== 'api')[1] ?? 'shop'],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(text ? {} : { response: { [status ?? 200]: reply } }),
+    ...(text || download ? {} : { response: { [status ?? 200]: reply } }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   toExactMinorUnits,
 } from '@kamra/contract/money.ts';
 import type { ImportRowError, ImportRowErrorCode } from '@kamra/contract/product-import.ts';
+import { restoreFormula } from '../text/defuse-formula.ts';
 import { type NumberStyle, parseMoney, parseNumber } from './parse-number.ts';
 import { isReadable, withoutUnreadable } from './readable-text.ts';
 import type { TableHead, TableRow } from './table-rows.ts';
@@ -123,7 +124,7 @@ function cellParsers(cell: RowReader['cell'], fail: RowReader['fail']): CellPars
     decimal,
     price,
     text: (column, maximum = 200) => {
-      const value = cell(column);
+      const value = restoreFormula(cell(column));
       if (value.length <= maximum) return value || undefined;
       fail(column, 'tooLong');
       return undefined;

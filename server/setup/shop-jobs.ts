@@ -2,6 +2,7 @@ import { forgetBulkChanges, runBulkChange } from '../bulk-changes/run-bulk-chang
 import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { forgetExports } from '../exports/create-export.ts';
 import { deleteCompletedJobs } from '../jobs/delete-completed-jobs.ts';
 import type { JobHandlers } from '../jobs/job-table.ts';
 import { type JobLog, type RunningJobs, startJobs } from '../jobs/run-jobs.ts';
@@ -63,6 +64,7 @@ export function startShopJobs(
       await forgetEndedImports(db);
       await forgetBulkChanges(db);
       await forgetPictureArchives(db, config.dataDir);
+      await forgetExports(db);
       await deleteCompletedJobs(db);
     },
   };

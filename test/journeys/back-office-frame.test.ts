@@ -20,6 +20,7 @@ const screens = [
   ['imports', 'Importok'],
   ['media', 'Képtár'],
   ['media/create', 'Képek feltöltése'],
+  ['bulk-changes', 'Termékműveletek'],
   ['mails', 'Levelek'],
   ['content-pages', 'Szöveges oldalak'],
   ['shop-window', 'Kirakat'],

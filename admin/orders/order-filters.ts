@@ -1,0 +1,12 @@
+import { equals, fromDay, oneOf, overdueOnly, searched, toDay } from '../field-conditions.ts';
+
+/** The filters of the list of orders as conditions of its request. */
+export const orderFilters = {
+  q: searched('searchText'),
+  paymentStatusId: oneOf('paymentStatusId'),
+  paymentTypeId: oneOf('paymentTypeId'),
+  placedFrom: fromDay('placedAt'),
+  placedTo: toDay('placedAt'),
+  overdue: overdueOnly,
+  currencyId: equals('currencyId'),
+};

@@ -1,0 +1,74 @@
+import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
+import { Alert, DialogContentText, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useLocale, useRedirect, useTranslate } from 'react-admin';
+import { toFieldConditions } from '../field-conditions.ts';
+import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { useListSelection } from '../ui/list-selection.tsx';
+import { useStaffAction } from '../ui/use-staff-action.ts';
+import { BulkAttribute } from './bulk-attribute.tsx';
+import type { BulkKind } from './bulk-kind.ts';
+import { BulkReduction } from './bulk-reduction.tsx';
+import { BulkTarget } from './bulk-target.tsx';
+import { productFilters } from './product-filters.ts';
+
+const fixed: Partial<Record<BulkKind, BulkAction>> = {
+  publish: { kind: 'publish', published: true },
+  hide: { kind: 'publish', published: false },
+  endReduction: { kind: 'endReduction' },
+  archive: { kind: 'archive', archived: true },
+  restore: { kind: 'archive', archived: false },
+  delete: { kind: 'delete' },
+};
+
+/** Asks for what an action needs, says how many products it is for, and starts it; its own page shows how it goes. */
+export function BulkDialog({ kind, onClose }: { kind: BulkKind; onClose: () => void }) {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const products = useChosenProducts();
+  const selection = useListSelection();
+  const [action, setAction] = useState<BulkAction | null>(fixed[kind] ?? null);
+  const [isMissing, setMissing] = useState(false);
+  const { run, isBusy } = useStaffAction((isDone) => isDone && onClose());
+  const start = () => {
+    if (!action) return setMissing(true);
+    void run(async () => {
+      const started = await callStaff('POST /api/Product/BulkChange', { body: { products, action } });
+      selection?.clear();
+      redirect('show', 'bulk-changes', started.bulkChangeId);
+    });
+  };
+  return (
+    <ConfirmDialog
+      title={translate(`bulk.titles.${kind}`)}
+      verb={translate('bulk.start', { smart_count: selection?.count ?? 0 })}
+      isDestructive={kind === 'delete'}
+      isBusy={isBusy}
+      onConfirm={start}
+      onCancel={onClose}
+    >
+      <Stack spacing={2}>
+        <DialogContentText>
+          {translate(`bulk.texts.${kind}`, { smart_count: selection?.count ?? 0 })}
+        </DialogContentText>
+        {isMissing && !action && <Alert severity="error">{translate('bulk.missing')}</Alert>}
+        {(kind === 'category' || kind === 'brand') && <BulkTarget kind={kind} onChange={setAction} />}
+        {kind === 'attribute' && <BulkAttribute onChange={setAction} />}
+        {kind === 'reduction' && <BulkReduction onChange={setAction} />}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** The filter where everything that it finds is chosen, else the ids. */
+function useChosenProducts() {
+  const language = useLocale();
+  const selection = useListSelection();
+  const { filterValues } = useListContext();
+  if (!selection?.isAll) return { productIds: (selection?.ids ?? []).map(Number) };
+  return {
+    fieldConditions: toFieldConditions(productFilters, filterValues),
+    language: language === 'en' ? ('en' as const) : ('hu' as const),
+  };
+}

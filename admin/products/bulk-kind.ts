@@ -1,0 +1,12 @@
+/** The bulk actions as staff choose them; each is one action of the contract. */
+export type BulkKind =
+  | 'publish'
+  | 'hide'
+  | 'category'
+  | 'brand'
+  | 'attribute'
+  | 'reduction'
+  | 'endReduction'
+  | 'archive'
+  | 'restore'
+  | 'delete';

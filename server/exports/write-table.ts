@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { defuseFormula } from '../text/defuse-formula.ts';
+import type { ExportCell, ExportedTable } from './exported-table.ts';
+
+const byteOrderMark = '\uFEFF';
+/** Lines are sent in pieces of about this many characters. */
+const pieceLength = 32_000;
+
+/** CSV as spreadsheets open it by a double click: UTF-8 with a byte order mark, CRLF. */
+export function writeCsv(table: ExportedTable, separator: string): Readable {
+  return Readable.from(csvPieces(table, separator), { objectMode: false });
+}
+
+async function* csvPieces({ columns, rows }: ExportedTable, separator: string): AsyncGenerator<string> {
+  let piece = byteOrderMark + toLine(columns, separator);
+  for await (const row of rows) {
+    piece += toLine(row, separator);
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+function toLine(cells: readonly ExportCell[], separator: string): string {
+  return `${cells.map((cell) => toCsvCell(cell, separator)).join(separator)}\r\n`;
+}
+
+function toCsvCell(cell: ExportCell, separator: string): string {
+  if (cell === null) return '';
+  const text = typeof cell === 'number' ? String(cell) : defuseFormula(cell);
+  const isQuoted = text.includes(separator) || /["\r\n]|^\s|\s$/.test(text);
+  return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** XLSX with one sheet, packed while rows are read. */
+export function writeXlsx({ columns, rows }: ExportedTable, name: string): Readable {
+  const stream = writeXlsxStream(xlsxRows(rows), {
+    name,
+    columns: columns.map((header) => ({ header })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.from(stream, { objectMode: false });
+}
+
+async function* xlsxRows(rows: ExportedTable['rows']) {
+  for await (const row of rows) {
+    yield row.map((cell) => (typeof cell === 'string' ? defuseFormula(cell) : cell));
+  }
+}

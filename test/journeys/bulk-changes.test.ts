@@ -1,0 +1,78 @@
+import { describe, test } from 'vitest';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
+import { signInAsStaff } from './staff-sign-in.ts';
+
+const { browser, shop } = openJourney({ isOwn: true });
+const limit = { timeout: 180_000 };
+
+describe('many products are changed at once', () => {
+  test('rows, then all that are found; progress, what was left out, again', limit, async () => {
+    const staff = await browser.visitor();
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin/#/products`);
+    const selection = page.getByRole('region', { name: 'Kijelölés' });
+    await page.getByRole('checkbox', { name: 'Sor kijelölése' }).nth(0).click();
+    await page.getByRole('checkbox', { name: 'Sor kijelölése' }).nth(1).click();
+    await expect(selection).toContainText('2 tétel kijelölve');
+    await staff.expectAccessible();
+    const perform = async (action: string) => {
+      await selection.getByRole('button', { name: 'Műveletek' }).click();
+      await page.getByRole('menuitem', { name: action, exact: true }).click();
+    };
+    const counts = page.getByText(/módosult · /);
+
+    await perform('Elrejtés');
+    await page.getByRole('button', { name: 'Indítás: 2 termék' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elrejtés');
+    await expect(counts).toHaveText('2 módosult · 0 már ilyen volt · 0 kimaradt');
+    await staff.expectAccessible();
+
+    await page.goto(`${shop.url}/admin/#/products`);
+    await page.getByRole('button', { name: 'Közzétéve', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Rejtett' }).click();
+    await expect(page).toHaveURL(/published/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Minden szűrő törlése' }).click();
+    await expect(page).not.toHaveURL(/published%22/);
+    await page.getByRole('checkbox', { name: 'Sor kijelölése' }).nth(0).click();
+    await selection.getByRole('button', { name: /Mind a\(z\) .* kijelölése/ }).click();
+    await expect(selection).toContainText(/Mind a\(z\) \d+ találat kijelölve/);
+    await perform('Árcsökkentés');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Indítás/ }).click();
+    await expect(dialog.getByText('Kérjük, töltse ki a mezőket.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Mennyivel' }).fill('12,5');
+    await staff.expectAccessible();
+    await dialog.getByRole('button', { name: /^Indítás/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Árcsökkentés');
+    const left = page.getByRole('region', { name: 'Ami kimaradt' });
+    await expect(page.getByRole('button', { name: /^Ismétlés a kimaradt/ })).toBeVisible({ timeout: 60_000 });
+    await expect(left).toContainText('Már fut vagy tervezett rá egy árcsökkentés');
+    await staff.expectAccessible();
+    const firstUrl = page.url();
+    await page.getByRole('button', { name: /^Ismétlés a kimaradt/ }).click();
+    await expect(page).not.toHaveURL(firstUrl);
+    await expect(page.getByRole('button', { name: /^Ismétlés a kimaradt/ })).toBeVisible({ timeout: 60_000 });
+    await expect(counts).toContainText('0 módosult');
+
+    expect(staff.complaints).toEqual([]);
+    await staff.context.close();
+  });
+
+  test('rows are chosen on a phone, too', limit, async () => {
+    const staff = await browser.visitor({ width: 360, height: 800 });
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin/#/products`);
+    await page.getByRole('checkbox', { name: 'Sor kijelölése' }).first().click();
+    await expect(page.getByRole('region', { name: 'Kijelölés' })).toContainText('1 tétel kijelölve');
+    await staff.expectAccessible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(staff.complaints).toEqual([]);
+    await staff.context.close();
+  });
+});

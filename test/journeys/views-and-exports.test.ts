@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'vitest';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
+import { signInAsStaff } from './staff-sign-in.ts';
+
+const { browser, shop } = openJourney();
+const limit = { timeout: 120_000 };
+
+describe('a list as staff like it', () => {
+  test('is kept as a view with its columns, opened again, and exported', limit, async () => {
+    const staff = await browser.visitor();
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin/#/products`);
+    await page.getByPlaceholder('Név, cikkszám').fill('borospohár');
+    await expect(page).toHaveURL(/borospoh/);
+    await page.getByRole('button', { name: 'Oszlopok' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Foglalt' }).click();
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Foglalt' })).toHaveAttribute(
+      'aria-checked',
+      'false',
+    );
+    await staff.expectAccessible();
+    await page.keyboard.press('Escape');
+    const reserved = page.getByRole('columnheader', { name: 'Foglalt' });
+    await expect(reserved).toHaveCount(0);
+    await page.getByRole('button', { name: 'Nézetek' }).click();
+    const views = page.getByRole('dialog', { name: 'Nézetek' });
+    await views.getByRole('textbox', { name: 'Az új nézet neve' }).fill('Borospoharak');
+    await views.getByRole('switch', { name: 'Mások is lássák' }).click();
+    await staff.expectAccessible();
+    await views.getByRole('button', { name: 'Nézet mentése' }).click();
+    await expect(page.getByText('A nézet elmentve')).toBeVisible();
+
+    await page.goto(`${shop.url}/admin/#/orders`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rendelések');
+    await page.evaluate(() => localStorage.removeItem('RaStore.products.datatable'));
+    await page.goto(`${shop.url}/admin/#/products?filter={}`);
+    await page.reload();
+    await expect(reserved).toHaveCount(1);
+    await page.getByRole('button', { name: 'Nézetek' }).click();
+    await expect(views.getByRole('listitem')).toContainText(/Borospoharak.*\d/);
+    await staff.expectAccessible();
+    await views.getByRole('button', { name: /^Borospoharak/ }).click();
+    await expect(page).toHaveURL(/borospoh/);
+    await expect(reserved).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Exportálás' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(/ezek kerülnek a fájlba/);
+    await dialog.getByRole('combobox', { name: 'Mit' }).click();
+    await page.getByRole('option', { name: 'Árak' }).click();
+    await staff.expectAccessible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Letöltés' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toContain('sku;name_hu;price_huf;');
+    expect(lines.length).toBeGreaterThan(1);
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Nézetek' }).click();
+    await views.getByRole('button', { name: 'Nézet törlése: Borospoharak' }).click();
+    await expect(views.getByText('Még nincs mentett nézet', { exact: false })).toBeVisible();
+    expect(staff.complaints).toEqual([]);
+    await staff.context.close();
+  });
+});
