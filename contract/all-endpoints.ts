@@ -92,6 +92,7 @@ const staffCalls = [
   productAdministration.listProducts,
   attributeValues.listAttributeChoices,
   recordChanges.findLastRecordChange,
+  productCreation.createProductPreview,
   productVariants.getProductVariants,
   productVariants.createProductVariants,
   productVariants.joinProductVariants,

@@ -215,6 +215,11 @@ export const listShopProducts = endpoint({
   reply: z.object({ products: z.array(productCard), ...listCounts, correctedText, matchedWords }),
 });
 
+export const previewToken = z
+  .string()
+  .length(43)
+  .regex(/^[\w-]*$/);
+
 export const getShopProduct = endpoint({
   method: 'GET',
   path: '/api/ShopProduct',
@@ -224,6 +229,7 @@ export const getShopProduct = endpoint({
     productId: z.coerce.number().int().min(1).max(maxInteger),
     currencyId: currencyIdQuery,
     language: languageQuery,
+    preview: previewToken.optional().describe('shows the product of a preview’s link, published or not'),
   }),
   reply: productDetails,
 });

@@ -51,6 +51,19 @@ export const duplicateProduct = endpoint({
   status: 201,
 });
 
+/** How long the link of a preview works. */
+export const previewDays = 7;
+
+export const createProductPreview = endpoint({
+  method: 'POST',
+  path: '/api/Product/Preview',
+  summary: 'Creates a link that shows one product to whoever has it, published or not, for some days',
+  access: write,
+  body: z.strictObject({ productId: recordId, language: languageSchema.default('hu') }),
+  reply: z.object({ path: z.string(), expiresAt: z.iso.datetime() }),
+  status: 201,
+});
+
 export const archiveProduct = endpoint({
   method: 'PATCH',
   path: '/api/Product/Archive',

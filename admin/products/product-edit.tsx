@@ -5,6 +5,7 @@ import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { PreviewButton } from './preview-button.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductAttributes } from './product-attributes.tsx';
 import { ProductCodes } from './product-codes.tsx';
@@ -35,6 +36,7 @@ export function ProductEdit() {
       actionsOf={(product) => (
         <>
           <ViewInShop product={product} />
+          {mayWrite && <PreviewButton product={product} />}
           {mayWrite && <ProductActions product={product} />}
         </>
       )}

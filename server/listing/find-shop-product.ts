@@ -19,6 +19,7 @@ import {
   liveOfferColumns,
   toProductCard,
 } from './product-card-row.ts';
+import { isPreviewOf } from './product-previews.ts';
 import {
   type AttributeTuple,
   attributesOf,
@@ -79,7 +80,7 @@ const detailsStatement = `
 
 const offerStatement = `
   SELECT ${liveOfferColumns} FROM offers o JOIN stock s ON s.product_id = o.product_id
-  WHERE o.product_id = $1 AND o.currency_id = $2 AND o.published`;
+  WHERE o.product_id = $1 AND o.currency_id = $2 AND (o.published OR $3)`;
 
 interface CachedDetails {
   version: number;
@@ -104,14 +105,16 @@ export function clearDetails(pool: pg.Pool): void {
   held.details = createDetails();
 }
 
-/** A published product with everything its page shows; throws notFound. */
+/** A published product, or that of a preview’s link, with everything its page shows; throws notFound. */
 export async function findShopProduct(
   pool: pg.Pool,
   productId: number,
   currencyId: CurrencyId,
   language: Language,
+  preview?: string,
 ): Promise<ProductDetails> {
-  const [offer] = await queryPrepared<LiveOffer>(pool, offerStatement, [productId, currencyId]);
+  const isPreview = preview !== undefined && (await isPreviewOf(pool, productId, preview));
+  const [offer] = await queryPrepared<LiveOffer>(pool, offerStatement, [productId, currencyId, isPreview]);
   if (!offer) throw new ShopError('notFound', { productId });
   const { facts: row, images } = await cachedDetails(pool, offer, language);
   const stock = await availableOf(

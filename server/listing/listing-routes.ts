@@ -21,7 +21,7 @@ export function registerCatalogueRoutes(endpoints: EndpointServer, { pool }: { p
   endpoints.serve(listShopProductFacets, ({ body }) => listProductFacets(pool, body));
   endpoints.serve(suggestShopProducts, ({ query }) => suggestProducts(pool, query));
   endpoints.serve(catalogue.getShopProduct, ({ query }) =>
-    findShopProduct(pool, query.productId, query.currencyId, query.language),
+    findShopProduct(pool, query.productId, query.currencyId, query.language, query.preview),
   );
   endpoints.serve(compareCall, ({ body }) => compareShopProducts(pool, body));
   endpoints.serve(catalogue.listProductGroupTypes, async ({ query }) => ({

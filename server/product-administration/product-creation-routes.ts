@@ -9,6 +9,7 @@ import { adjustStock } from './adjust-stock.ts';
 import { archiveProduct } from './archive-product.ts';
 import { joinVariants, leaveVariants } from './change-variants.ts';
 import { createStaffProduct } from './create-product.ts';
+import { createProductPreview } from './create-product-preview.ts';
 import { createVariants } from './create-variants.ts';
 import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
@@ -26,6 +27,9 @@ export function registerProductCreationRoutes(
   );
   endpoints.serve(creation.duplicateProduct, async ({ body }, caller) =>
     duplicateProduct(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(creation.createProductPreview, async ({ body }, caller) =>
+    createProductPreview(db, body, await actingStaff(caller)),
   );
   endpoints.serve(creation.archiveProduct, async ({ body }, caller) =>
     archiveProduct(db, body, await actingStaff(caller)),

@@ -29,7 +29,7 @@ export const sessions = pgTable(
 /** One-time links: set-up of the first administrator, password resets. */
 export const oneTimeTokens = pgTable('one_time_tokens', {
   tokenHash: text().primaryKey(),
-  purpose: text({ enum: ['firstAdministrator', 'passwordReset'] }).notNull(),
+  purpose: text({ enum: ['firstAdministrator', 'passwordReset', 'productPreview'] }).notNull(),
   systemUserId: integer().references(() => systemUsers.id, { onDelete: 'cascade' }),
   customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
   expiresAt: timestamp({ withTimezone: true }).notNull(),

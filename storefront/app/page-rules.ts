@@ -38,7 +38,14 @@ export const pageRules: Record<string, PageRule> = {
   'order/placed-order-page': ofVisitor,
   'product-list/all-products-page': productList,
   'product-list/category-page': productList,
-  'product/product-page': plain,
+  'product/product-page': {
+    readSearch: (parameters) => {
+      const preview = parameters.get('preview');
+      return preview === null ? '' : asQuery(new URLSearchParams({ preview }));
+    },
+    // The token in the URL shows a product that is not published yet.
+    isPrivate: (search) => search !== '',
+  },
   'brands/all-brands-page': {
     readSearch: (parameters) => brandSearch(parseBrandFilter(parameters)),
     isPrivate: never,

@@ -75,6 +75,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     content: ['catalogue', 'database', 'errors', 'http', 'jobs', 'media', 'pricing', 'shop', 'staff'],
     feeds: ['cart', 'catalogue', 'database', 'errors', 'limits', 'media', 'pricing', 'shop'],
     listing: [
+      'credentials',
       'catalogue',
       'database',
       'errors',
@@ -85,6 +86,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'search',
       'search-counts',
       'text',
+      'sessions',
     ],
     'mail-administration': ['database', 'errors', 'http', 'jobs', 'mail', 'staff'],
     pages: ['catalogue', 'database', 'errors', 'http', 'limits', 'listing', 'pricing'],
@@ -131,6 +133,9 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'search',
       'shop',
       'staff',
+      'credentials',
+      'listing',
+      'sessions',
     ],
     'product-changes': [
       'catalogue',

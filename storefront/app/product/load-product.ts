@@ -25,7 +25,13 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   const productId = Number(args.params.productId);
   if (!Number.isInteger(productId) || productId < 1 || productId > maxInteger)
     throw data(null, { status: 404 });
-  const query = { productId: String(productId), currencyId: String(currencyId), language };
+  const preview = new URL(args.request.url).searchParams.get('preview');
+  const query = {
+    productId: String(productId),
+    currencyId: String(currencyId),
+    language,
+    ...(preview !== null && { preview }),
+  };
   const lines = [{ productId, soldQuantity: 1 }];
   const [product, quote, config] = await Promise.all([
     callShop('GET /api/ShopProduct', { query }, context),
@@ -33,7 +39,8 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     callShop('GET /api/ShopConfig', { query: { language } }, context),
   ]);
   if (product.nameCode !== args.params.nameCode) {
-    throw redirect(localizedPath(language, `/products/${productId}/${product.nameCode}`), 301);
+    const search = preview === null ? '' : `?${new URLSearchParams({ preview })}`;
+    throw redirect(localizedPath(language, `/products/${productId}/${product.nameCode}`) + search, 301);
   }
   const own = new Set([productId, ...product.siblings.map((sibling) => sibling.productId)]);
   const [similar, ofBrand, reviews] = await Promise.all([
@@ -45,6 +52,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   ]);
   const alike = new Set(similar.map((card) => card.productId));
   return {
+    isPreview: preview !== null,
     card: toProductCardModel(product),
     fullName: product.productName,
     pictures: product.productImages.map((image) => ({

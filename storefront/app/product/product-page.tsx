@@ -34,11 +34,18 @@ export default function ProductPage() {
         <PageHead
           names={[t('list.allProducts'), ...categoryPath.map(({ name }) => name), card.name]}
           kind="product"
+          isPrivate={product.isPreview}
           pictureUrl={product.pictures[0]?.url}
           description={product.metaDescription ?? product.description.slice(0, 160)}
           pathOf={(language) => `/products/${card.productId}/${nameCodes[language] ?? card.nameCode}`}
         />
-        <JsonLd facts={productFacts(product, shop)} />
+        {product.isPreview ? (
+          <p role="note" className="mt-3 rounded-2xl bg-tile px-4 py-3 font-medium">
+            {t('product.preview')}
+          </p>
+        ) : (
+          <JsonLd facts={productFacts(product, shop)} />
+        )}
         <BreadcrumbBar
           crumbs={[
             { name: t('list.allProducts'), to: '/products' },
