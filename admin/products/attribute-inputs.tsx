@@ -93,6 +93,7 @@ function OptionInput({
       <Autocomplete
         {...shared}
         multiple
+        disableCloseOnSelect
         value={chosen}
         onChange={(_, values) => field.onChange(values.map(({ id }) => id))}
         renderInput={textField}
