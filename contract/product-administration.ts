@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeKinds } from './attribute-administration.ts';
 import { currencyIdSchema, languageSchema, productImage } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { furtherFields, furtherUpdate } from './further-product-fields.ts';
@@ -237,6 +238,8 @@ export const listCatalogueChoices = endpoint({
   reply: z.object({
     categories: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
     brands: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
-    attributes: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+    attributes: z.array(
+      z.object({ id: z.int(), code: z.string(), name: z.string(), kind: z.enum(attributeKinds) }),
+    ),
   }),
 });

@@ -22,7 +22,7 @@ interface JoinVariantDialogProps {
 export function JoinVariantDialog({ group, productId, onClose, onDone }: JoinVariantDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const names = useAttributeNames();
+  const names = useAttributeNames().filter(({ kind }) => kind !== 'choices' && kind !== 'text');
   const [product, setProduct] = useState<FoundProduct | null>(null);
   const [attributeIds, setAttributeIds] = useState(group.attributes.map(({ attributeId }) => attributeId));
   const { run, isBusy } = useStaffAction(() => undefined);

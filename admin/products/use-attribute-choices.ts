@@ -1,3 +1,4 @@
+import type { AttributeKind } from '@kamra/contract/attribute-administration.ts';
 import type { AttributeChoice, listAttributeChoices } from '@kamra/contract/attribute-values.ts';
 import type { CallInput } from '@kamra/contract/endpoint.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export function useAttributeChoices(productGroupTypeId: number | null, attribute
 }
 
 /** Every attribute of the shop by its name. */
-export function useAttributeNames(): { id: number; name: string }[] {
+export function useAttributeNames(): { id: number; name: string; kind: AttributeKind }[] {
   const language = useLocale() === 'en' ? 'en' : 'hu';
   const { data } = useQuery({
     ...rarelyChanges,

@@ -9,7 +9,7 @@ import { type Axis, type AxisValue, keyOfValue, offeredValues, readNumberValue }
 /** The attributes in which the variants differ, the values of each, and the product's own. */
 export function VariantAxes({ matrix }: { matrix: VariantMatrix }) {
   const translate = useTranslate();
-  const names = useAttributeNames();
+  const names = useAttributeNames().filter(({ kind }) => kind !== 'choices' && kind !== 'text');
   const ids = matrix.axes.map(({ attribute }) => attribute.attributeId);
   const suggested = new Set(matrix.offered.map(({ attributeId }) => attributeId));
   const options = names.toSorted(

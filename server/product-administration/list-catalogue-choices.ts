@@ -1,3 +1,4 @@
+import type { AttributeKind } from '@kamra/contract/attribute-administration.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { listBrands } from '../catalogue/list-brands.ts';
@@ -6,7 +7,7 @@ import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
 const attributesText = `
-  SELECT a.id, a.code, coalesce(t.name, a.code) AS name FROM attributes a
+  SELECT a.id, a.code, coalesce(t.name, a.code) AS name, a.kind FROM attributes a
   LEFT JOIN LATERAL (SELECT name FROM attribute_texts WHERE attribute_id = a.id ${firstInLanguage()}) t ON true
   ORDER BY a.sort_order, a.id LIMIT 1000`;
 
@@ -14,9 +15,11 @@ const attributesText = `
 export async function listCatalogueChoices(pool: pg.Pool, language: Language) {
   const [, ...categories] = await listCategories(pool, language);
   const brands = await listBrands(pool, language);
-  const attributes = await queryPrepared<{ id: number; code: string; name: string }>(pool, attributesText, [
-    language,
-  ]);
+  const attributes = await queryPrepared<{ id: number; code: string; name: string; kind: AttributeKind }>(
+    pool,
+    attributesText,
+    [language],
+  );
   return {
     categories: categories.map(({ id, code, name }) => ({ id, code, name })),
     brands: brands.map(({ id, code, name }) => ({ id, code, name })),
