@@ -26,6 +26,7 @@ describe('rules of pages', () => {
     ['home/home-page', 'preview=tomorrow', ''],
     ['product/product-page', 'preview=2026-12-01T10:00:00Z', ''],
     ['product/product-page', 'searchText=a&gclid=1', ''],
+    ['product/product-page', `x=1&preview=${'a-_'.repeat(14)}b`, `?preview=${'a-_'.repeat(14)}b`],
     ['product-list/all-products-page', 'fbclid=1&page=2&utm_medium=m', '?page=2'],
     [
       'product-list/category-page',

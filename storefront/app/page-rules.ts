@@ -1,5 +1,6 @@
 import { brandSearch, parseBrandFilter } from './brands/filter-brands.ts';
 import { previewTime } from './page/preview-time.ts';
+import { previewToken } from './product/preview-token.ts';
 import { listSearch, parseProductListQuery } from './product-list/product-list-query.ts';
 
 /** What a page depends on beside its path and the currency of the cookie. */
@@ -40,7 +41,7 @@ export const pageRules: Record<string, PageRule> = {
   'product-list/category-page': productList,
   'product/product-page': {
     readSearch: (parameters) => {
-      const preview = parameters.get('preview');
+      const preview = previewToken(parameters);
       return preview === null ? '' : asQuery(new URLSearchParams({ preview }));
     },
     // The token in the URL shows a product that is not published yet.

@@ -127,6 +127,7 @@ describe('what staff type is never lost', () => {
     await save(page).click();
     const dialog = page.getByRole('dialog', { name: 'Közben más is módosította' });
     await expect(dialog.getByText('Eredetileg: KETTO-1')).toBeVisible();
+    await expect(dialog.getByText(/^Módosította: /)).toBeVisible();
     await expect(dialog.getByText('Átvesszük: 5991234567899')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: /KETTO-ANNA/ })).toBeChecked();
     await anna.expectAccessible();

@@ -14,6 +14,7 @@ import {
 import { toModelCard } from '../product-card/to-model-card.ts';
 import { callShop } from '../shop-api.ts';
 import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
+import { previewToken } from './preview-token.ts';
 
 const rowLength = 10;
 const fewCards = 4;
@@ -25,7 +26,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   const productId = Number(args.params.productId);
   if (!Number.isInteger(productId) || productId < 1 || productId > maxInteger)
     throw data(null, { status: 404 });
-  const preview = new URL(args.request.url).searchParams.get('preview');
+  const preview = previewToken(new URL(args.request.url).searchParams);
   const query = {
     productId: String(productId),
     currencyId: String(currencyId),
