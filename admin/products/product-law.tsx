@@ -10,7 +10,7 @@ export function ProductLaw({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' }}>
         <NumberInput
           source="netQuantity"
           step="any"
