@@ -57,6 +57,7 @@ export async function findUnknownWord(
     const alternatives = within.map((lexeme) => ({ all: [[lexeme]], factor: factors.within }));
     return [{ display: word.display, alternatives }];
   }
+  if (isContextWord(word.folded, language)) return [];
   const similar = await correctedTerms(pool, asked, word, corrected);
   if (similar.length > 0) return similar;
   // „Mokkakocher”: nobody knows what for, but what.
@@ -87,6 +88,11 @@ async function correctedTerms(
   if (!known) return [];
   corrected.set(word.display, similar);
   return [known];
+}
+
+/** A machine or place that descriptions name, and nobody sells by it. */
+export function isContextWord(folded: string, language: Language): boolean {
+  return [...dictionaryOf[language].contextWords].some((word) => folded.startsWith(word));
 }
 
 /** Whether a description says it. */

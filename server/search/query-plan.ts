@@ -21,6 +21,8 @@ export interface Alternative {
 export interface QueryTerm {
   display: string;
   alternatives: Alternative[];
+  /** A size or a number of pieces: what has it comes first, and nothing is left out for it. */
+  isOptional?: boolean;
   /** A letter or two that nothing is called: the beginning of too many words to weigh them all. */
   isVague?: boolean;
   /** A compound of which only this part is known: what is found is not all that was asked for. */
@@ -32,6 +34,8 @@ export interface QueryPlan {
   terms: QueryTerm[];
   /** Words that nothing in the shop is like. */
   lostWords: number;
+  /** One of them is a machine or place that descriptions name: what is not called so is no answer. */
+  isOfContext?: boolean;
   /** What is searched instead of what was typed. */
   correctedText: string | null;
 }

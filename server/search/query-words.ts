@@ -53,6 +53,16 @@ export function asOperand(lexeme: string): string {
 
 export const asBeginning = (lexeme: string) => `${asOperand(lexeme)}:*`;
 
+const unitWords = new Set(
+  `cm mm ml cl dl l kg g db darab darabos liter literes literest litre litres litra pcs piece pieces stück stuck teilig
+  pièce pieces pièces personnes personen см мл л литр литра литров кг шт штук adet parça li`.split(/\s+/),
+);
+
+/** “26 cm”, “6”, “1.5 l”, „literes”: how large or how many, as names say it or do not. */
+export function isMeasure({ folded, display }: QueryWord): boolean {
+  return /^\d{1,3}(?:\p{L}{1,2})?$/u.test(folded) || unitWords.has(display.toLowerCase());
+}
+
 /** Words like “with” tell nothing beside others. */
 export function isTelling({ folded, stems }: QueryWord): boolean {
   return stems.length > 0 || /\p{N}/u.test(folded);

@@ -28,6 +28,8 @@ export interface SearchRequest {
 const enoughNamed = 5;
 /** A term that stands in a name, or that something is called by a synonym of. */
 const namedScore = 600;
+/** What only a category, an attribute or a description says. */
+const maxUnnamedScore = 500;
 
 const foundIn = cachePerPool(() =>
   createReadCache<FoundProducts>({
@@ -95,7 +97,33 @@ export async function findBest(
   pool: pg.Pool,
   index: ProductIndex,
   language: Language,
-  { terms, lostWords }: QueryPlan,
+  plan: QueryPlan,
+): Promise<BestMatches> {
+  const required = plan.terms.filter(({ isOptional }) => !isOptional);
+  if (required.length === 0 || required.length === plan.terms.length)
+    return findMeeting(pool, index, language, plan);
+  const found = await findMeeting(pool, index, language, { ...plan, terms: required });
+  const optional = await scoreTerms(
+    pool,
+    index,
+    language,
+    plan.terms.filter(({ isOptional }) => isOptional),
+  );
+  return { ...found, scores: withPreferred(found.scores, optional) };
+}
+
+/** What else was asked for puts its rows first, and leaves none out. */
+function withPreferred(scores: Scores, optional: readonly Scores[]): Scores {
+  return scores.map((score, row) =>
+    score === 0 ? 0 : score + optional.reduce((sum, each) => sum + each[row]!, 0),
+  );
+}
+
+async function findMeeting(
+  pool: pg.Pool,
+  index: ProductIndex,
+  language: Language,
+  { terms, lostWords, isOfContext = false }: Pick<QueryPlan, 'terms' | 'lostWords' | 'isOfContext'>,
 ): Promise<BestMatches> {
   const asked = terms.length + lostWords;
   const [only] = terms;
@@ -107,19 +135,28 @@ export async function findBest(
   const named = await scoreTerms(pool, index, language, terms);
   if (isNamed) {
     const each = meetEach(named);
+    if (isOfContext && lostWords > 0 && bestOf(each) <= maxUnnamedScore) return nothingOf(index);
     if (countOf(each) >= enoughNamed) return { scores: each, matchedWords: wordsMet(terms.length, asked) };
   }
   const all = await addDescribed(pool, index, language, { terms, scores: named });
   const each = meetEach(all);
   const best = bestOf(each);
   if (terms.length === 1) {
-    const isGuess = lostWords > 0 && best <= describedScore;
+    const isGuess = lostWords > 0 && best <= (isOfContext ? maxUnnamedScore : describedScore);
     return isGuess ? nothingOf(index) : { scores: each, matchedWords: wordsMet(terms.length, asked) };
+  }
+  if (!isNamed && best < namedScore) {
+    const known = terms.filter(({ alternatives }) => alternatives.length > 0);
+    const ofKnown = known.length > 0 ? { terms: known, lostWords: asked - known.length } : undefined;
+    const called = ofKnown && (await findMeeting(pool, index, language, { ...ofKnown, isOfContext }));
+    const described = all.filter((_, at) => terms[at]!.alternatives.length === 0);
+    if (called && bestOf(called.scores) >= namedScore)
+      return { ...called, scores: withPreferred(called.scores, described) };
   }
   const most = meetMost(isNamed ? named : all);
   // What says every word, some of them in its description alone, comes behind what is called so by one.
   if (best > 0 && best >= most.best) return { scores: each, matchedWords: wordsMet(terms.length, asked) };
-  if (most.best <= describedScore) return nothingOf(index);
+  if (most.best <= (isOfContext ? maxUnnamedScore : describedScore)) return nothingOf(index);
   return { scores: most.scores, matchedWords: wordsMet(most.met, asked) };
 }
 

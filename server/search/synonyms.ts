@@ -8,6 +8,7 @@ import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 import { isTelling, type QueryWord, queryWords } from './query-words.ts';
 
 type Phrase = QueryWord[];
+const maxPhrase = 8;
 
 /** A group of phrases as searches use it: who asks for one of `phrases` also finds `synonyms`. */
 interface SynonymGroup {
@@ -65,10 +66,12 @@ export function withSynonyms(asked: readonly QueryWord[], groups: readonly Synon
     let synonyms: Phrase[] = [];
     for (const group of groups) {
       for (const phrase of group.phrases) {
-        if (phrase.length < longest || !startsWith(asked.slice(at), phrase)) continue;
-        const others = group.synonyms.filter((each) => each !== phrase);
-        synonyms = phrase.length > longest ? others : [...synonyms, ...others];
-        longest = phrase.length;
+        const length = lengthOfMatch(asked.slice(at, at + maxPhrase), phrase);
+        if (length === 0 || length < longest) continue;
+        const isSpelledSo = length === phrase.length;
+        const others = isSpelledSo ? group.synonyms.filter((each) => each !== phrase) : group.synonyms;
+        synonyms = length > longest ? others : [...synonyms, ...others];
+        longest = length;
       }
     }
     terms.push({ words: asked.slice(at, at + longest), synonyms });
@@ -77,10 +80,15 @@ export function withSynonyms(asked: readonly QueryWord[], groups: readonly Synon
   return terms;
 }
 
-function startsWith(asked: readonly QueryWord[], phrase: Phrase): boolean {
-  return (
-    phrase.length > 0 && phrase.length <= asked.length && phrase.every((word, at) => isSame(asked[at]!, word))
-  );
+/** How many of the asked words are the phrase; „lunchbox” is “lunch box”, and the other way round. */
+function lengthOfMatch(asked: readonly QueryWord[], phrase: Phrase): number {
+  const [first] = phrase;
+  if (!first) return 0;
+  if (phrase.length <= asked.length && phrase.every((word, at) => isSame(asked[at]!, word)))
+    return phrase.length;
+  const [one, next] = asked;
+  if (phrase.length > 1) return one!.folded === phrase.map(({ folded }) => folded).join('') ? 1 : 0;
+  return next && first.folded === one!.folded + next.folded ? 2 : 0;
 }
 
 function isSame(left: QueryWord, right: QueryWord): boolean {

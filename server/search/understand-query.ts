@@ -1,11 +1,12 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { wordsOf } from '../text/fold-text.ts';
-import { findUnknownWord } from './find-unknown-word.ts';
+import { dictionaryOf } from './dictionaries/dictionary-of.ts';
+import { findUnknownWord, isContextWord } from './find-unknown-word.ts';
 import { knownTerm, lexemesOfTerm } from './known-term.ts';
 import { presentQueries } from './present-queries.ts';
 import { type AskedText, factors, type QueryPlan, type QueryTerm } from './query-plan.ts';
-import { asBeginning, asOperand, isTelling, queryWords } from './query-words.ts';
+import { asBeginning, asOperand, isMeasure, isTelling, type QueryWord, queryWords } from './query-words.ts';
 import { foldCode } from './search-document.ts';
 import { searchRulesOf } from './search-rules.ts';
 import { type SynonymTerm, synonymsOf, withSynonyms } from './synonyms.ts';
@@ -23,23 +24,49 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
   const { stopWords } = await searchRulesOf(pool, asked.searchRulesVersion, language);
   const telling = all.filter((word) => isTelling(word) && !stopWords.has(word.folded));
   const words = telling.length > 0 ? telling : all;
+  const pairs = writtenApart(words, language);
   const cut = withSynonyms(words, await synonymsOf(pool, asked.searchRulesVersion, language));
-  const present = await presentQueries(pool, language, cut.flatMap(lexemesOfTerm));
+  const present = await presentQueries(pool, language, [
+    ...cut.flatMap(lexemesOfTerm),
+    ...pairs.map(asOperand),
+  ]);
+  const joined = pairs.find((pair) => present.has(asOperand(pair)));
+  if (joined) return understandQuery(pool, { ...asked, text: joinedIn(words, joined) });
   const corrected = new Map<string, string>();
   const terms: QueryTerm[] = [];
   let lostWords = 0;
+  let isOfContext = false;
   for (const [at, term] of cut.entries()) {
     const isBeginning = asked.isTyping && at === cut.length - 1;
     const known = knownTerm(term, present, isBeginning);
     if (!known && !isBeginning && cut.length > 1 && isTooShort(term)) continue;
-    const understood = known ? [known] : await unknownTerms(pool, asked, term, corrected);
+    const isOptional = cut.length > 1 && term.words.every(isMeasure);
+    const understood = known ? [known] : isOptional ? [] : await unknownTerms(pool, asked, term, corrected);
+    if (isOptional && understood.length === 0) continue;
     if (understood.length === 0 || understood.some(({ isPartial }) => isPartial)) lostWords++;
-    terms.push(...understood);
+    if (understood.length === 0)
+      isOfContext ||= term.words.some(({ folded }) => isContextWord(folded, language));
+    terms.push(...understood.map((each) => (isOptional ? { ...each, isOptional } : each)));
   }
   // One word is nothing and the others are guesses: that is no answer.
   if (lostWords > 0 && corrected.size >= terms.length) return { terms: [], lostWords, correctedText: null };
   const correctedText = all.map(({ display }) => corrected.get(display) ?? display).join(' ');
-  return { terms, lostWords, correctedText: corrected.size > 0 ? correctedText : null };
+  return { terms, lostWords, isOfContext, correctedText: corrected.size > 0 ? correctedText : null };
+}
+
+/** Neighbours that might be one compound: „tea kanna”. */
+function writtenApart(words: readonly QueryWord[], language: Language): string[] {
+  if (dictionaryOf[language].compoundParts.size === 0) return [];
+  return words.slice(1).map(({ folded }, at) => words[at]!.folded + folded);
+}
+
+/** The words with two of them written as the compound that the shop has. */
+function joinedIn(words: readonly QueryWord[], compound: string): string {
+  const at = words.findIndex(({ folded }, place) => folded + words[place + 1]?.folded === compound);
+  return words
+    .toSpliced(at, 2, { ...words[at]!, display: compound })
+    .map(({ display }) => display)
+    .join(' ');
 }
 
 /** “Mug to go”: a letter or two that are no word narrow nothing beside others. */

@@ -14,6 +14,9 @@ export const englishDictionary: SearchDictionary = {
   links: [''],
   endings: ['es', 's', ''],
   unstable: null,
+  contextWords: wordList(
+    'refrigerator fridge freezer dishwasher microwave stove cooker vacuum washing dryer brush broom television',
+  ),
   synonyms: synonymLines(`
     red, crimson, scarlet, burgundy, ruby
     blue > midnight blue
@@ -90,5 +93,14 @@ export const englishDictionary: SearchDictionary = {
     red wine glass, wine goblet > wine glasses
     serving plate, serving dish, platter
     cereal bowl, soup bowl > bowl
+    crockery, dinnerware, tableware > dinner plate, plate, bowl
+    kids, kid, children, child, toddler > children’s bottle
+    bedside lamp, night light, reading lamp > lamp
+    sugar jar, flour jar, biscuit jar, cookie jar, tea caddy > canister, storage jar
+    drinks flask > flask
+    peeler, peeling knife > paring knife
+    flowers > vase
+    soup > stockpot, bowl
+    champagne bucket, wine cooler > ice bucket
   `),
 };

@@ -10,6 +10,9 @@ export const frenchDictionary: SearchDictionary = {
   links: [],
   endings: [],
   unstable: null,
+  contextWords: wordList(
+    'refrigerateur frigo congelateur lavevaisselle lavelinge microondes cuisiniere aspirateur brosse balai televiseur',
+  ),
   synonyms: synonymLines(`
     rouge, bordeaux, cramoisi
     bleu, bleue > bleu nuit
@@ -91,5 +94,14 @@ export const frenchDictionary: SearchDictionary = {
     moulin > moulin à poivre, moulin à sel
     huche à pain > boîte à pain
     pique-nique > bento, camping
+    carafe à eau, cruche à eau > pichet, carafe
+    couteau éplucheur, éplucheur, économe > couteau d’office
+    presse à café > cafetière à piston
+    pot à farine, boîte à sucre, boîte à biscuits > bocal, pot
+    fleurs, fleur > vase, pot de fleurs
+    soupe > marmite, bol
+    seau à champagne > seau à glace
+    vaisselle > assiette, bol
+    moudre le café, moudre café > moulin à café
   `),
 };

@@ -24,6 +24,9 @@ export const germanDictionary: SearchDictionary = {
   links: ['es', 'en', 'er', 'n', 's', 'e', ''],
   endings: ['ern', 'en', 'er', 'es', 'n', 'e', 's', ''],
   unstable: null,
+  contextWords: wordList(
+    'kuhlschrank gefrierschrank gefriertruhe spulmaschine geschirrspuler waschmaschine mikrowelle herd staubsauger trockner burste besen fernseher',
+  ),
   synonyms: synonymLines(`
     rot, rote, roter, rotes, weinrot, bordeaux, dunkelrot
     blau, blaue, blauer, blaues > nachtblau
@@ -102,5 +105,15 @@ export const germanDictionary: SearchDictionary = {
     kaffee > espressokocher, stempelkanne, kaffeemühle, kaffeefilterhalter, espresso, milchkaffeebecher
     tisch > tischleuchte
     wein > weingläser
+    mehldose, zuckerdose, keksdose, müslidose > vorratsdose, vorratsglas
+    henkelbecher, henkeltasse, kaffeehaferl > becher, tasse
+    brotbehälter, dose für brot > brotkasten
+    bratentopf, bratenform > bräter
+    kaffeepresse, pressstempelkanne > stempelkanne
+    stehlampe, leselampe > tischleuchte
+    blumen > vase, blumentopf
+    suppe > suppentopf
+    schäler, sparschäler > schälmesser
+    kaffee mahlen > kaffeemühle
   `),
 };

@@ -20,6 +20,9 @@ export const hungarianDictionary: SearchDictionary = {
   links: ['os', 'es', 'as', 'is', 's', 'i', 'o', ''],
   endings: ['aknak', 'eknek', 'akat', 'eket', 'okat', 'ak', 'ek', 'ok', 'at', 'et', 'ot', 'k', 't', ''],
   unstable: /(?<=\p{L}{3})[aeiou]$/u,
+  contextWords: wordList(
+    'hutoszekreny hutogep huto fagyaszto mosogatogep mosogep szaritogep mikrohullamu mikro tuzhely porszivo kefe sepru televizio',
+  ),
   synonyms: synonymLines(`
     piros, vörös, bordó, meggypiros, tűzpiros, skarlát
     kék > éjkék, sötétkék
@@ -81,5 +84,12 @@ export const hungarianDictionary: SearchDictionary = {
     süteményes tányér, kistányér > desszertes tányér
     nagytányér > lapostányér
     müzlis tál, levesestál, leveses tál > tálka
+    jégtartó, jégkockatartó, pezsgőhűtő > jegesvödör
+    liszt, cukor, kávétartó > tárolóüveg, tárolódoboz
+    krumplihámozó, hámozó > hámozókés
+    koktél > koktélshaker
+    virág, virágok > váza, cserép
+    lunch box, lunchbox > uzsonnásdoboz, bento
+    kávé őrlése, kávéőrlés > kávédaráló, kávéőrlő
   `),
 };

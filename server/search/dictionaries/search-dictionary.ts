@@ -18,6 +18,11 @@ export interface SearchDictionary {
   endings: readonly string[];
   /** Letters that other forms of a word do without, where the stemmer does not see it: “su bardağı”, „bögre” and „bögrével”. */
   unstable: RegExp | null;
+  /**
+   * Machines and places of a household that descriptions name and the goods are made for („mosogatógépben mosható”): a
+   * description that says such a word is no answer to it. Beginnings of words.
+   */
+  contextWords: ReadonlySet<string>;
   /** Groups that mean the same: with `alsoFind` the words find those too, and not the other way round. */
   synonyms: readonly { words: string[]; alsoFind: string[] }[];
 }

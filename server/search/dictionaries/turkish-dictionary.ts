@@ -10,6 +10,7 @@ export const turkishDictionary: SearchDictionary = {
   links: [],
   endings: [],
   unstable: /(?<=[aeiou])s[iu]$|(?<=[^aeiou])[iu]$/,
+  contextWords: wordList('camasir buzdolab dondurucu mikrodalga supurge firca televizyon'),
   synonyms: synonymLines(`
     kırmızı, bordo, al, vişne
     mavi > gece mavisi
@@ -90,5 +91,15 @@ export const turkishDictionary: SearchDictionary = {
     salata > salata kâsesi, salata servis takımı
     piknik, kamp > kamp çaydanlığı, kamp kupası
     kokteyl, shaker, kokteyl karıştırıcı
+    su sürahisi > sürahi
+    ıslık çalan çaydanlık, ıslıklı çaydanlık > düdüklü çaydanlık
+    un kabı, şeker kabı, kurabiye kavanozu > saklama kavanozu
+    çiçek, çiçekler > vazo, saksı
+    kokteyl > kokteyl shaker
+    soyacak > soyma bıçağı
+    şampanya kovası, buzluk > buz kovası
+    tabak çanak, sofra takımı > tabak, kâse
+    lunch box, lunchbox > beslenme kutusu, bento
+    kahve öğütmek, kahve öğütme > kahve öğütücü, kahve değirmeni
   `),
 };
