@@ -1,6 +1,6 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { maxPinnedProducts, type StoredSearchPin } from '@kamra/contract/search-rules.ts';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import {
   AutocompleteArrayInput,
   ReferenceArrayInput,
@@ -67,38 +67,41 @@ interface ProductChoice {
 function PinFields({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   return (
-    <Panel title={translate('searchRules.pinPanel')}>
-      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {translate('searchRules.pinsExplained')}
-      </Typography>
-      <SelectInput
-        source="language"
-        choices={languageChoices}
-        defaultValue="hu"
-        readOnly={readOnly}
-        helperText={false}
-        isRequired
-        sx={{ maxWidth: 240 }}
-      />
-      <TextArrayInput
-        source="words"
-        helperText="searchRules.pinWordsHelp"
-        isRequired
-        readOnly={readOnly}
-        clearText={translate('ra.action.clear_input_value')}
-        parse={splitAtCommas}
-      />
-      <ReferenceArrayInput source="productIds" reference="products">
-        <AutocompleteArrayInput
-          optionText={nameOfProduct}
-          optionValue="id"
-          filterToQuery={(q: string) => ({ q })}
+    <Box sx={{ maxWidth: 720 }}>
+      {' '}
+      <Panel title={translate('searchRules.pinPanel')}>
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          {translate('searchRules.pinsExplained')}
+        </Typography>
+        <SelectInput
+          source="language"
+          choices={languageChoices}
+          defaultValue="hu"
           readOnly={readOnly}
+          helperText={false}
           isRequired
-          helperText={translate('searchRules.productsHelp', { max: maxPinnedProducts })}
+          sx={{ maxWidth: 240 }}
         />
-      </ReferenceArrayInput>
-    </Panel>
+        <TextArrayInput
+          source="words"
+          helperText="searchRules.pinWordsHelp"
+          isRequired
+          readOnly={readOnly}
+          clearText={translate('ra.action.clear_input_value')}
+          parse={splitAtCommas}
+        />
+        <ReferenceArrayInput source="productIds" reference="products">
+          <AutocompleteArrayInput
+            optionText={nameOfProduct}
+            optionValue="id"
+            filterToQuery={(q: string) => ({ q })}
+            readOnly={readOnly}
+            isRequired
+            helperText={translate('searchRules.productsHelp', { max: maxPinnedProducts })}
+          />
+        </ReferenceArrayInput>
+      </Panel>
+    </Box>
   );
 }
 

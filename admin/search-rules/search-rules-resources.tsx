@@ -1,6 +1,6 @@
-import HorizontalSplitOutlined from '@mui/icons-material/HorizontalSplitOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearch';
 import PlaylistRemove from '@mui/icons-material/PlaylistRemove';
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
 import type { AdminResource } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { searchCountCalls, searchPinCalls, stopWordCalls } from './search-rule-calls.ts';
@@ -21,7 +21,7 @@ export const searchRulesResources: AdminResource[] = [
   {
     ...ofSearch,
     name: 'search-pins',
-    icon: <HorizontalSplitOutlined />,
+    icon: <PushPinOutlined />,
     screens: {
       list: lazyScreen(async () => (await import('./search-pin-list.tsx')).SearchPinList),
       create: lazyScreen(async () => (await import('./search-pin-form.tsx')).SearchPinCreate),

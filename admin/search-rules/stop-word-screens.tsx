@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { DataTable, TextArrayInput, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import type { ListOrder } from '../ui/previous-next.tsx';
@@ -66,18 +66,21 @@ export function StopWordEdit() {
           path === 'words' ? translate('resources.search-stop-words.fields.words') : undefined,
       }}
     >
-      <Panel title={translate('searchRules.stopWordPanel')}>
-        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-          {translate('searchRules.stopWordsExplained')}
-        </Typography>
-        <TextArrayInput
-          source="words"
-          helperText="searchRules.stopWordsHelp"
-          readOnly={!mayWrite}
-          clearText={translate('ra.action.clear_input_value')}
-          parse={splitAtCommas}
-        />
-      </Panel>
+      <Box sx={{ maxWidth: 720 }}>
+        {' '}
+        <Panel title={translate('searchRules.stopWordPanel')}>
+          <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+            {translate('searchRules.stopWordsExplained')}
+          </Typography>
+          <TextArrayInput
+            source="words"
+            helperText="searchRules.stopWordsHelp"
+            readOnly={!mayWrite}
+            clearText={translate('ra.action.clear_input_value')}
+            parse={splitAtCommas}
+          />
+        </Panel>
+      </Box>
     </RecordEdit>
   );
 }
