@@ -10,6 +10,8 @@ import { ordersResource } from './orders/orders-resource.tsx';
 import { productAttributesResource } from './product-attributes/attributes-resource.tsx';
 import { productBrandsResource } from './product-brands/brands-resource.tsx';
 import { productCategoriesResource } from './product-categories/categories-resource.tsx';
+import { productChangesResource } from './product-changes/product-changes-resource.tsx';
+import { productSheetResource } from './product-sheet/product-sheet-resource.tsx';
 import {
   productChoiceResources,
   productImagesResource,
@@ -30,6 +32,7 @@ export const allResources: AdminResource[] = [
   { name: 'dashboard', module: 'dashboard', icon: <SpaceDashboardOutlined /> },
   ordersResource,
   productsResource,
+  productSheetResource,
   productCategoriesResource,
   productBrandsResource,
   productAttributesResource,
@@ -43,6 +46,7 @@ export const allResources: AdminResource[] = [
   contentPagesResource,
   missingTranslationsResource,
   bulkChangesResource,
+  productChangesResource,
   mailsResource,
   searchSynonymsResource,
   ...searchRulesResources,

@@ -22,11 +22,13 @@ import * as orderDelivery from './order-delivery.ts';
 import * as orderLinks from './order-links.ts';
 import * as orders from './orders.ts';
 import * as pictureArchives from './picture-archives.ts';
+import * as priceHistory from './price-history.ts';
 import * as productAdministration from './product-administration.ts';
 import * as productChanges from './product-changes.ts';
 import * as productCreation from './product-creation.ts';
 import * as productFacets from './product-facets.ts';
 import * as productImport from './product-import.ts';
+import * as productSheet from './product-sheet.ts';
 import * as productVariants from './product-variants.ts';
 import * as recordChanges from './record-changes.ts';
 import * as reviews from './reviews.ts';
@@ -124,6 +126,9 @@ const staffCalls = [
   exports.downloadCustomerExport,
   featuredProducts.setProductBestsellers,
   featuredProducts.setProductNews,
+  priceHistory.getPriceHistory,
+  productSheet.readProductSheet,
+  productSheet.saveProductSheet,
   productChanges.listChangeBatches,
   productChanges.listProductChanges,
   productChanges.undoChanges,

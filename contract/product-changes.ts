@@ -36,6 +36,7 @@ export const listChangeBatches = endpoint({
   access: read,
   body: z.strictObject({
     ...page,
+    batchId: z.uuid().optional().describe('this batch alone'),
     onlyMany: z.boolean().default(false).describe('without changes of a single product on its form'),
   }),
   reply: z.object({ changeBatches: z.array(changeBatch), ...listCounts }),

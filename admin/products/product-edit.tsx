@@ -6,10 +6,12 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { PreviewButton } from './preview-button.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductAttributes } from './product-attributes.tsx';
 import { ProductCodes } from './product-codes.tsx';
 import type { ProductForm } from './product-form.ts';
+import { ProductHistory } from './product-history.tsx';
 import { ProductLaw } from './product-law.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPlace } from './product-place.tsx';
@@ -82,6 +84,12 @@ export function ProductEdit() {
         </Panel>
         <Panel title={translate('productValues.cards.related')}>
           <RelatedProducts readOnly={readOnly} />
+        </Panel>
+        <Panel title={translate('products.cards.priceHistory')}>
+          <PriceHistory />
+        </Panel>
+        <Panel title={translate('products.cards.history')}>
+          <ProductHistory />
         </Panel>
       </FormColumns>
     </RecordEdit>

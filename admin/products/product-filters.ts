@@ -1,6 +1,6 @@
-import { equals, noneLeft, searched } from '../field-conditions.ts';
+import { equals, noneLeft, oneOf, searched } from '../field-conditions.ts';
 
-/** The filters of the list of products as conditions of its request. */
+/** The filters of the product list, and of what is opened for its products. */
 export const productFilters = {
   q: searched('searchText'),
   productGroupTypeCode: equals('productGroupTypeCode'),
@@ -9,4 +9,5 @@ export const productFilters = {
   outOfStock: noneLeft,
   archived: equals('archived'),
   variantGroupId: equals('variantGroupId'),
+  ids: oneOf('id'),
 };

@@ -13,6 +13,7 @@ import { ProductCards } from './product-cards.tsx';
 import { useProductExports } from './product-exports.ts';
 import { type ProductRow, productListOrder } from './product-row.ts';
 import { PublishedChip } from './published-chip.tsx';
+import { SheetButton } from './sheet-button.tsx';
 import { useCatalogueChoices } from './use-catalogue-choices.ts';
 
 const field = (name: string) => `resources.products.fields.${name}`;
@@ -45,6 +46,7 @@ export function ProductList() {
 function ListActions() {
   return (
     <>
+      <SheetButton />
       <ExportButton choices={useProductExports()} />
       <NewProduct />
     </>

@@ -5,6 +5,7 @@ import { queryPrepared } from '../database/prepared.ts';
 
 type Request = EndpointInput<typeof endpoint>['body'];
 
+const condition = `(NOT $1::boolean OR kind <> 'edit') AND ($2::uuid IS NULL OR id = $2)`;
 /** A batch of a page has at most some thousand rows, which its index counts. */
 const statement = `
   SELECT b.id, b.kind, b.at, b.system_user_name AS "systemUserName", coalesce(b.note, i.file_name) AS note,
@@ -12,7 +13,7 @@ const statement = `
     CASE WHEN counted.products = 1 THEN p.sku END AS sku, CASE WHEN counted.products = 1 THEN p.id END AS "productId",
     EXISTS (SELECT FROM change_batches u WHERE u.undoes_batch_id = b.id) AS "isUndone"
   FROM (
-    SELECT * FROM change_batches WHERE NOT $1::boolean OR kind <> 'edit' ORDER BY at DESC, id LIMIT $2 OFFSET $3
+    SELECT * FROM change_batches WHERE ${condition} ORDER BY at DESC, id LIMIT $3 OFFSET $4
   ) b
   LEFT JOIN product_imports i ON i.id = b.id
   CROSS JOIN LATERAL (
@@ -22,18 +23,18 @@ const statement = `
   LEFT JOIN products p ON p.id = counted.one
   ORDER BY b.at DESC, b.id`;
 const countStatement = `
-  SELECT count(*)::int AS count FROM change_batches WHERE NOT $1::boolean OR kind <> 'edit'`;
+  SELECT count(*)::int AS count FROM change_batches WHERE ${condition}`;
 
 type Row = Omit<ChangeBatch, 'at'> & { at: Date };
 
 /** Batches of changes, the newest first. */
 export async function listChangeBatches(
   pool: pg.Pool,
-  { page, pageSize, onlyMany }: Request,
+  { page, pageSize, onlyMany, batchId }: Request,
 ): Promise<ReplyInput<typeof endpoint>> {
   const [rows, counts] = await Promise.all([
-    queryPrepared<Row>(pool, statement, [onlyMany, pageSize, (page - 1) * pageSize]),
-    queryPrepared<{ count: number }>(pool, countStatement, [onlyMany]),
+    queryPrepared<Row>(pool, statement, [onlyMany, batchId ?? null, pageSize, (page - 1) * pageSize]),
+    queryPrepared<{ count: number }>(pool, countStatement, [onlyMany, batchId ?? null]),
   ]);
   return {
     changeBatches: rows.map((row) => ({ ...row, at: row.at.toISOString() })),

@@ -142,6 +142,7 @@ test('one product of an import is undone by itself; the page of batches tells wh
     isUndone: true,
   });
   expect((await batches({ pageSize: 1 })).length).toBe(1);
+  expect((await batches({ batchId: importId })).map(({ id }) => id)).toEqual([importId]);
 });
 
 test('only with the right to write, only batches that there are, and only bounded pages', async () => {

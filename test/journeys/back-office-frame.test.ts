@@ -33,6 +33,8 @@ const screens = [
   ['search-pins/create', 'Új kiemelés'],
   ['search-stop-words', 'Kihagyott szavak'],
   ['imports/create', 'Új import'],
+  ['product-sheet', 'Termékek táblázatban'],
+  ['product-changes', 'Változtatások'],
   ['system-users', 'Munkatársak'],
   ['shop-state', 'A bolt állapota'],
 ] as const;

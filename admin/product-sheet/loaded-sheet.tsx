@@ -1,0 +1,148 @@
+import type { CurrencyCode } from '@kamra/contract/money.ts';
+import type { SheetRow } from '@kamra/contract/product-sheet.ts';
+import type { AdjustmentReason } from '@kamra/contract/stock.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type HttpError, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useCatalogueChoices } from '../products/use-catalogue-choices.ts';
+import { type CellSelection, rangeOf, selectOne, withinGrid } from './cell-range.ts';
+import { ChangePricesDialog } from './change-prices-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import type { SheetColumn } from './sheet-columns.ts';
+import { SheetGrid } from './sheet-grid.tsx';
+import { SheetToolbar } from './sheet-toolbar.tsx';
+import type { CellWords } from './sheet-view.ts';
+import { type SaveOutcome, useSaveSheet } from './use-save-sheet.ts';
+import { useSheetEdits } from './use-sheet-edits.ts';
+import type { LoadedRows } from './use-sheet-rows.ts';
+
+interface LoadedSheetProps {
+  loaded: LoadedRows;
+  columns: readonly SheetColumn[];
+  labelOf: (field: string) => string;
+  mayWrite: boolean;
+  onColumns: (fields: string[]) => void;
+  onSaved: (outcome: SaveOutcome | undefined) => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+const first: CellSelection = selectOne({ row: 0, column: 0 });
+
+/** The grid with what is done in it. */
+export function LoadedSheet({ loaded, columns, labelOf, mayWrite, ...props }: LoadedSheetProps) {
+  const translate = useTranslate();
+  const words = useCellWords();
+  const [rows, setRows] = useState(loaded.rows);
+  useEffect(() => setRows(loaded.rows), [loaded]);
+  const [selected, setSelection] = useState(first);
+  const [dialog, setDialog] = useState<'prices' | 'review'>();
+  const sheet = useSheetEdits({ rows, columns, choicesOf: words.choicesOf });
+  const { edits } = sheet;
+  const selection = withinGrid(selected, rows.length, columns.length);
+  const labels = useMemo(() => columns.map(({ field }) => labelOf(field)), [columns, labelOf]);
+  const { onDirty } = props;
+  useEffect(() => onDirty(edits.size > 0), [edits, onDirty]);
+  const range = rangeOf(selection);
+  const { review, progress } = useReview(rows, sheet, (outcome) => {
+    setRows((all) => all.map((row) => outcome.rows.get(row.id) ?? row));
+    props.onSaved(outcome);
+    setDialog(undefined);
+  });
+  const currencies = columns.flatMap(({ currency }) => currency ?? []);
+  const picked = range.bottom > range.top ? rows.slice(range.top, range.bottom + 1) : rows;
+  return (
+    <>
+      <SheetToolbar
+        columns={columns}
+        labelOf={labelOf}
+        onColumns={props.onColumns}
+        edits={edits}
+        mayWrite={mayWrite}
+        canChangePrices={currencies.length > 0}
+        onPrices={() => setDialog('prices')}
+        onFillDown={() => sheet.fillDown(range)}
+        onDiscard={sheet.discard}
+        onReview={() => setDialog('review')}
+      />
+      <SheetGrid
+        label={translate('sheet.title')}
+        rows={rows}
+        titleOf={titleOf}
+        titleLabel={translate('sheet.product')}
+        columns={columns}
+        labels={labels}
+        words={words}
+        edits={edits}
+        conflicts={sheet.conflicts}
+        selection={selection}
+        onSelect={setSelection}
+        mayWrite={mayWrite}
+        onType={sheet.type}
+        onFillDown={() => sheet.fillDown(range)}
+        onStepBack={sheet.stepBack}
+      />
+      {dialog === 'prices' && (
+        <ChangePricesDialog
+          rows={picked}
+          edits={edits}
+          currencies={[...new Set<CurrencyCode>(currencies)]}
+          onChange={sheet.change}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'review' && (
+        <ReviewDialog
+          rows={rows}
+          edits={edits}
+          words={words}
+          labelOf={labelOf}
+          progress={progress}
+          onSave={review}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Saves what was reviewed; the same batch when it is sent again after a failure. */
+function useReview(
+  rows: readonly SheetRow[],
+  { edits, byId, reset }: ReturnType<typeof useSheetEdits>,
+  onSaved: (outcome: SaveOutcome) => void,
+) {
+  const notify = useNotify();
+  const { save, progress } = useSaveSheet();
+  const batch = useRef({ id: '', edits });
+  async function review(reason: AdjustmentReason) {
+    if (batch.current.edits !== edits || batch.current.id === '') {
+      batch.current = { id: crypto.randomUUID(), edits };
+    }
+    try {
+      const outcome = await save(edits, byId, reason, batch.current.id);
+      reset(outcome.edits, outcome.conflicts);
+      onSaved(outcome);
+    } catch (error) {
+      notify((error as HttpError).message, { type: 'error' });
+    }
+  }
+  return { review, progress: rows.length > 0 ? progress : undefined };
+}
+
+function titleOf({ values, sku }: SheetRow): string {
+  return values['name.hu'] ?? values['name.en'] ?? sku;
+}
+
+function useCellWords(): CellWords {
+  const translate = useTranslate();
+  const language = useLocale() ?? 'hu';
+  const { categories, brands } = useCatalogueChoices();
+  return useMemo(
+    () => ({
+      language,
+      yes: translate('changes.yes'),
+      no: translate('changes.no'),
+      choicesOf: (field) => (field === 'category' ? categories : field === 'brand' ? brands : []),
+    }),
+    [language, translate, categories, brands],
+  );
+}

@@ -1,0 +1,64 @@
+import type { FieldCondition, OrderBy } from '@kamra/contract/list-request.ts';
+import type { SheetRow } from '@kamra/contract/product-sheet.ts';
+import { useEffect, useState } from 'react';
+import { useLocale } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+
+/** More products are not opened at once; staff narrow the filter. */
+export const maxRows = 5_000;
+const pageSize = 500;
+
+export interface SheetSelection {
+  fieldConditions: FieldCondition[];
+  orderBy?: OrderBy;
+}
+
+export interface LoadedRows {
+  rows: SheetRow[];
+  /** How many products the filter finds. */
+  total: number;
+  isWhole: boolean;
+}
+
+/** Reads the products of a filter page by page; `reload` reads them again. */
+export function useSheetRows(selection: SheetSelection, fields: readonly string[]) {
+  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const [tries, setTries] = useState(0);
+  const [loaded, setLoaded] = useState<LoadedRows>();
+  const [error, setError] = useState<Error>();
+  const key = JSON.stringify([selection, fields, language, tries]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds all that is read
+  useEffect(() => {
+    const controller = new AbortController();
+    setError(undefined);
+    readPages({ ...selection, language, fields: [...fields] }, controller.signal, setLoaded).catch(
+      (failure: Error) => !controller.signal.aborted && setError(failure),
+    );
+    return () => controller.abort();
+  }, [key]);
+  return { loaded, error, reload: () => setTries((count) => count + 1) };
+}
+
+interface SheetRequest extends SheetSelection {
+  language: 'hu' | 'en';
+  fields: string[];
+}
+
+async function readPages(
+  request: SheetRequest,
+  signal: AbortSignal,
+  onRows: (loaded: LoadedRows) => void,
+): Promise<void> {
+  const rows = new Map<number, SheetRow>();
+  for (let page = 1; page <= maxRows / pageSize; page++) {
+    const reply = await callStaff(
+      'POST /api/Product/Sheet',
+      { body: { ...request, page, pageSize } },
+      signal,
+    );
+    for (const row of reply.rows) rows.set(row.id, row);
+    const isWhole = reply.rows.length < pageSize || page === maxRows / pageSize;
+    onRows({ rows: [...rows.values()], total: reply.totalCount, isWhole });
+    if (isWhole) return;
+  }
+}

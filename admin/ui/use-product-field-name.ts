@@ -1,0 +1,18 @@
+import { isLanguage } from '@kamra/contract/languages.ts';
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** The name of a product's field as the history and the spreadsheet write it: `price.EUR` → `Ár (EUR)`. */
+export function useProductFieldName(): (field: string) => string {
+  const translate = useTranslate();
+  return useCallback(
+    (field) => {
+      const [kind = '', ...rest] = field.split('.');
+      const part = rest.join('.');
+      const name = translate(`productFields.${kind}`, { _: kind });
+      if (part === '') return name;
+      return `${name} (${isLanguage(part) ? translate(`languages.${part}`) : part})`;
+    },
+    [translate],
+  );
+}

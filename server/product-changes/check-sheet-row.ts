@@ -1,0 +1,88 @@
+import type { FieldError } from '@kamra/contract/error-codes.ts';
+import { checkSheetValue } from '@kamra/contract/sheet-values.ts';
+import { maxStock } from '@kamra/contract/stock.ts';
+import type { KnownCatalogue } from '../product-import/known-catalogue.ts';
+import type { StoredProduct } from '../product-import/load-stored-products.ts';
+import type { FieldChange } from '../product-import/product-fields.ts';
+
+export interface SheetChange {
+  id: number;
+  version: number;
+  values: Partial<Record<string, string>>;
+  stockChange?: number | undefined;
+}
+
+export interface SheetContext {
+  known: KnownCatalogue;
+  /** Who has a sku: products of the shop, and rows of this part. */
+  holders: ReadonlyMap<string, number>;
+}
+
+/** The fields in which a row differs from its product, the stock as the units that will be on hand. */
+export function changedSheetFields(
+  { values, stockChange }: SheetChange,
+  stored: StoredProduct,
+): FieldChange[] {
+  const fields = Object.entries(values).flatMap(([field, value]) => {
+    const before = stored.fields.get(field) ?? '';
+    const after = value?.trim() ?? '';
+    return isSame(field, before, after) ? [] : [{ field, before, after }];
+  });
+  if (!stockChange) return fields;
+  const { onHand } = stored;
+  return [...fields, { field: 'stock', before: String(onHand), after: String(onHand + stockChange) }];
+}
+
+/** `12990.00` and `12990` are one price. */
+function isSame(field: string, before: string, after: string): boolean {
+  const isNumber = /^(price\.|vatRate$|weight$)/.test(field) && before !== '' && after !== '';
+  return isNumber ? Number(before) === Number(after) : before === after;
+}
+
+/** What is wrong with the changed fields of a product, each by its name. */
+export function checkSheetRow(
+  fields: readonly FieldChange[],
+  stored: StoredProduct,
+  context: SheetContext,
+): FieldError[] {
+  const errors = fields.flatMap((change): FieldError[] => {
+    const { field, after } = change;
+    const error = field === 'stock' ? checkStock(change, stored) : checkSheetValue(field, after);
+    if (error) return [{ field, ...error }];
+    return isUnknown(change, stored, context) ? [{ field, code: field === 'sku' ? 'taken' : 'invalid' }] : [];
+  });
+  return errors.length > 0 ? errors : checkWhole(fields, stored);
+}
+
+function checkStock({ before, after }: FieldChange, { reserved }: StoredProduct) {
+  if (Number(after) < reserved) return { code: 'tooSmall', limit: reserved - Number(before) } as const;
+  return Number(after) > maxStock ? ({ code: 'tooLarge', limit: maxStock } as const) : null;
+}
+
+function isUnknown(
+  { field, after }: FieldChange,
+  { id }: StoredProduct,
+  { known, holders }: SheetContext,
+): boolean {
+  if (after === '') return false;
+  if (field === 'category') return !known.categories.has(after);
+  if (field === 'brand') return !known.brands.byCode.has(after);
+  return field === 'sku' && (holders.get(after) ?? id) !== id;
+}
+
+/** A product keeps a fixed price, and texts of a language have a name. */
+function checkWhole(fields: readonly FieldChange[], stored: StoredProduct): FieldError[] {
+  const whole = new Map([
+    ...stored.fields,
+    ...fields.map(({ field, after }): [string, string] => [field, after]),
+  ]);
+  const hasPrice = [...whole].some(([field, value]) => field.startsWith('price.') && value !== '');
+  const price = fields.find(({ field }) => field.startsWith('price.'));
+  if (price && !hasPrice) return [{ field: price.field, code: 'required' }];
+  return fields.flatMap(({ field }): FieldError[] => {
+    const language = /^(?:businessName|nameCode|description|care|warnings|meta\w+)\.(\w+)$/.exec(field)?.[1];
+    return language && !whole.get(`name.${language}`)
+      ? [{ field: `name.${language}`, code: 'required' }]
+      : [];
+  });
+}
