@@ -18,7 +18,7 @@ function project(name: string, include: string[], isolate = false): TestProjectI
       exclude: ['**/node_modules/**', '**/build/**'],
       isolate,
       pool: 'forks',
-      maxWorkers: 3,
+      maxWorkers: 4,
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },
