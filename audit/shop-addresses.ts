@@ -36,6 +36,7 @@ export async function readShopUrls(url: string): Promise<ShopUrls> {
     '/contact',
     '/conditions',
     '/conditions/transport',
+    '/conditions/transport/versions/1',
     '/sign-in',
     '/account',
     '/order/link',

@@ -172,9 +172,13 @@ test('of two at once the second is told so, and nothing is lost', async () => {
 
 test('a page goes, what was in force stays readable at its address, and its code is not given again', async () => {
   const page = (await publish(await create('Nyereményjáték'))).body;
+  const listed = async () =>
+    (await shop.call('GET /sitemaps/pages-de.xml')).text.includes('/de/pages/nyeremenyjatek<');
+  expect(await listed()).toBe(true);
   const seen = { id: page.id, version: page.version };
   expect((await send('DELETE /api/ContentPage', { ...seen, version: 1 })).status).toBe(409);
   expect((await send('DELETE /api/ContentPage', seen)).status).toBe(204);
+  expect(await listed()).toBe(false);
   expect((await read(page.code, '&language=fr')).status).toBe(404);
   expect((await read(page.code, '&version=1')).body).toMatchObject({ isInForce: false });
   expect((await create('Nyereményjáték')).code).toBe('nyeremenyjatek-2');

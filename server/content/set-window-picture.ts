@@ -13,6 +13,8 @@ interface NewPicture {
   version: number;
   /** Null removes it. */
   picture: CheckedPicture | null;
+  /** Of its file, for the media library. */
+  name?: string;
 }
 
 /**
@@ -23,14 +25,14 @@ export function setWindowPicture(
   db: Database,
   store: MediaStore,
   place: 'mediaHash' | 'phoneMediaHash',
-  { picture, ...seen }: NewPicture,
+  { picture, name, ...seen }: NewPicture,
   actor: StaffActor,
 ): Promise<WindowItem> {
   const change = { entity: 'windowItem', action: 'setPicture', isShown: true };
   return writeContent(db, actor, change, async (tx) => {
     requireSeen(await lockWindowItem(tx, seen.id), seen);
     const before = await getWindowItem(tx, seen.id);
-    if (picture) await storePicture(tx, store, picture);
+    if (picture) await storePicture(tx, store, picture, name);
     await changeWindowItem(tx, seen.id, { [place]: picture?.hash ?? null });
     return { before, after: await getWindowItem(tx, seen.id), entityId: seen.id };
   });

@@ -56,7 +56,7 @@ export function registerShopWindowRoutes(
 
 /** The picture of an uploaded form and the item it is for. Throws as readUpload and checkPicture do. */
 async function readPicture(caller: Caller) {
-  const { bytes, fields } = await readUpload(caller.request);
+  const { bytes, fields, fileName } = await readUpload(caller.request);
   const { Id, Version } = recordPictureUpload.parse(parsePart(recordPictureUpload, fields, 'body'));
-  return { id: Id, version: Version, picture: await checkPicture(bytes) };
+  return { id: Id, version: Version, picture: await checkPicture(bytes), name: fileName };
 }

@@ -47,6 +47,11 @@ function sitemapEntry(address: string): string {
   return `<sitemap>${element('loc', address)}</sitemap>\n`;
 }
 
+/** Pages of the shop's own that shoppers can read. */
+const ownPagesStatement = `
+  SELECT code FROM content_pages p WHERE NOT is_standard AND archived_at IS NULL
+    AND EXISTS (SELECT FROM legal_documents d WHERE d.kind = p.code AND d.effective_from <= now()) ORDER BY id`;
+
 /** Home, lists, categories, brands and the shop's own pages in a language. */
 export async function* pagesSitemap(pool: pg.Pool, shopUrl: string, language: Language) {
   const categories = await queryPrepared<{ code: string }>(
@@ -59,8 +64,10 @@ export async function* pagesSitemap(pool: pg.Pool, shopUrl: string, language: La
     'SELECT name FROM brands ORDER BY sort_order, id',
     [],
   );
+  const ownPages = await queryPrepared<{ code: string }>(pool, ownPagesStatement, []);
   const paths = [
     ...fixedPaths,
+    ...ownPages.map(({ code }) => `/pages/${code}`),
     ...categories.map(({ code }) => `/products/${encodeURIComponent(code)}`),
     ...brands.map(({ name }) => `/brands/${encodeURIComponent(name)}`),
   ];
