@@ -113,9 +113,11 @@ function ItemRow({ item, name }: { item: WindowItem; name: string }) {
         >
           {name}
         </Link>
-        <ItemDates item={item} />
+        <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          <StatusChip tone={stateTones[item.state]} label={translate(`shopWindow.states.${item.state}`)} />
+          <ItemDates item={item} />
+        </Stack>
       </Box>
-      <StatusChip tone={stateTones[item.state]} label={translate(`shopWindow.states.${item.state}`)} />
     </Stack>
   );
 }
