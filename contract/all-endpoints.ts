@@ -14,6 +14,7 @@ import * as economicOperators from './economic-operators.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as featuredProducts from './featured-products.ts';
+import * as importMapping from './import-mapping.ts';
 import * as listViews from './list-views.ts';
 import * as mediaLibrary from './media-library.ts';
 import * as missingTranslations from './missing-translations.ts';
@@ -197,6 +198,8 @@ const staffCalls = [
   searchRules.removeSearchPin,
   searchCounts.listSearchCounts,
   productImport.importProducts,
+  importMapping.getImportMapping,
+  importMapping.mapProductImport,
   productImport.repeatProductImport,
   productImport.controlProductImport,
   productImport.undoProductImport,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { importMapping, mappingProblem } from './import-mapping.ts';
 import { importOptions, importUnknown, maxListedUnknown } from './import-options.ts';
 import { defaultLanguage, languages } from './languages.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
@@ -20,6 +21,9 @@ export const importFormats = [
   'unas',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
+/** What a file was read as: a format, or the columns that staff mapped. */
+export const recognisedFormats = [...importFormats, 'mapped'] as const;
+export type RecognisedFormat = (typeof recognisedFormats)[number];
 
 export const importRowErrorCodes = [
   'missing',
@@ -91,7 +95,7 @@ export const importSource = z.object({
 export type ImportSource = z.infer<typeof importSource>;
 
 export const importReport = z.object({
-  recognisedAs: z.enum(importFormats).nullable(),
+  recognisedAs: z.enum(recognisedFormats).nullable(),
   source: importSource.nullable().default(null),
   mappedColumns: z.array(z.object({ column: z.string(), field: z.string().nullable() })),
   rows: z.int(),
@@ -168,6 +172,10 @@ export const importReadingOptions = z.strictObject({
     .enum(['zero', 'draft'])
     .default('zero')
     .describe('new products without a stock: sold out, or drafts'),
+  mapping: importMapping
+    .refine((mapping) => mappingProblem(mapping) === null)
+    .optional()
+    .describe('the fields of the columns, for a table of no known format'),
 });
 export type ImportReadingOptions = z.infer<typeof importReadingOptions>;
 export const defaultReadingOptions: ImportReadingOptions = importReadingOptions.parse({});
@@ -188,6 +196,9 @@ export const productImport = z.object({
   canRepeat: z
     .boolean()
     .describe('whether the file is still stored, so that it can be run with other options'),
+  canMap: z
+    .boolean()
+    .describe('whether the fields of its columns can be chosen: of no known format, or chosen before'),
   canUndo: z.boolean().describe('whether it has changed products that can be changed back'),
   undoesImportId: z.uuid().nullable().describe('the import that this one takes back'),
   options: importOptions,
@@ -215,7 +226,7 @@ function asJson<Document extends z.ZodType>(document: Document, max: number) {
 export const productImportUpload = z.strictObject({
   ProductPublicId: z.uuid().or(z.literal('')).optional(),
   dryRun: z.enum(['true', 'false', '']).optional(),
-  reading: asJson(importReadingOptions, 2_000),
+  reading: asJson(importReadingOptions, 60_000),
   options: asJson(importOptions, 400_000),
 });
 

@@ -4,6 +4,7 @@ import { useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { importListOrder } from './import-list-order.ts';
+import { ImportMapping } from './import-mapping.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { ImportReview } from './import-review.tsx';
@@ -47,6 +48,7 @@ function ImportDetails() {
     <Stack spacing={2}>
       <ImportProgress productImport={current} />
       <ImportUndo productImport={current} />
+      <ImportMapping productImport={current} onTried={(importId) => redirect('show', 'imports', importId)} />
       {current.dryRun && isDone(current) ? (
         <ImportReview dryRun={current} onRun={(importId) => redirect('show', 'imports', importId)} />
       ) : (

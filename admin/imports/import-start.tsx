@@ -6,6 +6,7 @@ import { NotAllowedPage } from '../ui/notice-page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useBackToList } from '../ui/record-header.tsx';
+import { ImportMapping } from './import-mapping.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReview } from './import-review.tsx';
 import { ReadingOptionsPanel } from './reading-options-panel.tsx';
@@ -60,6 +61,9 @@ function ImportSteps() {
           <SecondFile steps={steps} />
         </Panel>
         {dryRun && <ImportProgress productImport={dryRun} />}
+        {dryRun && !steps.isChanged && (
+          <ImportMapping productImport={dryRun} onTried={(importId) => follow(importId, true)} />
+        )}
         {isDone(dryRun) && dryRun && !steps.isChanged && (
           <ImportReview key={dryRun.importId} dryRun={dryRun} onRun={follow} />
         )}

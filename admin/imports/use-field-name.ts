@@ -1,10 +1,12 @@
+import { isLanguage, languageNames } from '@kamra/contract/languages.ts';
 import { useTranslate } from 'react-admin';
 
-/** The label of a report's field: `price.EUR` → `ár EUR`; a field without one keeps its name. */
+/** The label of a report's field: `price.EUR` → `ár EUR`, `name.en` → `név (English)`; a field without one keeps its name. */
 export function useFieldName(): (field: string) => string {
   const translate = useTranslate();
   return (field) => {
     const [name = '', ...rest] = field.split('.');
-    return [translate(`imports.fields.${name}`, { _: name }), ...rest].join(' ');
+    const ending = rest.map((part) => (isLanguage(part) ? `(${languageNames[part]})` : part));
+    return [translate(`imports.fields.${name}`, { _: name }), ...ending].join(' ');
   };
 }

@@ -43,7 +43,8 @@ export async function refuseImport(
         state: 'failed',
         failure,
         failureDetails,
-        ...noFiles,
+        // Staff may choose what its columns are.
+        ...(failure !== 'unknownFormat' && noFiles),
         seenProducts: null,
         finishedAt: sql`now()`,
       })
@@ -67,6 +68,6 @@ export async function forgetEndedImports(db: Database): Promise<void> {
     SELECT id FROM product_imports WHERE finished_at < now() - interval '30 days')`);
   await db.execute(sql`
     UPDATE product_imports SET content = '', file = NULL, second_file = NULL, seen_products = NULL
-    WHERE dry_run AND finished_at < now() - interval '1 day'
+    WHERE (dry_run OR failure = 'unknownFormat') AND finished_at < now() - interval '1 day'
       AND (file IS NOT NULL OR second_file IS NOT NULL OR content <> '' OR seen_products IS NOT NULL)`);
 }

@@ -1,3 +1,4 @@
+import type { ImportMapping } from '@kamra/contract/import-mapping.ts';
 import type { ImportOptions } from '@kamra/contract/import-options.ts';
 import type { ImportFailureDetails, ImportReadingOptions } from '@kamra/contract/product-import.ts';
 import {
@@ -64,6 +65,18 @@ export const productImports = pgTable(
     finishedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('product_imports_newest').on(table.createdAt)],
+);
+
+/** Which fields the columns of a table are, by its header, for the next file of its kind. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    /** SHA-256 of the names of the columns, as they are looked up. */
+    signature: text().primaryKey(),
+    fields: jsonb().$type<ImportMapping>().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('import_mappings_newest').on(table.updatedAt)],
 );
 
 /** What a report lists, apart from its counts so that a batch only appends. */

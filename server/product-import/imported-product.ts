@@ -1,7 +1,7 @@
 import type { importTextFields } from '@kamra/contract/import-options.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
-import type { ImportFormat, ImportRowError, ImportSource } from '@kamra/contract/product-import.ts';
+import type { ImportRowError, ImportSource, RecognisedFormat } from '@kamra/contract/product-import.ts';
 import type { RowGrouping } from './formats/group-rows.ts';
 import type { TableRow } from './table-rows.ts';
 
@@ -83,7 +83,7 @@ export interface TableReading {
 
 /** A file whose products are parsed when they are asked for; in memory is what tells which rows they are. */
 export interface ImportedTable {
-  format: ImportFormat;
+  format: RecognisedFormat;
   source: ImportSource;
   /** The language of the names of categories, brands, attributes and choices. */
   language: Language;

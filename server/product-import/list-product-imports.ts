@@ -33,7 +33,9 @@ const canUndo = `(NOT dry_run AND undoes_import_id IS NULL AND finished_at IS NO
   AND EXISTS (SELECT FROM change_batches b WHERE b.id = product_imports.id)
   AND NOT EXISTS (SELECT FROM product_imports u WHERE u.undoes_import_id = product_imports.id
     AND u.state NOT IN ('failed', 'cancelled')))`;
-const columns = `dry_run AND state = 'finished' AND (file IS NOT NULL OR content <> '') AS can_repeat, undoes_import_id, ${canUndo} AS can_undo, id, state, failure, failure_details, file_name, dry_run, progress, created_at, finished_at, started_by_name`;
+const canMap = `(file IS NOT NULL AND (failure IS NOT DISTINCT FROM 'unknownFormat'
+  OR (dry_run AND state = 'finished' AND report->>'recognisedAs' IS NOT DISTINCT FROM 'mapped')))`;
+const columns = `dry_run AND state = 'finished' AND (file IS NOT NULL OR content <> '') AS can_repeat, ${canMap} AS can_map, undoes_import_id, ${canUndo} AS can_undo, id, state, failure, failure_details, file_name, dry_run, progress, created_at, finished_at, started_by_name`;
 
 interface Row {
   id: string;
@@ -47,6 +49,7 @@ interface Row {
   finished_at: Date | null;
   started_by_name: string;
   can_repeat: boolean;
+  can_map: boolean;
   can_undo: boolean;
   undoes_import_id: string | null;
 }
@@ -122,6 +125,7 @@ function toImport(row: Row): List['productImports'][number] {
     finishedAt: row.finished_at?.toISOString() ?? null,
     startedBy: row.started_by_name,
     canRepeat: row.can_repeat,
+    canMap: row.can_map,
     canUndo: row.can_undo,
     undoesImportId: row.undoes_import_id,
   };

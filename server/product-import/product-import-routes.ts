@@ -1,3 +1,4 @@
+import { getImportMapping, mapProductImport } from '@kamra/contract/import-mapping.ts';
 import * as contract from '@kamra/contract/product-import.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { readUpload } from '../http/read-upload.ts';
@@ -5,6 +6,8 @@ import { type EndpointServer, parsePart } from '../http/serve-endpoint.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { controlImport } from './control-import.ts';
 import { getProductImport, listProductImports } from './list-product-imports.ts';
+import { mapImport } from './map-import.ts';
+import { readImportMapping } from './read-import-mapping.ts';
 import { repeatImport } from './repeat-import.ts';
 import { startImport } from './start-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -26,6 +29,10 @@ export function registerProductImportRoutes(
     const file = { fileName, bytes, secondBytes, readingOptions, options, dryRun, productPublicId };
     return { importId: await startImport(db, file, actor) };
   });
+  endpoints.serve(getImportMapping, ({ params }) => readImportMapping(db, params.importId));
+  endpoints.serve(mapProductImport, async ({ body }, caller) => ({
+    importId: await mapImport(db, body, await actingStaff(caller)),
+  }));
   endpoints.serve(contract.repeatProductImport, async ({ body }, caller) => ({
     importId: await repeatImport(db, body.importId, body, await actingStaff(caller)),
   }));

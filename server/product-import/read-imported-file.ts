@@ -1,3 +1,4 @@
+import type { ImportMapping } from '@kamra/contract/import-mapping.ts';
 import {
   type ImportEncoding,
   type ImportReadingOptions,
@@ -7,6 +8,7 @@ import {
 import { decodeText, findEncoding } from './decode-text.ts';
 import { splitPath } from './formats/category-paths.ts';
 import { chooseFormat } from './formats/choose-format.ts';
+import { mappedProducts } from './formats/read-mapped-products.ts';
 import type { ImportedTable } from './imported-product.ts';
 import { parseTable } from './parse-table.ts';
 import { productsOfRows } from './products-of-rows.ts';
@@ -22,6 +24,12 @@ export interface UploadedFile {
   secondBytes: Uint8Array | null;
 }
 
+export interface ReadContext {
+  store: RowStore;
+  /** What staff chose for a table with these columns, of no known format. */
+  findMapping(columns: readonly string[]): Promise<ImportMapping | null>;
+}
+
 /**
  * Reads a file as products by the format that its columns have, or returns the reason why it cannot. Its rows go
  * through `store` one by one; the caller closes it.
@@ -29,11 +37,11 @@ export interface UploadedFile {
 export async function readImportedFile(
   file: UploadedFile,
   options: ImportReadingOptions,
-  store: RowStore,
+  context: ReadContext,
 ): Promise<ImportedTable | RefusedFile> {
   const open: OpenTable[] = [];
   try {
-    return await readTables(file, options, store, open);
+    return await readTables(file, options, context, open);
   } catch (error) {
     if (error instanceof TableRefusal) return error.refused;
     throw error;
@@ -47,7 +55,7 @@ const maxShownColumns = 100;
 async function readTables(
   { bytes, secondBytes }: UploadedFile,
   options: ImportReadingOptions,
-  store: RowStore,
+  { store, findMapping }: ReadContext,
   open: OpenTable[],
 ): Promise<ImportedTable> {
   open.push(await openFile(bytes, options));
@@ -56,8 +64,10 @@ async function readTables(
   // The two files may come in either order.
   const isOther = other !== undefined && !options.format && chooseFormat(first.columns) === null;
   const [table, second] = isOther ? [other, first] : [first, other];
-  const format = chooseFormat(table.columns, options.format);
-  if (!format) return refuseUnknown(first);
+  const known = options.mapping ? null : chooseFormat(table.columns, options.format);
+  const mapping = known ? null : (options.mapping ?? (await findMapping(first.columns)));
+  if (!known && mapping?.length !== first.columns.length) return refuseUnknown(first);
+  const format = known ?? mappedProducts(mapping ?? []);
   const reading = format.read(table, { ...options, second: second ?? null });
   const path = splitPath(options.category ?? '', '>');
   const standardCategory = path.length > 0 ? path : undefined;
@@ -88,7 +98,7 @@ async function refuseUnknown({ headers, rows }: OpenTable): Promise<never> {
 }
 
 /** Opens the table of a CSV file, a workbook or a feed, each of them as it is or as gzip. Throws a TableRefusal. */
-async function openFile(packed: Uint8Array, options: ImportReadingOptions): Promise<OpenTable> {
+export async function openFile(packed: Uint8Array, options: ImportReadingOptions): Promise<OpenTable> {
   if (packed.length > maxImportBytes)
     throw new TableRefusal('notATable', { reason: 'tooLargeUnpacked', limit: maxImportBytes });
   const start = (await readFirst(unpackFile(packed))) ?? packed;

@@ -4,6 +4,7 @@ import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import type { JobAttempt } from '../jobs/job-table.ts';
 import { applyProducts } from './apply-products.ts';
 import { finishImport, isOpen, refuseImport } from './end-import.ts';
+import { findMapping } from './import-mappings.ts';
 import { type ImportContext, importPictures } from './import-pictures.ts';
 import { ImportNotAllowed } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
@@ -65,7 +66,8 @@ async function importProducts(
   const upload = { bytes: file ?? Buffer.from(content), secondBytes: secondFile };
   const store = openRowStore(pool);
   try {
-    const table = await readImportedFile(upload, readingOptions ?? defaultReadingOptions, store);
+    const context = { store, findMapping: (columns: readonly string[]) => findMapping(db, columns) };
+    const table = await readImportedFile(upload, readingOptions ?? defaultReadingOptions, context);
     if ('failure' in table) return table;
     const isOpenStill = await applyProducts(db, stored, table, signal);
     clearCategoryTree(pool);

@@ -27,12 +27,11 @@ export function readUploaded(
   secondBytes: Uint8Array | null = null,
 ) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file;
-  return readImportedFile(
-    { bytes, secondBytes },
-    { ...defaultReadingOptions, ...options },
-    openRowStore(null),
-  );
+  return readImportedFile({ bytes, secondBytes }, { ...defaultReadingOptions, ...options }, inMemory());
 }
+
+/** Rows in memory, and no mapping of columns. */
+export const inMemory = () => ({ store: openRowStore(null), findMapping: async () => null });
 
 /** Row, column and code of errors or warnings. */
 export function problemsOf(products: readonly ImportedProduct[], kind: 'errors' | 'warnings' = 'errors') {

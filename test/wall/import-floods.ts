@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { defaultReadingOptions } from '@kamra/contract/product-import.ts';
 import { readImportedFile } from '../../server/product-import/read-imported-file.ts';
-import { openRowStore } from '../../server/product-import/row-store.ts';
+import { inMemory } from '../../server/testing/read-import-fixture.ts';
 
 export interface ImportFloodOptions {
   /** Rows of the longest table. */
@@ -58,7 +58,7 @@ async function readFlood(flood: string, file: Buffer): Promise<ImportFloodFigure
   const started = performance.now();
   delay.enable();
   const upload = { bytes: file, secondBytes: null };
-  const table = await readImportedFile(upload, defaultReadingOptions, openRowStore(null));
+  const table = await readImportedFile(upload, defaultReadingOptions, inMemory());
   delay.disable();
   return {
     flood,

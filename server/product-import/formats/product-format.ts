@@ -1,4 +1,4 @@
-import type { ImportFormat, ImportReadingOptions } from '@kamra/contract/product-import.ts';
+import type { ImportReadingOptions, RecognisedFormat } from '@kamra/contract/product-import.ts';
 import type { ColumnMapping, TableReading } from '../imported-product.ts';
 import type { PriceTerms } from '../row-reader.ts';
 import type { TableHead } from '../table-rows.ts';
@@ -11,7 +11,7 @@ export interface ReadingContext extends ImportReadingOptions {
 
 /** A file format of products. */
 export interface ProductFormat {
-  id: ImportFormat;
+  id: RecognisedFormat;
   /** How sure it is that a table with these columns is of this format, from 0 (it is not) to 1. */
   recognise(columns: readonly string[]): number;
   read(table: TableHead, context: ReadingContext): TableReading;
