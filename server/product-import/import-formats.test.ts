@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import type { ImportFormat } from '@kamra/contract/product-import.ts';
 import { sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { categories } from '../catalogue/catalogue-tables.ts';
 import { readFixture } from '../testing/read-import-fixture.ts';
 import {
   countsOf,
@@ -15,6 +16,7 @@ import {
   productBySku,
   reportOf,
 } from '../testing/test-import.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
 
@@ -39,6 +41,29 @@ const errorsOf = ({ errors }: ReturnType<typeof reportOf>) =>
     .filter(({ code }) => !['notAllowed', 'otherRowOfProduct'].includes(code))
     .map(({ row, column, code }) => [row, column, code]);
 
+/** A shop of its own, which has no category, brand or product. */
+async function openEmptyShop() {
+  const own = await startTestShop({ DATA_DIR: dataDir });
+  onTestFinished(own.close);
+  const staff = await own.addStaff({ products: 'write', categories: 'write', brands: 'write' });
+  expect(await own.connection.db.$count(categories)).toBe(0);
+  return {
+    shop: own,
+    run: (file: Uint8Array, options: ImportOptions) => importFile(own, staff.cookie, file, options),
+  };
+}
+
+/** One piece of the first product that the file has in stock and publishes; feeds of Google tell no stock. */
+async function expectFirstSale(shop: TestShop) {
+  const { rows } = await shop.connection.db.execute<{ id: number }>(sql`
+    SELECT p.id FROM products p JOIN stock s ON s.product_id = p.id WHERE p.published AND s.on_hand > 0
+    ORDER BY p.id LIMIT 1`);
+  const [first] = rows;
+  if (!first) return;
+  const order = await placeTestOrder(shop, [{ productId: first.id, soldQuantity: 1 }]);
+  expect(order.status).toBe(200);
+}
+
 describe('an empty shop is filled from the file of another shop', () => {
   const euros = { currency: 'EUR', language: 'en' } as const;
   test.each<[string, ImportFormat, ImportOptions, number, string, number]>([
@@ -54,14 +79,17 @@ describe('an empty shop is filled from the file of another shop', () => {
     ['unas.csv', 'unas', {}, 1, 'UN-1', 7_990],
     ['spree.csv', 'spreeProducts', {}, 4, 'NAP-WHITE', 12],
   ])('%s', async (name, format, options, created, sku, price) => {
+    const { shop, run } = await openEmptyShop();
     const file = await readFixture(name);
     const report = reportOf(await run(file, options));
     expect(report.recognisedAs).toBe(format);
     expect(report.created).toBe(created);
+    expect(await shop.connection.db.$count(categories)).toBeGreaterThan(0);
     const currency = format === 'spreeProducts' ? 2 : options.reading ? 1 : 3;
     expect((await detailsOf(shop, sku, options.reading?.language ?? 'hu', currency)).price).toBe(price);
     const again = reportOf(await run(file, options));
     expect(countsOf(again)).toMatchObject({ created: 0, updated: 0, unchanged: created });
+    await expectFirstSale(shop);
   });
 
   test('with the combinations of its products in a second file', async () => {
@@ -130,7 +158,12 @@ describe('what a file does not tell', () => {
 });
 
 test('pictures that are names of files are reported with their rows', async () => {
-  const staff = await shop.addStaff({ products: 'write', categories: 'write', productImages: 'write' });
+  const staff = await shop.addStaff({
+    products: 'write',
+    categories: 'write',
+    brands: 'write',
+    productImages: 'write',
+  });
   const file = (await readFixture('vendure.csv')).toString().replaceAll('KETTLE', 'PICTURED');
   const report = reportOf(await importFile(shop, staff.cookie, file, { options: { unknown: 'create' } }));
   const pictures = report.errors.filter(({ code }) => code === 'pictureNotFetched');

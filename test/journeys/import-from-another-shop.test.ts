@@ -8,7 +8,14 @@ import { signInAsStaff } from './staff-sign-in.ts';
 const browser = openJourneyBrowser();
 const fixtures = resolve(import.meta.dirname, '../../server/product-import/formats/fixtures');
 
-test('the files of an old shop: a table that is none of ours, then products with their combinations', {
+const priceList = Buffer.from(
+  [
+    'Rendelési szám;Megnevezés;Kiskereskedelmi ár;Kód;Kategória',
+    'NK-1;Zománcos lábas;12 990 Ft;5901234123457;Konyha > Edények',
+  ].join('\n'),
+);
+
+test('the files of an old shop: a table whose columns staff choose, then products with their combinations', {
   timeout: 300_000,
 }, async () => {
   const shop = await openJourneyShop({ demo: false });
@@ -19,10 +26,25 @@ test('the files of an old shop: a table that is none of ours, then products with
   await page.goto(`${shop.url}/admin/#/imports/create`);
   const files = page.locator('input[type=file]');
 
-  const stranger = { name: 'keszlet.csv', mimeType: 'text/csv', buffer: Buffer.from('sku;stock\nA;1\n') };
-  await files.first().setInputFiles(stranger);
-  await expect(page.getByText('A fájl oszlopai: sku, stock')).toBeVisible();
+  await files.first().setInputFiles({ name: 'arlista.csv', mimeType: 'text/csv', buffer: priceList });
   await expect(page.getByText(/Ezeket ismerjük fel:.*UNAS termékek/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Melyik oszlop micsoda?' })).toBeVisible();
+  const fieldOf = (column: string) => page.getByRole('combobox', { name: `„${column}” tartalma` });
+  await expect(fieldOf('Rendelési szám')).toHaveValue('');
+  await expect(fieldOf('Kiskereskedelmi ár')).toHaveValue('ár');
+  await expect(page.getByText('5901234123457')).toBeVisible();
+  const tryThem = page.getByRole('button', { name: 'Próba ezekkel az oszlopokkal' });
+  await expect(tryThem).toBeDisabled();
+  await staff.expectAccessible();
+  await fieldOf('Rendelési szám').fill('cikksz');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(fieldOf('Rendelési szám')).toHaveValue('cikkszám');
+  await tryThem.click();
+  await expect(page.getByText('Ez még csak próba volt')).toBeVisible();
+  await expect(page.getByText('Ön által kiválasztott oszlopok')).toBeVisible();
+  await page.getByRole('button', { name: 'Más oszlopok kiválasztása' }).click();
+  await expect(fieldOf('Rendelési szám')).toHaveValue('cikkszám');
   await staff.expectAccessible();
 
   await files.first().setInputFiles(resolve(fixtures, 'prestashop.csv'));

@@ -37,7 +37,7 @@ export const fieldNames: Partial<Record<ImportMappedField, readonly string[]>> =
       'код',
       'urun kodu',
     ],
-    ...['stok kodu', 'product id', 'id', 'azonosito', 'code', 'kod'],
+    ...['stok kodu'],
   ],
   gtin: [
     ...[
@@ -402,6 +402,11 @@ export const fieldNames: Partial<Record<ImportMappedField, readonly string[]>> =
     ...['наименование', 'товар', 'имя', 'ad', 'adi', 'urun', 'urun adi', 'baslik', 'isim'],
   ],
 };
+
+/** An sku's if nothing else is: a barcode or a category may be called so as well. */
+export const vagueNames: ReadonlySet<string> = new Set([
+  ...['id', 'code', 'ref', 'product id', 'kod', 'azonosito', 'nr', 'no', 'код'],
+]);
 
 /** A header in lower case without accents, signs and units in brackets: `Bruttó ár (Ft)` → `brutto ar ft`. */
 export function foldHeader(header: string): string {

@@ -45,8 +45,10 @@ test('values tell what names do not', () => {
     { column: 'E', samples: ['<p>Szép</p>'] },
     { column: 'F', samples: ['12', '40'] },
     { column: 'G', samples: ['5901234123458'] },
+    { column: 'Kód', samples: ['NK-1', '5901234123457'] },
   ];
   expect(proposeFields(columns).map(({ field }) => field)).toEqual([
-    ...['gtin', 'picture', 'price', 'category', 'description', null, null],
+    ...['gtin', 'picture', 'price', 'category', 'description', null, null, 'sku'],
   ]);
+  expect(proposeFields([{ column: 'Kód', samples: ['5901234123457'] }])[0]).toMatchObject({ field: 'gtin' });
 });

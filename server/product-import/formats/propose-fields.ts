@@ -6,7 +6,7 @@ import {
 } from '@kamra/contract/import-mapping.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { parseMoney } from '../parse-number.ts';
-import { fieldNames, foldHeader } from './field-names.ts';
+import { fieldNames, foldHeader, vagueNames } from './field-names.ts';
 
 export interface SampledColumn {
   column: string;
@@ -20,7 +20,10 @@ type Proposal = Pick<ImportMappingColumn, 'field' | 'basis'>;
 const maxShownLength = 80;
 const maxShownSamples = 3;
 
-/** The fields that columns seem to be: by their names, the plainest first, then by what their values look like. */
+/**
+ * The fields that columns seem to be: by their names, the plainest first, then by what their values look like, then by
+ * names that may be anything's.
+ */
 export function proposeFields(columns: readonly SampledColumn[]): ImportMappingColumn[] {
   const proposals = columns.map((): Proposal => ({ field: null, basis: null }));
   const taken = new Set<ImportMappedField>();
@@ -37,6 +40,9 @@ export function proposeFields(columns: readonly SampledColumn[]): ImportMappingC
     }
   }
   for (const [place, { samples }] of columns.entries()) propose(place, fieldOfValues(samples), 'values');
+  for (const [place, { column }] of columns.entries()) {
+    if (vagueNames.has(foldHeader(column))) propose(place, 'sku', 'name');
+  }
   return columns.map(({ column, samples }, place) => ({
     column,
     samples: samples.slice(0, maxShownSamples).map(shorten),
