@@ -11,7 +11,7 @@ export function ImportProgress({ productImport }: { productImport: ProductImport
   const { state, progress, failure } = productImport;
   if (state === 'failed') {
     return (
-      <Alert severity="error">
+      <Alert severity={productImport.canMap ? 'warning' : 'error'}>
         {translate(`imports.failures.${failure ?? 'unexpected'}`)}
         <FailureDetails details={productImport.failureDetails} />
         {failure === 'unknownFormat' && <KnownFormats />}
