@@ -2,7 +2,7 @@ import type { AttributeChoice } from '@kamra/contract/attribute-values.ts';
 import { currencyIds } from '@kamra/contract/money.ts';
 import type { StaffVariant } from '@kamra/contract/product-variants.ts';
 import MoreVert from '@mui/icons-material/MoreVert';
-import { Box, IconButton, Menu, MenuItem, Stack, Typography } from '@mui/material';
+import { Box, IconButton, Link, Menu, MenuItem, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, LinkBase, useCreatePath, useNotify, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
@@ -48,7 +48,13 @@ export function VariantRow({ variant, attributes, isShown, readOnly, onChanged }
         {isShown ? (
           <strong>{names}</strong>
         ) : (
-          <LinkBase to={createPath({ resource: 'products', id, type: 'edit' })}>{names}</LinkBase>
+          <Link
+            component={LinkBase}
+            to={createPath({ resource: 'products', id, type: 'edit' })}
+            underline="hover"
+          >
+            {names}
+          </Link>
         )}
         <Typography variant="body2" color="text.secondary">
           {sku} · {money(price, currencyIds.HUF)} · {translate('products.pieces', { smart_count: onHand })}
