@@ -27,12 +27,8 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   if (!Number.isInteger(productId) || productId < 1 || productId > maxInteger)
     throw data(null, { status: 404 });
   const preview = previewToken(new URL(args.request.url).searchParams);
-  const query = {
-    productId: String(productId),
-    currencyId: String(currencyId),
-    language,
-    ...(preview !== null && { preview }),
-  };
+  const shown = preview === null ? {} : { preview };
+  const query = { productId: String(productId), currencyId: String(currencyId), language, ...shown };
   const lines = [{ productId, soldQuantity: 1 }];
   const [product, quote, config] = await Promise.all([
     callShop('GET /api/ShopProduct', { query }, context),
@@ -40,8 +36,8 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     callShop('GET /api/ShopConfig', { query: { language } }, context),
   ]);
   if (product.nameCode !== args.params.nameCode) {
-    const search = preview === null ? '' : `?${new URLSearchParams({ preview })}`;
-    throw redirect(localizedPath(language, `/products/${productId}/${product.nameCode}`) + search, 301);
+    const path = localizedPath(language, `/products/${productId}/${product.nameCode}`);
+    throw redirect(preview === null ? path : `${path}?preview=${preview}`, 301);
   }
   const own = new Set([productId, ...product.siblings.map((sibling) => sibling.productId)]);
   const [similar, ofBrand, reviews] = await Promise.all([
@@ -56,12 +52,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     isPreview: preview !== null,
     card: toProductCardModel(product),
     fullName: product.productName,
-    pictures: product.productImages.map((image) => ({
-      ...toPictureData(image),
-      id: image.id,
-      thumbnailUrl: image.thumbnailImageUrl,
-      alternativeText: image.alternativeText,
-    })),
+    pictures: product.productImages.map(toPicture),
     brandCode: product.productBrandCode,
     sku: product.sku,
     description: product.description,
@@ -84,6 +75,15 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     similar,
     ofBrand: ofBrand.filter((card) => !alike.has(card.productId)),
     reviews,
+  };
+}
+
+function toPicture(image: ProductDetails['productImages'][number]) {
+  return {
+    ...toPictureData(image),
+    id: image.id,
+    thumbnailUrl: image.thumbnailImageUrl,
+    alternativeText: image.alternativeText,
   };
 }
 
