@@ -155,6 +155,8 @@ export const updateProduct = endpoint({
     ...furtherUpdate,
     texts: z.partialRecord(languageSchema, productTexts).optional(),
     fixedPrices: z.array(fixedPrice).max(3).min(1).optional().describe('replaces all fixed prices'),
+    // Staff count by AdjustStock, which adds or takes off whatever is sold meanwhile. An absolute count stays accepted,
+    // as the specification has it: it is set only over what was seen, and the log of movements names it `set`.
     stock: z
       .strictObject({
         onHand: productFields.onHand,

@@ -9,7 +9,9 @@ export function useProductFieldName(): (field: string) => string {
     (field) => {
       const [kind = '', ...rest] = field.split('.');
       const part = rest.join('.');
-      const name = translate(`productFields.${kind}`, { _: kind });
+      const name = translate(`productFields.${kind}`, {
+        _: translate(`resources.products.fields.${kind}`, { _: kind }),
+      });
       if (part === '') return name;
       return `${name} (${isLanguage(part) ? translate(`languages.${part}`) : part})`;
     },
