@@ -49,26 +49,7 @@ export function SheetGrid(props: SheetGridProps) {
       {...pointer}
       sx={sheetStyles}
     >
-      <div role="rowgroup" className="heads" style={{ width }}>
-        <div role="row" aria-rowindex={1} className="row heading">
-          <div role="columnheader" className="cell head">
-            {props.titleLabel}
-          </div>
-          {columns.map((column, place) => (
-            <div
-              key={column.field}
-              role="columnheader"
-              aria-colindex={place + 2}
-              className="cell"
-              style={{ width: column.width }}
-              data-head={place}
-              title={labels[place]}
-            >
-              {labels[place]}
-            </div>
-          ))}
-        </div>
-      </div>
+      <SheetHeads {...props} width={width} />
       <div role="rowgroup" style={{ width, height: virtualizer.getTotalSize(), position: 'relative' }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
@@ -97,6 +78,32 @@ export function SheetGrid(props: SheetGridProps) {
         })}
       </div>
     </Box>
+  );
+}
+
+/** The names of the columns; pressing one selects its column. */
+function SheetHeads({ columns, labels, titleLabel, width }: SheetGridProps & { width: number }) {
+  return (
+    <div role="rowgroup" className="heads" style={{ width }}>
+      <div role="row" aria-rowindex={1} className="row heading">
+        <div role="columnheader" className="cell head">
+          {titleLabel}
+        </div>
+        {columns.map(({ field, width: columnWidth }, place) => (
+          <div
+            key={field}
+            role="columnheader"
+            aria-colindex={place + 2}
+            className="cell"
+            style={{ width: columnWidth }}
+            data-head={place}
+            title={labels[place]}
+          >
+            {labels[place]}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -39,39 +39,40 @@ export function useCellEditing(props: SheetGridProps, frame: RefObject<HTMLDivEl
     onSelect(withinGrid(selectOne(next), rows.length, columns.length));
   }
 
-  function clear() {
-    const { top, bottom, left, right } = rangeOf(selection);
-    const blank = Array.from({ length: right - left + 1 }, () => '');
-    onType(
-      { row: top, column: left },
-      Array.from({ length: bottom - top + 1 }, () => blank),
-    );
-  }
-
-  const commands: Record<string, () => void> = {
-    a: () =>
-      onSelect({
-        active: { row: 0, column: active.column },
-        end: { row: rows.length - 1, column: active.column },
-      }),
-    d: () => mayWrite && props.onFillDown(),
-    z: () => mayWrite && props.onStepBack(),
-  };
-
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.nativeEvent.isComposing) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const moved = moveSelection(selection, event);
-    const command = isCommand ? commands[event.key.toLowerCase()] : undefined;
+    const command = isCommand ? commandsOf(props)[event.key.toLowerCase()] : undefined;
     const isTyped = !isCommand && event.key.length === 1 && event.key !== ' ';
     if (moved) onSelect(withinGrid(moved, rows.length, columns.length));
     else if (command) command();
     else if (event.key === 'Enter' || event.key === 'F2') start();
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && mayWrite) clear();
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && mayWrite) clearRange(props);
     else if (isTyped) start(event.key);
     else return;
     event.preventDefault();
   }
 
   return { text, start, commit, cancel: end, onKeyDown };
+}
+
+function clearRange({ selection, onType }: SheetGridProps): void {
+  const { top, bottom, left, right } = rangeOf(selection);
+  const blank = Array.from({ length: right - left + 1 }, () => '');
+  onType(
+    { row: top, column: left },
+    Array.from({ length: bottom - top + 1 }, () => blank),
+  );
+}
+
+/** What Ctrl does with a letter. */
+function commandsOf(props: SheetGridProps): Record<string, () => void> {
+  const { rows, selection, onSelect, mayWrite } = props;
+  const { column } = selection.active;
+  return {
+    a: () => onSelect({ active: { row: 0, column }, end: { row: rows.length - 1, column } }),
+    d: () => mayWrite && props.onFillDown(),
+    z: () => mayWrite && props.onStepBack(),
+  };
 }
