@@ -1,5 +1,5 @@
 import ViewWeekOutlined from '@mui/icons-material/ViewWeekOutlined';
-import { Checkbox, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Checkbox, FormControlLabel, IconButton, Popover, Stack, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useStore, useTranslate, useTranslateLabel } from 'react-admin';
 
@@ -10,39 +10,44 @@ export function ColumnsMenu({ columns }: { columns: readonly string[] }) {
   const resource = useResourceContext() ?? '';
   const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, []);
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const toggle = (column: string) =>
-    setHidden(hidden.includes(column) ? hidden.filter((each) => each !== column) : [...hidden, column]);
+  const show = (column: string, isShown: boolean) =>
+    setHidden(isShown ? hidden.filter((each) => each !== column) : [...hidden, column]);
+  const title = translate('views.columns');
   return (
     <>
-      <Tooltip title={translate('views.columns')}>
+      <Tooltip title={title}>
         <IconButton
-          aria-label={translate('views.columns')}
-          aria-haspopup="menu"
+          aria-label={title}
+          aria-haspopup="dialog"
+          aria-expanded={place !== null}
           onClick={({ currentTarget }) => setPlace(currentTarget)}
         >
           <ViewWeekOutlined />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={place} open={place !== null} onClose={() => setPlace(null)}>
-        {columns.map((column) => (
-          <MenuItem
-            key={column}
-            dense
-            role="menuitemcheckbox"
-            aria-checked={!hidden.includes(column)}
-            onClick={() => toggle(column)}
-          >
-            <Checkbox
-              size="small"
-              checked={!hidden.includes(column)}
-              tabIndex={-1}
-              slotProps={{ input: { 'aria-hidden': true } }}
-              sx={{ p: 0.5, mr: 1 }}
+      <Popover
+        open={place !== null}
+        anchorEl={place}
+        onClose={() => setPlace(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title, elevation: 4, sx: { px: 2, py: 1 } } }}
+      >
+        <Stack>
+          {columns.map((column) => (
+            <FormControlLabel
+              key={column}
+              label={labelOf({ source: column, resource })}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={!hidden.includes(column)}
+                  onChange={(_event, isShown) => show(column, isShown)}
+                />
+              }
             />
-            <ListItemText>{labelOf({ source: column, resource })}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+          ))}
+        </Stack>
+      </Popover>
     </>
   );
 }

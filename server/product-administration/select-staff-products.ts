@@ -24,6 +24,9 @@ export const textsJoin = `JOIN LATERAL (
   SELECT each.name FROM product_texts each WHERE each.product_id = p.id
   ${firstInLanguage('$1', 'each')}
 ) t ON true`;
+/** The same name for a whole list: one join for those that have it in the language, the search for others after it. */
+const listedName = `coalesce(own.name, (SELECT each.name FROM product_texts each WHERE each.product_id = p.id
+  ${firstInLanguage('$1', 'each')}))`;
 export const brandJoin = 'LEFT JOIN brands b ON b.id = p.brand_id';
 const offerJoin = 'JOIN offers o ON o.product_id = p.id AND o.currency_id = $2';
 export const stockJoin = 'JOIN stock s ON s.product_id = p.id';
@@ -31,8 +34,8 @@ const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
   id: { sql: 'p.id' },
   sku: { sql: 'p.sku' },
   productName: {
-    sql: 't.name',
-    join: textsJoin,
+    sql: listedName,
+    join: 'LEFT JOIN product_texts own ON own.product_id = p.id AND own.language = $1',
     narrow: (pattern) => `p.id IN (SELECT product_id FROM product_texts WHERE name ILIKE ${pattern})`,
   },
   productBrandCode: { sql: 'b.code', join: brandJoin },
