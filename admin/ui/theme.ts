@@ -25,6 +25,8 @@ function buildTheme(base: RaThemeOptions, palette: OwnColours): RaThemeOptions {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
+      // It turns beside what is loaded, which says so itself.
+      MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
       ...base.components,
       ...fieldStyles(palette),
       ...surfaceStyles(palette),
