@@ -171,13 +171,20 @@ export const updateProduct = endpoint({
   reply: staffProduct,
 });
 
+/** A picture of a product as staff see it. */
+export const staffProductImage = productImage.extend({
+  mediaId: z.int().describe('in the media library, where it is described'),
+  name: z.string().describe('of its file'),
+});
+export type StaffProductImage = z.infer<typeof staffProductImage>;
+
 export const listProductImages = endpoint({
   method: 'GET',
   path: '/api/Product/Images',
   summary: 'Pictures of a product in their order',
   access: { module: 'productImages', right: 'read' },
   query: z.strictObject({ productId: z.coerce.number().pipe(id) }),
-  reply: z.object({ productImages: z.array(productImage) }),
+  reply: z.object({ productImages: z.array(staffProductImage) }),
 });
 
 /** The form's fields beside the part `File`. */
@@ -207,7 +214,7 @@ export const orderProductImages = endpoint({
       .max(100)
       .describe('the order that the change is based on; when it is no longer so, it is refused with 409'),
   }),
-  reply: z.object({ productImages: z.array(productImage) }),
+  reply: z.object({ productImages: z.array(staffProductImage) }),
 });
 
 export const updateProductImage = endpoint({

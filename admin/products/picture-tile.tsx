@@ -1,16 +1,16 @@
-import type { ProductImage } from '@kamra/contract/catalogue.ts';
+import type { StaffProductImage } from '@kamra/contract/product-administration.ts';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
-import { Box, Card, IconButton, Stack, Tooltip } from '@mui/material';
+import { Box, Card, IconButton, Link, Stack, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 
 interface PictureTileProps {
-  image: ProductImage;
+  image: StaffProductImage;
   position: number;
   count: number;
   mayWrite: boolean;
@@ -25,6 +25,7 @@ interface PictureTileProps {
 export function PictureTile(props: PictureTileProps) {
   const { image, position, count, mayWrite, onDragStart, onDrop, onDelete } = props;
   const translate = useTranslate();
+  const createPath = useCreatePath();
   const [asking, setAsking] = useState(false);
   const number = position + 1;
   return (
@@ -52,6 +53,23 @@ export function PictureTile(props: PictureTileProps) {
           bgcolor: 'subtle.main',
         }}
       />
+      <Link
+        component={LinkBase}
+        to={createPath({ resource: 'media', id: image.mediaId, type: 'edit' })}
+        variant="body2"
+        draggable={false}
+        aria-label={translate('products.describePicture', { number })}
+        sx={{
+          display: 'block',
+          px: 1,
+          pt: 0.5,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {translate('products.describe')}
+      </Link>
       {mayWrite && <TileButtons {...props} onDelete={() => setAsking(true)} />}
       {asking && (
         <ConfirmDialog

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@kamra/contract/catalogue.ts';
+import type { StaffProductImage } from '@kamra/contract/product-administration.ts';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, useGetList, useNotify, useRecordContext, useTranslate } from 'react-admin';
@@ -20,7 +20,7 @@ function Pictures({ productId, productPublicId }: { productId: number; productPu
   const translate = useTranslate();
   const mayWrite = useMayWrite('productImages');
   const [dragged, setDragged] = useState<number>();
-  const { images, isLoaded, error, refetch, move, makeDefault, remove } = usePictures(
+  const { images, said, isLoaded, error, refetch, move, makeDefault, remove } = usePictures(
     productId,
     productPublicId,
   );
@@ -31,6 +31,9 @@ function Pictures({ productId, productPublicId }: { productId: number; productPu
       {isLoaded && images.length === 0 && (
         <Typography color="textSecondary">{translate('products.noPictures')}</Typography>
       )}
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
       <Box component="ol" sx={tileGrid}>
         {images.map((image, position) => (
           <PictureTile
@@ -54,6 +57,7 @@ function Pictures({ productId, productPublicId }: { productId: number; productPu
   );
 }
 
+const visuallyHidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' } as const;
 const tileGrid = {
   listStyle: 'none',
   m: 0,
@@ -67,7 +71,9 @@ const tileGrid = {
 /** A product's pictures and their changes; a new order shows before the server has stored it. */
 function usePictures(productId: number, productPublicId: string) {
   const notify = useNotify();
-  const { data, error, refetch } = useGetList<ProductImage>('productImages', { filter: { productId } });
+  const translate = useTranslate();
+  const [said, setSaid] = useState('');
+  const { data, error, refetch } = useGetList<StaffProductImage>('productImages', { filter: { productId } });
   const [order, setOrder] = useState<number[]>();
   const stored = data ?? [];
   const images = order
@@ -85,10 +91,14 @@ function usePictures(productId: number, productPublicId: string) {
     setOrder(undefined);
   }
 
+  const announce = (to: number) =>
+    setSaid(translate('products.pictureNowAt', { number: to + 1, count: images.length }));
+
   function move(from: number, to: number) {
     const seenImageIds = images.map(({ id }) => id);
     const imageIds = seenImageIds.toSpliced(from, 1).toSpliced(to, 0, ...seenImageIds.slice(from, from + 1));
     setOrder(imageIds);
+    announce(to);
     return change(
       () => callStaff('PATCH /api/ProductImage/Order', { body: { productPublicId, imageIds, seenImageIds } }),
       'products.pictureMoved',
@@ -102,5 +112,5 @@ function usePictures(productId: number, productPublicId: string) {
     );
   const remove = (id: number) =>
     change(() => callStaff('DELETE /api/ProductImage/Delete', { body: { id } }), 'products.pictureDeleted');
-  return { images, isLoaded: data !== undefined, error, refetch, move, makeDefault, remove };
+  return { images, said, isLoaded: data !== undefined, error, refetch, move, makeDefault, remove };
 }

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@kamra/contract/catalogue.ts';
+import type { StaffProductImage } from '@kamra/contract/product-administration.ts';
 import { and, eq } from 'drizzle-orm';
 import { productImages } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
@@ -20,7 +20,7 @@ export async function orderProductImages(
   tx: Database,
   productId: number,
   { imageIds, seenImageIds }: ImageOrder,
-): Promise<ProductImage[]> {
+): Promise<StaffProductImage[]> {
   await lockProduct(tx, productId);
   const present = (await listProductImages(tx, productId)).map((image) => image.id);
   if (present.join() !== seenImageIds.join()) throw new ShopError('versionConflict', { imageIds: present });
