@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { focalPoint } from './focal-point.ts';
 import { legalDocumentKinds } from './legal-document-kinds.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 import { themes } from './themes.ts';
@@ -35,6 +36,7 @@ export const banner = z.object({
   subtitle: z.string(),
   imageUrl: z.string(),
   categoryCode: z.string(),
+  focalPoint: focalPoint.optional(),
 });
 export const slide = z.object({
   title: z.string(),
@@ -42,6 +44,8 @@ export const slide = z.object({
   imageUrl: z.string(),
   phoneImageUrl: z.string(),
   link: z.string(),
+  focalPoint: focalPoint.optional(),
+  phoneFocalPoint: focalPoint.optional(),
 });
 /** A scene and the goods in it. */
 export const story = z.object({
@@ -49,6 +53,7 @@ export const story = z.object({
   text: z.string(),
   imageUrl: z.string(),
   productIds: z.array(z.int()).describe('what is seen in it, the first the most'),
+  focalPoint: focalPoint.optional(),
 });
 export const campaign = z.object({
   title: z.string(),
@@ -56,8 +61,13 @@ export const campaign = z.object({
   imageUrl: z.string(),
   link: z.string(),
   productIds: z.array(z.int()),
+  focalPoint: focalPoint.optional(),
 });
-export const shopPhoto = z.object({ title: z.string(), imageUrl: z.string() });
+export const shopPhoto = z.object({
+  title: z.string(),
+  imageUrl: z.string(),
+  focalPoint: focalPoint.optional(),
+});
 
 /** The public settings of the shop. */
 export const shopConfig = z.object({

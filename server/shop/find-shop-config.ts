@@ -14,6 +14,7 @@ import type { WindowSettings } from '@kamra/contract/shop-window.ts';
 import type { WindowKind } from '@kamra/contract/window-kinds.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { focalPointOf } from '../media/focal-point-of.ts';
 import { loadSettings } from './load-settings.ts';
 import { loadWindowSettings } from './load-window-settings.ts';
 
@@ -26,13 +27,19 @@ interface PictureRow {
   widths: number[] | null;
   phone_hash: string;
   phone_widths: number[] | null;
+  focal_x: number | null;
+  focal_y: number | null;
+  phone_focal_x: number | null;
+  phone_focal_y: number | null;
   product_ids: number[];
 }
 
 const picturesStatement = `
   SELECT p.kind, p.link, p.product_ids, t.texts ->> 'title' AS title, t.texts ->> 'subtitle' AS subtitle,
     p.media_hash, m.widths, coalesce(p.phone_media_hash, p.media_hash) AS phone_hash,
-    CASE WHEN p.phone_media_hash IS NULL THEN m.widths ELSE f.widths END AS phone_widths
+    CASE WHEN p.phone_media_hash IS NULL THEN m.widths ELSE f.widths END AS phone_widths, m.focal_x, m.focal_y,
+    CASE WHEN p.phone_media_hash IS NULL THEN m.focal_x ELSE f.focal_x END AS phone_focal_x,
+    CASE WHEN p.phone_media_hash IS NULL THEN m.focal_y ELSE f.focal_y END AS phone_focal_y
   FROM home_pictures p
   CROSS JOIN LATERAL (SELECT coalesce(p.texts -> $1, p.texts -> 'hu', p.texts -> 'en',
     (SELECT value FROM jsonb_each(p.texts) LIMIT 1)) AS texts) t
@@ -144,11 +151,13 @@ function toBanner(row: PictureRow): ShopConfig['banners'][number] {
     subtitle: row.subtitle ?? '',
     imageUrl: pictureNear(row.media_hash, row.widths ?? [], 960),
     categoryCode: row.link,
+    ...focalPointOf(row),
   };
 }
 
 function toPhoto(row: PictureRow): NonNullable<ShopConfig['photo']> {
-  return { title: row.title ?? '', imageUrl: pictureNear(row.media_hash, row.widths ?? [], 960) };
+  const imageUrl = pictureNear(row.media_hash, row.widths ?? [], 960);
+  return { title: row.title ?? '', imageUrl, ...focalPointOf(row) };
 }
 
 function toStory(row: PictureRow): NonNullable<ShopConfig['story']> {
@@ -157,15 +166,22 @@ function toStory(row: PictureRow): NonNullable<ShopConfig['story']> {
     text: row.subtitle ?? '',
     imageUrl: pictureNear(row.media_hash, row.widths ?? [], 1280),
     productIds: row.product_ids,
+    ...focalPointOf(row),
   };
 }
 
 function toSlide(row: PictureRow): ShopConfig['slides'][number] {
+  const { focalPoint: phoneFocalPoint } = focalPointOf({
+    focal_x: row.phone_focal_x,
+    focal_y: row.phone_focal_y,
+  });
   return {
     title: row.title ?? '',
     subtitle: row.subtitle ?? '',
     imageUrl: pictureNear(row.media_hash, row.widths ?? [], 1920),
     phoneImageUrl: pictureNear(row.phone_hash, row.phone_widths ?? [], 960),
     link: row.link,
+    ...focalPointOf(row),
+    ...(phoneFocalPoint && { phoneFocalPoint }),
   };
 }

@@ -41,7 +41,7 @@ test('banners and slides are in their order and in the requested language', asyn
   const { db } = shop.connection;
   await db.insert(mediaFiles).values([
     { hash: 'wide', width: 3000, height: 1000, widths: [160, 960, 1920] },
-    { hash: 'tall', width: 800, height: 1200, widths: [] },
+    { hash: 'tall', width: 800, height: 1200, widths: [], focalX: 20, focalY: 30 },
   ]);
   const texts = { hu: { title: 'Kannák', subtitle: 'Mind' }, de: { title: 'Kannen', subtitle: 'Alle' } };
   await db.insert(homePictures).values([
@@ -62,6 +62,10 @@ test('banners and slides are in their order and in the requested language', asyn
   expect(body.slides.map(({ link, imageUrl, phoneImageUrl }) => [link, imageUrl, phoneImageUrl])).toEqual([
     ['/brands', '/media/wide/1920.webp', '/media/tall/original.webp'],
     ['/products', '/media/wide/1920.webp', '/media/wide/960.webp'],
+  ]);
+  expect(body.slides.map(({ focalPoint, phoneFocalPoint }) => [focalPoint, phoneFocalPoint])).toEqual([
+    [undefined, { x: 20, y: 30 }],
+    [undefined, undefined],
   ]);
   expect((await shop.call<ShopConfig>('GET /api/ShopConfig?language=tr')).body.banners[0]?.title).toBe(
     'Kannák',

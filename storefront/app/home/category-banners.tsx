@@ -15,7 +15,7 @@ export function CategoryBanners({ banners }: { banners: ShopConfig['banners'] })
         {t('home.categories')}
       </h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-5 lg:grid-cols-3">
-        {banners.map(({ title, subtitle, imageUrl, categoryCode }) => (
+        {banners.map(({ title, subtitle, imageUrl, categoryCode, focalPoint }) => (
           <li key={categoryCode}>
             <ShopLink
               to={`/products?filterCategories=${categoryCode}`}
@@ -23,7 +23,7 @@ export function CategoryBanners({ banners }: { banners: ShopConfig['banners'] })
             >
               <div className="picture-tile aspect-[4/3] xl:aspect-[2/1]">
                 <Picture
-                  picture={pictureOfUrl(imageUrl, 960, 480)}
+                  picture={pictureOfUrl(imageUrl, 960, 480, focalPoint)}
                   alt=""
                   sizes={sizes}
                   className="mirrored size-full object-cover object-right"

@@ -1,7 +1,8 @@
 import { pictureSourceSet } from '@kamra/contract/media.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
+import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { pictureOfUrl } from '../ui/picture-of-url.ts';
+import { pictureOfUrl, positionOf } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
 /** As wide as the slide, but never narrower than its height makes a picture of two to one. */
@@ -21,6 +22,13 @@ function Sources({ url, sizes, media }: { url: string; sizes: string; media?: st
       media={media}
     />
   ));
+}
+
+/** Where staff have set a focal point; else the style sheet decides. */
+function positionsOf({ focalPoint, phoneFocalPoint }: HeroSlideProps['slide']): CSSProperties | undefined {
+  if (!focalPoint && !phoneFocalPoint) return undefined;
+  const positions = { '--phone-focus': positionOf(phoneFocalPoint), '--focus': positionOf(focalPoint) };
+  return positions as CSSProperties;
 }
 
 interface HeroSlideProps {
@@ -44,6 +52,7 @@ export function HeroSlide({ slide, first }: HeroSlideProps) {
           fetchPriority={first ? 'high' : undefined}
           loading={first ? 'eager' : 'lazy'}
           className="hero-picture mirrored"
+          style={positionsOf(slide)}
         />
       </picture>
       <div className="hero-words">

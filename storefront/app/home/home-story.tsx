@@ -23,7 +23,7 @@ export function HomeStory({ story, products }: HomeStoryProps) {
     <section aria-labelledby="home-story" className="page pt-12 sm:pt-16">
       <div className="grid gap-6 overflow-hidden rounded-3xl bg-tile max-sm:-mx-4 max-sm:rounded-none lg:grid-cols-[7fr_5fr] lg:gap-0">
         <Picture
-          picture={pictureOfUrl(story.imageUrl, 1500, 1200)}
+          picture={pictureOfUrl(story.imageUrl, 1500, 1200, story.focalPoint)}
           alt=""
           sizes="(width < 64rem) 100vw, 50rem"
           className="mirrored aspect-[5/4] object-[45%] size-full object-cover lg:aspect-auto"

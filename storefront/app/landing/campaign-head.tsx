@@ -17,7 +17,7 @@ export function CampaignHead({ slide }: { slide: CampaignSlide | null }) {
     <header className="relative overflow-hidden bg-tile">
       {slide && (
         <Picture
-          picture={pictureOfUrl(slide.imageUrl, 1920, 840)}
+          picture={pictureOfUrl(slide.imageUrl, 1920, 840, slide.focalPoint)}
           alt=""
           sizes="(width < 48rem) 230vw, 100vw"
           first

@@ -1,5 +1,6 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
 import type { PictureData } from '../ui/picture.tsx';
+import { positionOf } from '../ui/picture-of-url.ts';
 import type { CardChoice } from './card-choice.ts';
 
 const furtherPictures = 2;
@@ -58,6 +59,6 @@ function toHoverUrl({ imageUrl, widths }: ProductImage): string {
 }
 
 export function toPictureData({ imageUrl, widths, width, height, focalPoint }: ProductImage): PictureData {
-  const position = focalPoint && `${focalPoint.x}% ${focalPoint.y}%`;
+  const position = positionOf(focalPoint);
   return { url: imageUrl, widths, width, height, ...(position && { position }) };
 }

@@ -24,7 +24,7 @@ export function SiteFooter() {
         {photo && (
           <div className="picture-tile rounded-3xl">
             <Picture
-              picture={pictureOfUrl(photo.imageUrl, 1200, 800)}
+              picture={pictureOfUrl(photo.imageUrl, 1200, 800, photo.focalPoint)}
               alt={photo.title}
               sizes="(width < 64rem) 94vw, 40rem"
               className="aspect-[3/2] w-full object-cover lg:aspect-[5/2]"
