@@ -70,7 +70,11 @@ describe('pictures of a product', () => {
       `UPDATE media_files SET alternative_texts = '{"hu": "Teáskanna felülről"}', focal_x = 10, focal_y = 90 WHERE name = 'b2.png'`,
     );
     const shopper = await browser.visitor();
-    await shopper.page.goto(`${shop.url}/products/${productId}`);
+    const { rows } = await shop.database.pool.query<{ name_code: string }>(
+      'SELECT name_code FROM product_texts WHERE product_id = $1',
+      [productId],
+    );
+    await shopper.page.goto(`${shop.url}/products/${productId}/${rows[0]?.name_code}`);
     const shown = shopper.page.locator('img[alt*="Teáskanna felülről"]').first();
     await expect(shown).toHaveCSS('object-position', '10% 90%');
     await shopper.context.close();
