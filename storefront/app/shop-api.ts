@@ -19,7 +19,7 @@ export interface ShopFailure {
 }
 
 /** The server's own function for calls during rendering; the host sets it for each request. */
-export const serverCallContext = createContext<(name: string, input: unknown) => Promise<unknown>>();
+export const serverCallContext = /* @__PURE__ */ createContext<(name: string, input: unknown) => Promise<unknown>>();
 
 const timeLimit = 20_000;
 const statusOfCode: Record<string, number> = {
@@ -40,7 +40,11 @@ export async function callShop<Name extends ShopCallName>(
   input: ShopInput<Name>,
   context?: Readonly<RouterContextProvider>,
 ): Promise<ShopReply<Name>> {
-  const reply = context ? callInProcess(name, input, context) : callByFetch(name, input as AnyInput);
+  // Browsers never have a context: without this their scripts would carry what only the server does.
+  const reply =
+    import.meta.env.SSR && context
+      ? callInProcess(name, input, context)
+      : callByFetch(name, input as AnyInput);
   return (await reply) as ShopReply<Name>;
 }
 
