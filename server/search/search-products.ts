@@ -8,7 +8,7 @@ import { textsOfUsualWords } from './correct-rare-word.ts';
 import { addDescribed, describedScore, type Scores, scoreHeads, scoreTerms } from './find-matches.ts';
 import { orderMatches, withPinnedFirst } from './order-matches.ts';
 import type { AskedText, QueryPlan } from './query-plan.ts';
-import { findPinned } from './search-rules.ts';
+import { findPinned } from './read-search-rules.ts';
 import { understandQuery } from './understand-query.ts';
 
 /** What a text finds: rows by relevance, unpublished ones too, and how the text was read. */
