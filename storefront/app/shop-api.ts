@@ -19,7 +19,8 @@ export interface ShopFailure {
 }
 
 /** The server's own function for calls during rendering; the host sets it for each request. */
-export const serverCallContext = /* @__PURE__ */ createContext<(name: string, input: unknown) => Promise<unknown>>();
+export const serverCallContext =
+  /* @__PURE__ */ createContext<(name: string, input: unknown) => Promise<unknown>>();
 
 const timeLimit = 20_000;
 const statusOfCode: Record<string, number> = {
