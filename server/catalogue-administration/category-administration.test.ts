@@ -297,10 +297,3 @@ test('wrong values are refused with their field', async () => {
   }
   expect((await create('Foglalt')).code).toBe('foglalt-2');
 });
-
-test('keeping categories needs the right on categories', async () => {
-  const reader = (await shop.addStaff({ categories: 'read', products: 'write' })).cookie;
-  const { id } = await create('Jogos');
-  expect((await shop.call('GET /api/ProductGroupType', { cookie: reader })).status).toBe(200);
-  expect((await send('DELETE', { id, version: 1 }, reader)).status).toBe(403);
-});

@@ -19,6 +19,21 @@ const earlier: Record<string, string[]> = {
   '0016_order_vat_and_deadlines.sql': ['idempotent_requests: drops or replaces a constraint'],
 };
 
+/**
+ * Foreign keys to pictures that follow a changed hash instead of refusing the change; what the previous version writes
+ * meets them, since each of its hashes is a picture's.
+ */
+const followsHashes: Record<string, string[]> = {
+  '0035_media_library.sql': [
+    'brands',
+    'categories',
+    'home_pictures',
+    'media_files',
+    'picture_sources',
+    'product_images',
+  ].map((table) => `${table}: drops or replaces a constraint`),
+};
+
 /** Every statement that the previous version, still running beside the new tables, might not survive. */
 function findBreakingChanges(sql: string): string[] {
   const statements = sql
@@ -62,7 +77,7 @@ const rules = [
 describe('[wall 133] while servers are restarted in turn the previous version runs on the new tables', () => {
   test.each(files)('%s only adds', (file) => {
     const found = new Set(findBreakingChanges(readFileSync(join(folder, file), 'utf8')));
-    expect([...found].sort()).toEqual((earlier[file] ?? []).toSorted());
+    expect([...found].sort()).toEqual((earlier[file] ?? followsHashes[file] ?? []).toSorted());
   });
 
   test.each([

@@ -1,5 +1,5 @@
+import type { ChangeBatch, listChangeBatches as endpoint } from '@kamra/contract/change-batches.ts';
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
-import type { ChangeBatch, listChangeBatches as endpoint } from '@kamra/contract/product-changes.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 

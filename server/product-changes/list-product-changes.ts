@@ -1,9 +1,9 @@
-import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import type {
   listProductChanges as endpoint,
   FieldChange,
   ProductChange,
-} from '@kamra/contract/product-changes.ts';
+} from '@kamra/contract/change-batches.ts';
+import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 

@@ -1,5 +1,5 @@
+import * as contract from '@kamra/contract/change-batches.ts';
 import { getPriceHistory as getPriceHistoryCall } from '@kamra/contract/price-history.ts';
-import * as contract from '@kamra/contract/product-changes.ts';
 import * as sheet from '@kamra/contract/product-sheet.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';

@@ -1,5 +1,5 @@
+import type { ChangeBatch, ProductChange, UndoConflict } from '@kamra/contract/change-batches.ts';
 import type { StaffProduct } from '@kamra/contract/product-administration.ts';
-import type { ChangeBatch, ProductChange, UndoConflict } from '@kamra/contract/product-changes.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAuditLog } from '../staff/verify-audit-log.ts';

@@ -1,10 +1,10 @@
-import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import {
   maxListedConflicts,
   maxUndoneAtOnce,
   type UndoConflict,
   type undoChanges,
-} from '@kamra/contract/product-changes.ts';
+} from '@kamra/contract/change-batches.ts';
+import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';

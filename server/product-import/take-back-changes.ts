@@ -1,4 +1,4 @@
-import type { UndoConflict } from '@kamra/contract/product-changes.ts';
+import type { UndoConflict } from '@kamra/contract/change-batches.ts';
 import { sql } from 'drizzle-orm';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';

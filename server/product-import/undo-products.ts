@@ -1,4 +1,4 @@
-import type { UndoConflict } from '@kamra/contract/product-changes.ts';
+import type { UndoConflict } from '@kamra/contract/change-batches.ts';
 import { defaultReadingOptions, type ImportRowError } from '@kamra/contract/product-import.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';

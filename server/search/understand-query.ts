@@ -7,8 +7,8 @@ import { knownTerm, lexemesOfTerm } from './known-term.ts';
 import { presentQueries } from './present-queries.ts';
 import { type AskedText, factors, type QueryPlan, type QueryTerm } from './query-plan.ts';
 import { asBeginning, asOperand, isMeasure, isTelling, type QueryWord, queryWords } from './query-words.ts';
-import { foldCode } from './search-document.ts';
 import { searchRulesOf } from './read-search-rules.ts';
+import { foldCode } from './search-document.ts';
 import { type SynonymTerm, synonymsOf, withSynonyms } from './synonyms.ts';
 
 const maxWords = 8;

@@ -1,4 +1,5 @@
-import { openRooms, openToAll, permittedRooms } from './permitted-arrows.ts';
+import { openRooms, openToAll } from './open-files.ts';
+import { permittedRooms } from './permitted-arrows.ts';
 import { circlesOf, programOf, roomOf, type SourceFile } from './read-house.ts';
 
 /** Imports against the table, as `from → to`. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { suggestionPause } from './search-rules.ts';
 import { nextOption, type SuggestionOption } from './suggestion-options.ts';
+import { suggestionPause } from './typed-search-rules.ts';
 
 const maxTextLength = 100;
 

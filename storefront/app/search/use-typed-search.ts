@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useSubmit } from 'react-router';
-import { mayStartSearch, searchDebounce } from './search-rules.ts';
+import { mayStartSearch, searchDebounce } from './typed-search-rules.ts';
 
 /** On the results page typed words search by themselves after a pause (specification §5). */
 export function useTypedSearch(query: string, isOnResults: boolean, form: RefObject<HTMLFormElement | null>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayStartSearch, searchDebounce, suggestionPause } from './search-rules.ts';
+import { mayStartSearch, searchDebounce, suggestionPause } from './typed-search-rules.ts';
 
 test('typed words wait 900 ms (specification §5)', () => {
   expect(searchDebounce).toBe(900);
