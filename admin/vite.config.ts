@@ -22,6 +22,11 @@ const onlyCopies = {
 };
 
 const isNoSchema = (file: string) => !/\/node_modules\/zod\/|\/contract\//.test(file);
+/** Small modules of the menu and the first list, which would each be a request of its own. */
+const isOfFirstList = (file: string) =>
+  /\/icons-material\/|\/material\/(Divider|ListItemText)\/|\/useGetIdentity|-calls\.ts$|(-filters|export-button|published-chip|missing-name|product-form|attribute-form-values)\.tsx?$/.test(
+    file,
+  );
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -43,7 +48,19 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // What lists share is one file, which compresses far better than dozens of small ones; no list needs schemas.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5, test: isNoSchema }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 5, test: isNoSchema },
+            {
+              name: 'first-list',
+              minShareCount: 2,
+              test: isOfFirstList,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
     },
   },
 });

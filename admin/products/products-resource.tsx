@@ -1,6 +1,7 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
+import { queryClient } from '../query-client.ts';
 import { callStaff } from '../staff-call.ts';
 import { createProductRecord } from './create-product-record.ts';
 import { productFilters } from './product-filters.ts';
@@ -48,8 +49,12 @@ export const productChoiceResources: AdminResource[] = (['categories', 'brands']
   name,
   module: 'products',
   calls: {
-    list: async ({ meta, signal }) => {
-      const choices = await callStaff('GET /api/Product/Choices', { query: { ...meta } }, signal);
+    list: async ({ meta }) => {
+      const choices = await queryClient.fetchQuery({
+        queryKey: ['catalogue-choices', meta],
+        queryFn: ({ signal }) => callStaff('GET /api/Product/Choices', { query: { ...meta } }, signal),
+        staleTime: 1_000, // two lists ask for it at once
+      });
       return { data: choices[name], total: choices[name].length };
     },
   },

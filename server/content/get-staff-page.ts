@@ -26,12 +26,15 @@ export async function findPageRow(
   id: number,
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<PageRow | undefined> {
-  const query = db
+  const [row] = await (isLocked ? selectPage(db, id).for('update') : selectPage(db, id));
+  return row;
+}
+
+function selectPage(db: Database, id: number) {
+  return db
     .select()
     .from(contentPages)
     .where(and(eq(contentPages.id, id), isNull(contentPages.archivedAt)));
-  const [row] = isLocked ? await query.for('update') : await query;
-  return row;
 }
 
 export async function toStaffPage(db: Database, row: PageRow): Promise<StaffContentPage> {

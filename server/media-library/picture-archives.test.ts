@@ -185,7 +185,7 @@ test('zips have a size, and a number at once; strangers and readers send none', 
   expect((await shop.call('POST /api/Media/Archive', { cookie: reader, body })).status).toBe(403);
   let refused = 0;
   for (let each = 0; each <= maxOpenArchives; each++) {
-    if ((await begin(10)).status === 503) refused++;
+    if ((await begin(10)).status === 429) refused++;
   }
   expect(refused).toBeGreaterThan(0);
 });

@@ -33,7 +33,8 @@ export function beginArchive(
           gt(pictureArchives.createdAt, sql`now() - interval '1 day'`),
         ),
       );
-    if ((open?.count ?? 0) >= maxOpenArchives) throw new ShopError('busy', { retryAfterSeconds: 60 });
+    if ((open?.count ?? 0) >= maxOpenArchives)
+      throw new ShopError('tooManyRequests', { retryAfterSeconds: 60 });
     const [archive] = await tx
       .insert(pictureArchives)
       .values({

@@ -44,15 +44,10 @@ const router = <HydratedRouter instrumentations={[connectedNavigation]} />;
 function HydratingRouter() {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const onPartLoaded = () => {
+    addEventListener(partLoadedEvent, () => {
       for (const delay of renderedAgainAfter) setTimeout(renderAgain, delay);
-    };
-    addEventListener(partLoadedEvent, onPartLoaded);
-    const timer = setTimeout(onHydrated);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener(partLoadedEvent, onPartLoaded);
-    };
+    });
+    setTimeout(onHydrated);
   }, []);
   return router;
 }

@@ -7,6 +7,7 @@ export const openToAll = [
   'admin/field-conditions.ts',
   'admin/form-errors.ts',
   'admin/lazy-screen.ts',
+  'admin/query-client.ts',
   'admin/session-gate.ts',
   'admin/staff-call.ts',
 ];

@@ -79,7 +79,7 @@ export async function demoPictures(shop: JourneyShop): Promise<number[]> {
     [
       "home_pictures WHERE kind = 'slide'",
       "home_pictures WHERE kind = 'banner'",
-      'brands WHERE logo_url IS NULL',
+      'brands WHERE logo_hash IS NULL',
     ].map(count),
   );
   return counts.map(({ rows }) => rows[0].number);

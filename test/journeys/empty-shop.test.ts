@@ -49,7 +49,7 @@ describe('a shop with nothing in it yet', () => {
       ['Levelek', 'Még nem írt levelet a bolt'],
       ['Szinonimák', 'Még nincsenek szinonimák'],
     ] as const) {
-      await page.getByRole('menuitem', { name: menu }).click();
+      await page.getByRole('menuitem', { name: menu, exact: true }).click();
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await staff.expectAccessible();
     }

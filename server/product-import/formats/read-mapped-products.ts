@@ -19,7 +19,7 @@ import { readShopTexts, type TextColumns } from './read-shop-texts.ts';
 import { readSizes, type SizeColumn } from './read-sizes.ts';
 import { toChoice } from './to-choice.ts';
 
-const betweenPictures = /\s*(?:\||[,;]\s+|[,;](?=https?:)|\s+(?=https?:))\s*/;
+const betweenPictures = /\||[,;](?=\s|https?:)|\s(?=https?:)/;
 const betweenLevels = /\s*(?:->|>|»|\||\/)\s*/;
 
 /** The columns of each field, as names that no two columns share. */

@@ -22,7 +22,7 @@ export async function shopReachable(): Promise<void> {
 }
 
 /** Dispatched on the window for each part of a page whose script has come. */
-export const partLoadedEvent = 'kamra-part-loaded';
+export const partLoadedEvent = 'part-loaded';
 
 /**
  * Loads a part of the page, waiting for a connection where there is none. A browser never retries a failed script:
