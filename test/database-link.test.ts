@@ -85,7 +85,7 @@ describe('the pool', () => {
     const { db, pool } = connection;
     for (let round = 0; round < 3; round++) {
       const open = Array.from({ length: 4 }, () =>
-        failure(inTransaction(db, (tx) => tx.execute(sql`SELECT pg_sleep(2)`))),
+        failure(inTransaction(db, (tx) => tx.execute(sql`SELECT pg_sleep(8)`))),
       );
       await untilSleeping(4);
       proxy.resetAll();

@@ -3,6 +3,7 @@ import type { Endpoint } from '@kamra/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestShop, type TestShop } from '../../server/testing/test-shop.ts';
+import { isWholeSweep } from '../sweep.ts';
 import { addressOf } from './fire-requests.ts';
 
 /** What ends, comments out, unites or delays a statement that was put together of texts. */
@@ -86,6 +87,10 @@ function requestsOf({ method, path, params, query, body }: Endpoint, canary: str
   return [{ name, body: whole }, ...parts];
 }
 
+/** In short every call meets six canaries, and each canary every third call. */
+const canariesOf = (place: number) =>
+  isWholeSweep ? canaries : canaries.filter((_, index) => index % 3 === place % 3);
+
 const isOfSession = ({ path }: Endpoint) => /Logoff|FirstAdministrator/.test(path);
 
 test('[wall 85] no text of any field of any call becomes part of a statement', {
@@ -93,9 +98,9 @@ test('[wall 85] no text of any field of any call becomes part of a statement', {
 }, async () => {
   const wrong: string[] = [];
   let sent = 0;
-  for (const endpoint of allEndpoints) {
+  for (const [place, endpoint] of allEndpoints.entries()) {
     if (endpoint.multipart || isOfSession(endpoint)) continue;
-    for (const canary of canaries) {
+    for (const canary of canariesOf(place)) {
       const requests = [false, true].flatMap((isRude) => requestsOf(endpoint, canary, isRude));
       await Promise.all(
         requests.map(async ({ name, ...body }) => {
@@ -109,7 +114,7 @@ test('[wall 85] no text of any field of any call becomes part of a statement', {
     }
   }
   expect(wrong).toEqual([]);
-  expect(sent).toBeGreaterThan(allEndpoints.length * canaries.length);
+  expect(sent).toBeGreaterThan(allEndpoints.length * canariesOf(0).length);
   const { rows } = await shop.connection.pool.query("SELECT to_regclass('orders') IS NOT NULL AS is_there");
   expect(rows).toEqual([{ is_there: true }]);
 });
