@@ -89,7 +89,7 @@ describe('an empty shop is filled from the back office', () => {
     await page.getByRole('button', { name: 'További műveletek' }).click();
     await page.getByRole('menuitem', { name: 'Másolás' }).click();
     await page.getByRole('button', { name: 'Másolás' }).click();
-    await expect(page.getByText('LAB-1-2')).toBeVisible();
+    await said('LAB-1-2');
     await page.getByRole('button', { name: 'További műveletek' }).click();
     await page.getByRole('menuitem', { name: 'Törlés' }).click();
     await page.getByRole('button', { name: 'Törlés' }).click();
