@@ -1,8 +1,8 @@
-import MoreVert from '@mui/icons-material/MoreVert';
-import { IconButton, Menu, MenuItem, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useContext, useState } from 'react';
 import { useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { LeavingContext } from '../ui/leaving-context.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
@@ -13,31 +13,16 @@ type Action = 'duplicate' | 'archive' | 'restore' | 'delete';
 /** What can be done with a product as a whole: copy, archive, bring back, delete; each behind a question. */
 export function ProductActions({ product }: { product: ProductForm }) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Action>();
   const actions: Action[] = ['duplicate', product.archivedAt ? 'restore' : 'archive', 'delete'];
   return (
     <>
-      <IconButton
-        aria-label={translate('products.actions.more')}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreVert />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action}
-            onClick={() => {
-              setAnchor(null);
-              setAsked(action);
-            }}
-          >
-            {translate(`products.actions.${action}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu
+        label={translate('products.actions.more')}
+        actions={actions}
+        nameOf={(action) => translate(`products.actions.${action}`)}
+        onChosen={setAsked}
+      />
       {asked && <ActionDialog product={product} action={asked} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -1,11 +1,11 @@
 import type { AttributeChoice } from '@kamra/contract/attribute-values.ts';
 import { currencyIds } from '@kamra/contract/money.ts';
 import type { StaffVariant } from '@kamra/contract/product-variants.ts';
-import MoreVert from '@mui/icons-material/MoreVert';
-import { Box, IconButton, Link, Menu, MenuItem, Stack, Typography } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, LinkBase, useCreatePath, useNotify, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { useMoney } from '../ui/use-money.ts';
@@ -90,7 +90,6 @@ interface RowMenuProps {
 
 function RowMenu({ variant, name, isShown, onChanged }: RowMenuProps) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Action>();
   const { run, isBusy } = useStaffAction((isDone) => isDone && setAsked(undefined));
   const perform = usePerform(variant, onChanged);
@@ -98,27 +97,13 @@ function RowMenu({ variant, name, isShown, onChanged }: RowMenuProps) {
   const actions: Action[] = isShown ? ['leave'] : ['leave', 'remove'];
   return (
     <>
-      <IconButton
+      <ActionMenu
         size="small"
-        aria-label={translate('variants.more', { name })}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action}
-            onClick={() => {
-              setAnchor(null);
-              setAsked(action);
-            }}
-          >
-            {translate(`variants.actions.${action}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+        label={translate('variants.more', { name })}
+        actions={actions}
+        nameOf={(action) => translate(`variants.actions.${action}`)}
+        onChosen={setAsked}
+      />
       {asked && (
         <ConfirmDialog
           title={translate(`variants.questions.${asked}`, { name })}

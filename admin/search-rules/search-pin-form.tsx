@@ -1,14 +1,8 @@
-import { languages } from '@kamra/contract/languages.ts';
 import { maxPinnedProducts, type StoredSearchPin } from '@kamra/contract/search-rules.ts';
 import { Box, Typography } from '@mui/material';
-import {
-  AutocompleteArrayInput,
-  ReferenceArrayInput,
-  SelectInput,
-  TextArrayInput,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteArrayInput, ReferenceArrayInput, TextArrayInput, useTranslate } from 'react-admin';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
+import { LanguageInput } from '../ui/language-input.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
@@ -16,7 +10,6 @@ import { splitAtCommas } from '../ui/split-at-commas.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { searchPinOrder } from './search-pin-order.ts';
 
-const languageChoices = languages.map((id) => ({ id, name: `languages.${id}` }));
 const fields = ['language', 'words', 'productIds'];
 
 export function SearchPinCreate() {
@@ -68,20 +61,11 @@ function PinFields({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   return (
     <Box sx={{ maxWidth: 720 }}>
-      {' '}
       <Panel title={translate('searchRules.pinPanel')}>
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
           {translate('searchRules.pinsExplained')}
         </Typography>
-        <SelectInput
-          source="language"
-          choices={languageChoices}
-          defaultValue="hu"
-          readOnly={readOnly}
-          helperText={false}
-          isRequired
-          sx={{ maxWidth: 240 }}
-        />
+        <LanguageInput readOnly={readOnly} />
         <TextArrayInput
           source="words"
           helperText="searchRules.pinWordsHelp"

@@ -1,11 +1,10 @@
-import { type Language, languages, localizedPath } from '@kamra/contract/languages.ts';
+import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Button, Card, Typography } from '@mui/material';
-import { SelectInput, TextArrayInput, useRecordContext, useTranslate } from 'react-admin';
+import { TextArrayInput, useRecordContext, useTranslate } from 'react-admin';
+import { LanguageInput } from '../ui/language-input.tsx';
 import { splitAtCommas } from '../ui/split-at-commas.ts';
-
-const languageChoices = languages.map((id) => ({ id, name: `languages.${id}` }));
 
 /** The words of a group, their language, and the words that they also find. */
 export function SynonymFields({ readOnly }: { readOnly: boolean }) {
@@ -16,15 +15,7 @@ export function SynonymFields({ readOnly }: { readOnly: boolean }) {
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('synonyms.explanation')}
       </Typography>
-      <SelectInput
-        source="language"
-        choices={languageChoices}
-        defaultValue="hu"
-        readOnly={readOnly}
-        helperText={false}
-        isRequired
-        sx={{ maxWidth: 240 }}
-      />
+      <LanguageInput readOnly={readOnly} />
       <TextArrayInput source="words" helperText="synonyms.wordsHelp" isRequired {...words} />
       <TextArrayInput source="alsoFind" helperText="synonyms.alsoFindHelp" {...words} />
       <TryInShop />

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { findRunningPostgres } from '../database/find-running-postgres.ts';
+import { openOwnerDatabase } from '../database/open-owner-database.ts';
 import { exitCodeOf, explainFailure } from '../process/explain-failure.ts';
 import { BackupError } from './backup-manifest.ts';
 import { checkBackup } from './check-backup.ts';
@@ -16,9 +15,7 @@ async function backUp(args: string[]): Promise<void> {
   const folder =
     named ?? join('backups', `kamra-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`);
   const config = readConfig(process.env);
-  const running = config.ownerDatabaseUrl ?? (await findRunningPostgres(config.dataDir));
-  const own = running ? null : await startEmbeddedPostgres(config.dataDir);
-  const databaseUrl = running ?? own!.ownerDatabaseUrl;
+  const { databaseUrl, close } = await openOwnerDatabase(config);
   try {
     await writeBackup(databaseUrl, join(config.dataDir, 'media'), folder);
     const manifest = await checkBackup(folder);
@@ -34,7 +31,7 @@ async function backUp(args: string[]): Promise<void> {
       `Backup in ${folder}: ${size}; checksums ${isRestoreTested ? 'and a test restore ' : ''}passed.`,
     );
   } finally {
-    await own?.stop();
+    await close();
   }
 }
 

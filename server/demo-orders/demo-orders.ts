@@ -1,8 +1,7 @@
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { findRunningPostgres } from '../database/find-running-postgres.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { openOwnerDatabase } from '../database/open-owner-database.ts';
 import { explainFailure } from '../process/explain-failure.ts';
 import { migrateDatabase } from '../schema/migrate.ts';
 import { drawDemoOrders } from './draw-demo-orders.ts';
@@ -23,9 +22,7 @@ async function runDemoOrders(wish: string | undefined): Promise<void> {
     return;
   }
   const config = readConfig(process.env);
-  const running = config.ownerDatabaseUrl ?? (await findRunningPostgres(config.dataDir));
-  const own = running ? null : await startEmbeddedPostgres(config.dataDir);
-  const databaseUrl = running ?? own!.ownerDatabaseUrl;
+  const { databaseUrl, close } = await openOwnerDatabase(config);
   await migrateDatabase(databaseUrl);
   const connection = connectDatabase(databaseUrl);
   try {
@@ -43,7 +40,7 @@ async function runDemoOrders(wish: string | undefined): Promise<void> {
     console.log(`Demo orders: ${removed} removed, ${added} added.`);
   } finally {
     await connection.close();
-    await own?.stop();
+    await close();
   }
 }
 

@@ -57,13 +57,13 @@ function sumsOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'] 
 }
 
 /** The conditions under which an order was made, at the addresses of their versions. */
-const keptKinds = {
+const linkedKinds = {
   'general-conditions': 'order.conditions',
   'personal-data-protection': 'order.privacy',
 } as const;
 
 function acceptedBlocks(order: ReadOrder, { shopUrl, translate }: OrderMailContext): OrderMail['blocks'] {
-  return Object.entries(keptKinds).flatMap(([kind, heading]) => {
+  return Object.entries(linkedKinds).flatMap(([kind, heading]) => {
     const accepted = order.acceptedDocuments.find((each) => each.kind === kind);
     if (!accepted) return [];
     const path = localizedPath(order.language, `/conditions/${kind}/versions/${accepted.version}`);

@@ -1,16 +1,14 @@
 import pg from 'pg';
 import { readConfig } from '../config.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { findRunningPostgres } from '../database/find-running-postgres.ts';
+import { openOwnerDatabase } from '../database/open-owner-database.ts';
 import { exitCodeOf, explainFailure } from '../process/explain-failure.ts';
 import { type AuditLink, describeProblems, verifyAuditLog } from './verify-audit-log.ts';
 
 /** The command `npm run verify-audit-log [-- position:hash]`; exits with 1 when the audit log was tampered with. */
 async function verify(noted: AuditLink | undefined): Promise<void> {
   const config = readConfig(process.env);
-  const running = config.ownerDatabaseUrl ?? (await findRunningPostgres(config.dataDir));
-  const own = running ? null : await startEmbeddedPostgres(config.dataDir);
-  const client = new pg.Client({ connectionString: running ?? own!.ownerDatabaseUrl });
+  const { databaseUrl, close } = await openOwnerDatabase(config);
+  const client = new pg.Client({ connectionString: databaseUrl });
   try {
     await client.connect();
     const { links, last, problems } = await verifyAuditLog(client, noted);
@@ -23,7 +21,7 @@ async function verify(noted: AuditLink | undefined): Promise<void> {
     console.log(`The audit log is intact: ${links} rows${end}`);
   } finally {
     await client.end();
-    await own?.stop();
+    await close();
   }
 }
 
