@@ -1,5 +1,6 @@
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { AdminResource } from './admin-resource.ts';
+import { apiKeysResource } from './api-keys/api-keys-resource.tsx';
 import { bulkChangesResource } from './bulk-changes/bulk-changes-resource.tsx';
 import { contentPagesResource } from './content-pages/content-pages-resource.tsx';
 import { importsResource } from './imports/imports-resource.tsx';
@@ -51,6 +52,7 @@ export const allResources: AdminResource[] = [
   searchSynonymsResource,
   ...searchRulesResources,
   systemUsersResource,
+  apiKeysResource,
   shopStateResource,
   { name: 'shopConfiguration', module: 'shopConfiguration' },
 ];

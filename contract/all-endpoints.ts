@@ -1,3 +1,4 @@
+import * as apiKeys from './api-keys.ts';
 import * as attributeAdministration from './attribute-administration.ts';
 import * as attributeValues from './attribute-values.ts';
 import * as brandAdministration from './brand-administration.ts';
@@ -205,6 +206,11 @@ const staffCalls = [
   productImport.undoProductImport,
   productImport.listProductImports,
   productImport.getProductImport,
+  apiKeys.listApiKeys,
+  apiKeys.getApiKey,
+  apiKeys.createApiKey,
+  apiKeys.updateApiKey,
+  apiKeys.revokeApiKey,
   shopState.getShopState,
   shopState.retryFailedJob,
   demoShop.getDemoShop,

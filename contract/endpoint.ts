@@ -32,6 +32,11 @@ export interface Endpoint {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /**
+   * API keys are refused: what concerns the signed-in person, or would make a key stronger. Left out: so where `access`
+   * is `staff`.
+   */
+  isForPeople?: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

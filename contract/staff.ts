@@ -54,8 +54,9 @@ export const systemUser = z.object({
 export const currentSystemUser = endpoint({
   method: 'GET',
   path: '/api/SystemUser/Current',
-  summary: 'The signed-in member of staff with the rights of their role',
+  summary: 'The signed-in member of staff with the rights of their role; with an API key, of the key',
   access: 'staff',
+  isForPeople: false,
   reply: systemUser.extend({ rights: moduleAccessRights }),
 });
 export type CurrentSystemUser = z.infer<(typeof currentSystemUser)['reply']>;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { registerApiKeyRoutes } from './api-keys/api-key-routes.ts';
+import { findApiKeySession } from './api-keys/find-api-key-session.ts';
 import { registerBulkChangeRoutes } from './bulk-changes/bulk-change-routes.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerAttributeAdministrationRoutes } from './catalogue-administration/attribute-administration-routes.ts';
@@ -182,6 +184,7 @@ function createEndpoints(
   const findSession: FindSession = {
     shop: (token) => findShopSession(checkout.db, token),
     staff: (token) => findStaffSession(checkout.db, token),
+    apiKey: (key, ipAddress) => findApiKeySession(checkout.db, key, ipAddress),
   };
   const limits = limitRequests(app, checkout.pool, config.rateLimits);
   return createEndpointServer(app, findSession, { secure }, createReplyCache(pages.generation), limits);
@@ -235,6 +238,7 @@ function registerBackOfficeRoutes(
   registerSearchRoutes(endpoints, connection);
   registerSearchRuleRoutes(endpoints, connection);
   registerSearchCountRoutes(endpoints, connection);
+  registerApiKeyRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
   registerMonitoringRoutes(endpoints, connection, config);
 }

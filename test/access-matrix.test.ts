@@ -147,6 +147,10 @@ test('[wall 53] the values of secret columns are in no reply and on no page', as
   );
   await pool.query(`INSERT INTO one_time_tokens (token_hash, purpose, expires_at)
     VALUES ('${canary}', 'firstAdministrator', now() + interval '1 day')`);
+  await pool.query(
+    `INSERT INTO api_keys (name, prefix, token_hash, system_user_id, rights) VALUES ('X', 'kamra_', $1, $2, '{}')`,
+    [canary, systemUserId],
+  );
   await pool.query(`INSERT INTO newsletter_subscriptions (email, name, language, consent_version, confirm_token_hash,
     unsubscribe_token) VALUES ('x@y.example', 'X', 'hu', '1', '${canary}', '${canary}')`);
   await pool.query(

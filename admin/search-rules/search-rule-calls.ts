@@ -3,7 +3,7 @@ import type { SearchPin, StoredSearchPin, StoredStopWords } from '@kamra/contrac
 import { type GetListParams, HttpError, type RaRecord, type UpdateParams } from 'react-admin';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
-import { rulePage } from './rule-page.ts';
+import { pageOfAll } from '../ui/page-of-all.ts';
 import { searchRuleErrors } from './search-rule-errors.ts';
 
 const standardDays = 30;
@@ -19,7 +19,7 @@ export const searchCountCalls: ResourceCalls = {
     const query = { days, ...(language && { language }), ...(isEmpty && { isEmpty: 'true' }) };
     const { searchCounts } = await callStaff('GET /api/SearchCount', { query }, params.signal);
     const rows = searchCounts.map((row) => ({ ...row, id: `${row.language} ${row.words}` }));
-    return rulePage(rows, params, {
+    return pageOfAll(rows, params, {
       searchedIn: ({ words }) => [words],
       sortedBy: (row, field) =>
         field === 'words' ? row.words : field === 'found' ? (row.found ?? -1) : row.searches,
@@ -49,7 +49,7 @@ const toPin = ({ language, words, productIds }: Partial<SearchPin>): SearchPin =
 /** Pins are few enough to be read all at once. */
 export const searchPinCalls: ResourceCalls = {
   list: async (params) =>
-    rulePage(await readPins(params.signal), params, {
+    pageOfAll(await readPins(params.signal), params, {
       searchedIn: ({ words, products }) => [...words, ...products.map(({ name }) => name)],
       sortedBy: ({ words, language }, field) => (field === 'language' ? language : '') + words[0],
     }),

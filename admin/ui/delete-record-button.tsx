@@ -19,10 +19,17 @@ interface DeleteRecordButtonProps {
   text: string;
   /** What is said once the server has said that it is gone. */
   deleted: string;
+  /** What the button does, where it is more than deleting a record. */
+  verb?: string;
 }
 
 /** Deletes the record of the screen after a question, and leads to its list. */
-export function DeleteRecordButton({ question, text, deleted }: DeleteRecordButtonProps) {
+export function DeleteRecordButton({
+  question,
+  text,
+  deleted,
+  verb = 'ra.action.delete',
+}: DeleteRecordButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -50,12 +57,12 @@ export function DeleteRecordButton({ question, text, deleted }: DeleteRecordButt
   return (
     <>
       <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setAsked(true)}>
-        {translate('ra.action.delete')}
+        {translate(verb)}
       </Button>
       {isAsked && (
         <ConfirmDialog
           title={question}
-          verb={translate('ra.action.delete')}
+          verb={translate(verb)}
           isDestructive
           isBusy={isPending}
           onConfirm={confirm}

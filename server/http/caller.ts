@@ -1,8 +1,9 @@
 import '@fastify/cookie';
-import type { Access } from '@kamra/contract/endpoint.ts';
+import type { Access, Endpoint } from '@kamra/contract/endpoint.ts';
 import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors/shop-error.ts';
+import { apiKeyOf } from '../limits/api-key-of.ts';
 
 export type SessionKind = 'shop' | 'staff';
 
@@ -18,15 +19,18 @@ export interface StaffSession {
   roleId: number;
   isAdministrator: boolean;
   rights: ModuleAccessRights;
+  /** The key by which a program calls as the member of staff; `name` names both. */
+  apiKeyId?: number;
 }
 
-/** Finds the valid session of a cookie's token, or null. */
+/** Finds the valid session of a cookie's token or of an API key, or null. */
 export interface FindSession {
+  apiKey(key: string, ipAddress: string): Promise<StaffSession | null>;
   shop(token: string): Promise<ShopSession | null>;
   staff(token: string): Promise<StaffSession | null>;
 }
 
-/** The caller of a request, read from the cookies lazily, once per request. */
+/** The caller of a request, read from its API key, else from the cookies; lazily, once per request. */
 export interface Caller {
   address: string;
   shopSession(): Promise<ShopSession | null>;
@@ -59,12 +63,16 @@ export function readCaller(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Caller {
-  const token = (kind: SessionKind) => request.cookies[cookieName(kind, rules)];
+  const key = apiKeyOf(request);
+  // Beside a key no cookie counts: the protection of cookies against other sites does not cover these requests.
+  const cookies = key === undefined ? request.cookies : {};
+  const token = (kind: SessionKind) => cookies[cookieName(kind, rules)];
   const shopSession = once(async () => {
     const value = token('shop');
     return value ? findSession.shop(value) : null;
   });
   const staffSession = once(async () => {
+    if (key !== undefined) return findSession.apiKey(key, request.ip);
     const value = token('staff');
     return value ? findSession.staff(value) : null;
   });
@@ -91,7 +99,7 @@ export function readCaller(
     clearSessionCookie: (kind) => {
       reply.clearCookie(cookieName(kind, rules), { path: '/', secure: rules.secure, httpOnly: true });
     },
-    deviceToken: () => request.cookies[cookieName('device', rules)],
+    deviceToken: () => cookies[cookieName('device', rules)],
     setDeviceCookie: (device) => {
       reply.setCookie(cookieName('device', rules), device.token, {
         path: '/',
@@ -126,9 +134,13 @@ export function anonymousCaller(request: FastifyRequest): Caller {
 }
 
 /** Throws notSignedIn or notAllowed when the caller lacks what the endpoint requires. */
-export async function checkAccess(access: Access, caller: Caller): Promise<void> {
+export async function checkAccess(
+  { access, isForPeople = access === 'staff' }: Pick<Endpoint, 'access' | 'isForPeople'>,
+  caller: Caller,
+): Promise<void> {
   if (access === 'public' || access === 'owner') return;
   const staff = await caller.requireStaff();
+  if (isForPeople && staff.apiKeyId !== undefined) throw new ShopError('notAllowed', { apiKey: true });
   if (access === 'staff') return;
   const modules = [access.module].flat();
   const levels = modules.map((module) => staff.rights[module]);
@@ -136,14 +148,15 @@ export async function checkAccess(access: Access, caller: Caller): Promise<void>
     throw new ShopError('notAllowed', { module: modules[0] });
 }
 
-/** The account whose calls are counted beside those of the address: `staff:7`, `customer:7`, or none. */
+/** The account whose calls are counted beside those of the address: `staff:7`, `key:7`, `customer:7`, or none. */
 export async function findAccount(access: Access, caller: Caller): Promise<string | undefined> {
   if (access === 'public') return undefined;
   if (access === 'owner') {
     const session = await caller.shopSession();
     return session?.customerId ? `customer:${session.customerId}` : undefined;
   }
-  return `staff:${(await caller.requireStaff()).systemUserId}`;
+  const { apiKeyId, systemUserId } = await caller.requireStaff();
+  return apiKeyId === undefined ? `staff:${systemUserId}` : `key:${apiKeyId}`;
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {

@@ -1,8 +1,8 @@
 const maxTextLength = 4_000;
 const maxDepth = 4;
 const email = /[^\s@"'`<>()[\]{},;:=?&/\\]{1,64}(?:@|%40)[^\s@"'`<>()[\]{},;:=?&/\\]{1,255}/gi;
-/** Session, link and transaction tokens: 32 random bytes in base64url. */
-const token = /(?<![\w-])[\w-]{43}(?![\w-])/g;
+/** Session, link and transaction tokens: 32 random bytes in base64url; API keys have a mark before them. */
+const token = /(?<![\w-])(?:kamra_)?[\w-]{43}(?![\w-])/g;
 
 /** Fields of driver and Node errors, beside the message, without values of rows. */
 const safeFields = [

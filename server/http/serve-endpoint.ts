@@ -76,7 +76,7 @@ export function createEndpointServer(
         preValidation: async (request, reply) => {
           if (endpoint.access !== 'public') reply.header('cache-control', 'private, no-store');
           const caller = callerOf(request, reply);
-          await checkAccess(endpoint.access, caller);
+          await checkAccess(endpoint, caller);
           const account = await findAccount(kindOf(request) === 'order' ? 'owner' : endpoint.access, caller);
           if (account) await limits.countAccount(request, account);
         },
@@ -88,7 +88,7 @@ export function createEndpointServer(
       const registration = registrations.get(name);
       if (!registration) throw new Error(`no call ${name}`);
       const { endpoint, run } = registration;
-      await checkAccess(endpoint.access, caller);
+      await checkAccess(endpoint, caller);
       const parsed = parseInput(endpoint, input);
       if (endpoint.cacheTtlSeconds) return replies.findValue(...cachedCall(registration, parsed, caller));
       return endpoint.reply.parse(await run(parsed, caller)) as Reply<Endpoint>;

@@ -2,14 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { ShopError } from '../errors/shop-error.ts';
+import { apiKeyOf } from '../limits/api-key-of.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses changes that another site's page sends with our visitor's cookies (OWASP: Fetch Metadata with Origin). */
+/**
+ * Refuses changes that another site's page sends with our visitor's cookies (OWASP: Fetch Metadata with Origin). With an
+ * API key no cookie is read, and no page of another site can send one: nothing answers its preflight.
+ */
 export function refuseForeignOrigins(app: FastifyInstance, shopUrl: string): void {
   const shopOrigin = new URL(shopUrl).origin;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (safeMethods.has(request.method) || comesFromOwnPages(request, shopOrigin)) return done();
+    const isSafe = safeMethods.has(request.method) || apiKeyOf(request) !== undefined;
+    if (isSafe || comesFromOwnPages(request, shopOrigin)) return done();
     done(new ShopError('foreignOrigin'));
   });
 }

@@ -5,7 +5,7 @@ import type { RouteKind } from './route-kinds.ts';
  * Every public route by its kind; a missing one fails at start-up. Calls for staff only are `staff`, or `upload`
  * with a file.
  */
-const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload'>, readonly string[]> = {
+const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, readonly string[]> = {
   page: ['GET /*'],
   file: [
     'GET /admin',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
+import { apiKeyOf } from './api-key-of.ts';
 import { kindOfRoute } from './kind-of-route.ts';
 import { networkOf } from './network-of.ts';
 import { type RouteKind, type RouteKindRule, routeKinds } from './route-kinds.ts';
@@ -41,7 +42,7 @@ export function limitRequests(app: FastifyInstance, pool: pg.Pool, limits: RateL
       return [kind as RouteKind, countUses(pool, kind, { ...rule, max })];
     }),
   );
-  const count = (request: FastifyRequest, key: string) => counters.get(kindOf(request))?.(key);
+  const count = (request: FastifyRequest, key: string) => counters.get(countedKindOf(request))?.(key);
   app.addHook('onRequest', (request, _reply, done) => {
     const counted = count(request, `ip:${networkOf(request.ip)}`);
     if (counted) counted.then(() => done(), done);
@@ -53,6 +54,13 @@ export function limitRequests(app: FastifyInstance, pool: pg.Pool, limits: RateL
 /** The kind of a request's route; unknown paths count as pages. */
 export function kindOf(request: FastifyRequest): RouteKind {
   return request.routeOptions.config.kind ?? 'page';
+}
+
+/** Programs that call as staff are counted apart, so that neither takes from the other. */
+function countedKindOf(request: FastifyRequest): RouteKind {
+  const kind = kindOf(request);
+  const isOfStaff = kind === 'staff' || kind === 'upload';
+  return isOfStaff && apiKeyOf(request) !== undefined ? 'apiKey' : kind;
 }
 
 function countUses(pool: pg.Pool, name: string, { max, windowSeconds, isExact }: RouteKindRule): CountUse {

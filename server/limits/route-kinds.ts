@@ -33,6 +33,8 @@ export const routeKinds = {
   /** Calls that send a mail to an address that anyone may type. */
   mail: { max: 30, windowSeconds: 600, isExact: true, isVital: false },
   staff: { max: 3_000, windowSeconds: 60, isExact: false, isVital: true },
+  /** Calls of staff by an API key, counted for the key and for its network. */
+  apiKey: { max: 1_200, windowSeconds: 60, isExact: false, isVital: true },
   upload: { max: 300, windowSeconds: 60, isExact: false, isVital: true },
   /** Health checks and monitoring: never refused. */
   health: { max: Number.POSITIVE_INFINITY, windowSeconds: 60, isExact: false, isVital: true },

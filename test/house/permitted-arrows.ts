@@ -23,6 +23,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     mail: ['database', 'jobs'],
     staff: ['database', 'http', 'process'],
     sessions: ['credentials', 'customers', 'database', 'http', 'staff'],
+    'api-keys': ['credentials', 'database', 'errors', 'http', 'staff'],
     orders: [
       'cart',
       'catalogue',
@@ -264,6 +265,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
   },
   admin: {
     ui: [],
+    'api-keys': ['ui'],
     'content-pages': ['ui'],
     'bulk-changes': ['ui'],
     dashboard: ['ui'],

@@ -37,6 +37,8 @@ const screens = [
   ['product-sheet', 'Termékek táblázatban'],
   ['product-changes', 'Változtatások'],
   ['system-users', 'Munkatársak'],
+  ['api-keys', 'API-kulcsok'],
+  ['api-keys/create', 'Új API-kulcs'],
   ['shop-state', 'A bolt állapota'],
 ] as const;
 

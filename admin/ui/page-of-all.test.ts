@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulePage } from './rule-page.ts';
+import { pageOfAll } from './page-of-all.ts';
 
 const rows = [
   { id: 'hu bogre', language: 'hu', words: 'bögre', searches: 3 },
@@ -12,7 +12,7 @@ const reading = {
     field === 'words' ? row.words : row.searches,
 };
 const page = (filter: object, field = 'searches', order: 'ASC' | 'DESC' = 'DESC', perPage = 25) =>
-  rulePage(rows, { filter, sort: { field, order }, pagination: { page: 1, perPage } }, reading);
+  pageOfAll(rows, { filter, sort: { field, order }, pagination: { page: 1, perPage } }, reading);
 
 test('rows are found without accents, of a language, and sorted as numbers or words', () => {
   expect(page({ q: 'BOGRE' }).data).toEqual([rows[0]]);

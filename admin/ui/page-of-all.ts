@@ -6,7 +6,7 @@ interface Reading<Row> {
 }
 
 /** A page of few records, read all at once: those of a language with the text, in the order asked for. */
-export function rulePage<Row extends RaRecord>(
+export function pageOfAll<Row extends RaRecord>(
   rows: readonly Row[],
   { filter, sort, pagination }: Pick<GetListParams, 'filter' | 'sort' | 'pagination'>,
   { searchedIn, sortedBy }: Reading<Row>,
