@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderAddress, postalAddress } from './orders.ts';
+import { orderAddress, postalAddress } from './postal-address.ts';
 
 const address = {
   familyName: 'Kovács',

@@ -23,6 +23,8 @@ import * as missingTranslations from './missing-translations.ts';
 import * as newsletter from './newsletter.ts';
 import * as orderDelivery from './order-delivery.ts';
 import * as orderLinks from './order-links.ts';
+import * as orderQueues from './order-queues.ts';
+import * as orderTags from './order-tags.ts';
 import * as orders from './orders.ts';
 import * as pictureArchives from './picture-archives.ts';
 import * as priceHistory from './price-history.ts';
@@ -89,6 +91,9 @@ const staffCalls = [
   staff.retryMail,
   staff.retryFailedMails,
   orders.listProductOrders,
+  orderQueues.countOrderQueues,
+  orderTags.listOrderTags,
+  orderTags.setOrderTags,
   orders.getProductOrder,
   orders.transitionPayment,
   orderDelivery.recordDelivery,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postalAddress } from './orders.ts';
+import { postalAddress } from './postal-address.ts';
 
 const address = {
   familyName: 'Kovács',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { isPostalCode, isTaxNumber, phonePattern } from './address-checks.ts';
-import { cartLines, countryCodeSchema, vatRow } from './cart.ts';
+import { phonePattern } from './address-checks.ts';
+import { cartLines, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 import { deliveryEventNames, orderStates } from './order-state.ts';
 import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
-import { personName } from './person-name.ts';
+import { orderAddress, postalAddress } from './postal-address.ts';
 import { rowVersion } from './row-version.ts';
 
 export { type PaymentStatusId, type PaymentStatusName, paymentStatusIds };
@@ -43,45 +43,6 @@ export function paymentStatusName(id: PaymentStatusId): PaymentStatusName {
 export function canTransitionPayment(from: PaymentStatusId, to: PaymentStatusId): boolean {
   return paymentTransitions[paymentStatusName(from)].includes(paymentStatusName(to));
 }
-
-const line = (maximum: number) =>
-  z
-    .string()
-    .trim()
-    .max(maximum)
-    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u);
-const filledLine = (maximum: number) => line(maximum).min(1);
-
-/**
- * The shop's mails contain these addresses, so they must not contain links. Companies may be named after their
- * domain.
- */
-const link = /:\/\/|\bwww\.|[<>]/i;
-const domain =
-  /[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|app|dev|shop|store|online|site|xyz|top|club|link|click|live|hu|ru|eu|cn)(?![\p{L}\p{N}])/iu;
-const isNoLink = (text: string) => !link.test(text);
-const isNoDomain = (text: string) => isNoLink(text) && !domain.test(text);
-
-export const postalAddress = z.strictObject({
-  familyName: personName(60),
-  givenName: personName(60),
-  company: line(120).refine(isNoLink).nullish(),
-  taxNumber: line(20).refine(isNoDomain).nullish(),
-  countryCode: countryCodeSchema,
-  postalCode: filledLine(12).refine(isNoDomain),
-  city: filledLine(80).refine(isNoDomain),
-  street: filledLine(160).refine(isNoDomain).describe('street, house number, floor and door'),
-});
-export type PostalAddress = z.infer<typeof postalAddress>;
-
-/** An address of an order: its postal code and tax number follow the rules of its country. */
-export const orderAddress = postalAddress.superRefine((address, context) => {
-  const { countryCode, postalCode, taxNumber } = address;
-  const refuse = (field: 'postalCode' | 'taxNumber') =>
-    context.addIssue({ code: 'custom', path: [field], input: address[field] });
-  if (!isPostalCode(countryCode, postalCode)) refuse('postalCode');
-  if (taxNumber && !isTaxNumber(countryCode, taxNumber)) refuse('taxNumber');
-});
 
 export const placeOrderBody = z.strictObject({
   requestId: z.uuid().describe('made by the client, once per order; a repeat gets the first answer'),
@@ -186,6 +147,11 @@ export const getOrderStatus = endpoint({
   reply: orderStatus,
 });
 
+export const orderId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const orderParams = z.strictObject({
+  orderId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
 /** Fields of order lists that may be filtered and ordered by. */
 export const orderFields = {
   orderNumber: 'text',
@@ -199,6 +165,10 @@ export const orderFields = {
   total: 'number',
   paymentDueAt: 'date',
   overdue: 'boolean',
+  id: 'number',
+  lastDeliveryEvent: 'code',
+  tags: 'code',
+  queue: 'code',
   searchText: 'search',
 } as const;
 
@@ -217,6 +187,12 @@ export const productOrder = z.object({
     .datetime()
     .nullable()
     .describe('when the order ends unless it is paid; one that is being processed only becomes overdue'),
+  lastDeliveryEvent: z.enum(deliveryEventNames).nullable(),
+  tags: z.array(z.string()),
+  hasNote: z.boolean().describe('of the buyer or of staff'),
+  balanceDue: z
+    .number()
+    .describe('what a change after the payment left to be paid; negative: to be paid back'),
 });
 
 export const listProductOrders = endpoint({
@@ -224,8 +200,17 @@ export const listProductOrders = endpoint({
   path: '/api/ProductOrder/List',
   summary: 'Orders of a page, filtered and ordered; the newest first unless asked otherwise',
   access: { module: 'orders', right: 'read' },
-  body: listRequest(maxStaffPageSize),
-  reply: z.object({ productOrders: z.array(productOrder), ...listCounts }),
+  body: listRequest(maxStaffPageSize).extend({
+    after: z
+      .strictObject({ orderId })
+      .nullish()
+      .describe('the last order of the page before: orders by date go on behind it, however many precede it'),
+  }),
+  reply: z.object({
+    productOrders: z.array(productOrder),
+    ...listCounts,
+    isCountCapped: z.boolean().describe('a search found more than totalCount'),
+  }),
 });
 
 /** Events of an order: `expired` when it was cancelled unpaid, `overdue` when it was in processing for too long. */
@@ -264,10 +249,6 @@ export const productOrderDetails = productOrder.extend({
   ...orderTotals,
 });
 export type ProductOrderDetails = z.infer<typeof productOrderDetails>;
-
-export const orderParams = z.strictObject({
-  orderId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-});
 
 export const getProductOrder = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { postalAddress } from './orders.ts';
 import { personName } from './person-name.ts';
+import { postalAddress } from './postal-address.ts';
 
 const name = personName(60);
 

@@ -1,4 +1,5 @@
-import type { PostalAddress, ProductOrderDetails } from '@kamra/contract/orders.ts';
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { Link, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';

@@ -1,6 +1,7 @@
 import { RowCards } from '../ui/row-cards.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMoney } from '../ui/use-money.ts';
+import { DeliveryStateChip } from './delivery-state-chip.tsx';
 import type { OrderRow } from './order-row.ts';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
@@ -15,10 +16,15 @@ export function OrderCards() {
         aside: money(order.total, order.currencyId),
         line: (
           <>
-            {order.customerName} · <TimeStamp at={order.placedAt} />
+            {[...order.tags, order.customerName].join(' · ')} · <TimeStamp at={order.placedAt} />
           </>
         ),
-        state: <PaymentStatusChip id={order.paymentStatusId} />,
+        state: (
+          <>
+            <PaymentStatusChip id={order.paymentStatusId} />
+            {order.lastDeliveryEvent && <DeliveryStateChip event={order.lastDeliveryEvent} />}
+          </>
+        ),
       })}
     />
   );

@@ -9,4 +9,8 @@ export const orderFilters = {
   placedTo: toDay('placedAt'),
   overdue: overdueOnly,
   currencyId: equals('currencyId'),
+  queue: equals('queue'),
+  lastDeliveryEvent: oneOf('lastDeliveryEvent'),
+  tags: oneOf('tags'),
+  id: oneOf('id'),
 };

@@ -7,21 +7,26 @@ import { RecordList } from '../ui/record-list.tsx';
 import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMoney } from '../ui/use-money.ts';
+import { DeliveryStateChip } from './delivery-state-chip.tsx';
 import { OrderCards } from './order-cards.tsx';
 import {
   currencyChoices,
+  deliveryEventChoices,
   paymentStatusChoices,
   paymentTypeChoices,
   paymentTypeKey,
 } from './order-choices.ts';
 import { orderExports } from './order-exports.ts';
+import { OrderMarks } from './order-marks.tsx';
 import { type OrderRow, orderListOrder } from './order-row.ts';
+import { OrderTabs } from './order-tabs.tsx';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
+import { useTagChoices } from './use-order-tags.ts';
 
 const field = (name: string) => `resources.orders.fields.${name}`;
 
-const filters: ListFilter[] = [
+const standardFilters: ListFilter[] = [
   { kind: 'search', source: 'q', placeholder: 'orders.searchPlaceholder' },
   {
     kind: 'choice',
@@ -32,23 +37,41 @@ const filters: ListFilter[] = [
   },
   { kind: 'days', from: 'placedFrom', to: 'placedTo', label: field('placedAt') },
   { kind: 'choice', source: 'paymentTypeId', label: field('paymentTypeId'), choices: paymentTypeChoices },
+  {
+    kind: 'choice',
+    source: 'lastDeliveryEvent',
+    label: field('lastDeliveryEvent'),
+    choices: deliveryEventChoices,
+    isMultiple: true,
+  },
   { kind: 'choice', source: 'currencyId', label: field('currencyId'), choices: currencyChoices },
   { kind: 'switch', source: 'overdue', label: field('overdue') },
 ];
 
 /** Orders, the newest first. */
 export function OrderList() {
+  const tags = useTagChoices();
+  const filters: ListFilter[] = [
+    ...standardFilters,
+    ...(tags.length > 0
+      ? [{ kind: 'choice', source: 'tags', label: field('tags'), choices: tags, isMultiple: true } as const]
+      : []),
+  ];
   return (
     <RecordList
       filters={filters}
+      tabs={<OrderTabs />}
       {...orderListOrder}
       sorts={['placedAt', 'orderNumber', 'customerName', 'paymentDueAt']}
       columns={[
         'placedAt',
         'customerName',
+        'email',
         'paymentTypeId',
         'paymentStatusId',
+        'lastDeliveryEvent',
         'paymentDueAt',
+        'tags',
         'lineCount',
         'total',
       ]}
@@ -72,6 +95,7 @@ function OrderTable() {
       />
       <DataTable.Col<OrderRow> source="placedAt" render={({ placedAt }) => <TimeStamp at={placedAt} />} />
       <DataTable.Col source="customerName" />
+      <DataTable.Col source="email" sx={{ ...onWideScreens, ...longText }} />
       <DataTable.Col<OrderRow>
         source="paymentTypeId"
         sx={onWideScreens}
@@ -82,10 +106,16 @@ function OrderTable() {
         render={({ paymentStatusId }) => <PaymentStatusChip id={paymentStatusId} />}
       />
       <DataTable.Col<OrderRow>
+        source="lastDeliveryEvent"
+        disableSort
+        render={({ lastDeliveryEvent }) => <DeliveryStateChip event={lastDeliveryEvent} />}
+      />
+      <DataTable.Col<OrderRow>
         source="paymentDueAt"
         sx={onWideScreens}
         render={({ paymentDueAt }) => paymentDueAt && <PaymentDue at={paymentDueAt} />}
       />
+      <DataTable.Col<OrderRow> source="tags" disableSort render={(order) => <OrderMarks order={order} />} />
       <DataTable.NumberCol source="lineCount" disableSort sx={onWideScreens} />
       <DataTable.Col<OrderRow>
         source="total"
@@ -97,3 +127,5 @@ function OrderTable() {
     </RecordTable>
   );
 }
+
+const longText = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };

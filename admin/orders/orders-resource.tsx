@@ -4,6 +4,9 @@ import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 import { orderFilters } from './order-filters.ts';
+import { rememberPages } from './remembered-pages.ts';
+
+const pages = rememberPages();
 
 export const ordersResource: AdminResource = {
   name: 'orders',
@@ -17,8 +20,12 @@ export const ordersResource: AdminResource = {
   },
   calls: {
     list: async (params) => {
-      const body = toListRequest(orderFilters, { ...params, sort: comparableSort(params) });
+      const request = toListRequest(orderFilters, { ...params, sort: comparableSort(params) });
+      const { page, ...list } = request;
+      const orderId = pages.endOf(list, page - 1);
+      const body = { ...request, ...(orderId && { after: { orderId } }) };
       const reply = await callStaff('POST /api/ProductOrder/List', { body }, params.signal);
+      pages.note(list, page, reply.productOrders.at(-1)?.id);
       return { data: reply.productOrders, total: reply.totalCount };
     },
     one: (orderId, signal) => callStaff('GET /api/ProductOrder/:orderId', { params: { orderId } }, signal),

@@ -29,6 +29,8 @@ interface RecordListProps {
   /** Where there is no record at all. */
   empty: ReactNode;
   actions?: ReactNode;
+  /** Above the filters: the parts of the list. */
+  tabs?: ReactNode;
   /** What can be done with chosen rows; without it they cannot be chosen. */
   bulkActions?: ReactNode;
   /** Sent with the list's request. */
@@ -58,6 +60,7 @@ function ListScreen({
   cards,
   empty,
   actions,
+  tabs,
   bulkActions,
 }: Omit<RecordListProps, 'sort' | 'meta'>) {
   const resource = useResourceContext() ?? '';
@@ -71,6 +74,7 @@ function ListScreen({
         empty
       ) : (
         <>
+          {tabs}
           <FilterBar filters={filters} sorts={sorts} columns={columns} />
           <Selectable actions={bulkActions}>
             <ListRows table={table} cards={cards} />

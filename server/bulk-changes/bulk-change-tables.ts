@@ -8,6 +8,10 @@ export const bulkChanges = pgTable(
   'bulk_changes',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** What its records are. */
+    target: text({ enum: ['products', 'orders'] })
+      .notNull()
+      .default('products'),
     action: jsonb().$type<BulkAction>().notNull(),
     state: text({ enum: ['queued', 'running', 'finished', 'cancelled', 'failed'] })
       .notNull()

@@ -118,4 +118,7 @@ async function storeBatch(
     ), stored AS (SELECT placed.*, o FROM placed JOIN given ON o ->> 'order_number' = placed.order_number
     ), ${insertPayments}, ${insertDeliveries}, ${insertLines}
     ${insertReviews}`);
+  await tx.execute(
+    sql`UPDATE orders SET search_text = order_search_text(id) WHERE is_demo AND search_text IS NULL`,
+  );
 }

@@ -31,6 +31,9 @@ export const mails = pgTable(
   (table) => [
     index('mails_newest').on(table.createdAt),
     index('mails_by_state').on(table.state),
+    index('mails_by_order')
+      .on(sql`((${table.data} ->> 'orderId')::bigint)`)
+      .where(sql`${table.data} ? 'orderId'`),
     index('mails_by_folded_recipient').on(
       sql`fold_email(${table.recipient})`,
       table.template,

@@ -38,6 +38,7 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
   return {
     ...shown,
     lineCount: order.lines.length,
+    hasNote: order.note !== null || history.some(({ event }) => event === 'noteAdded'),
     history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     allowedPaymentStatusIds: paymentTransitions[paymentStatusName(order.paymentStatusId)].map(
       (name) => paymentStatusIds[name],

@@ -38,8 +38,20 @@ export async function followUpOrders(pool: pg.Pool, signal?: AbortSignal): Promi
   await followUp('payment_reminder_at', remindBuyer);
   await followUp('payment_due_at', endUnpaidOrder);
   await forgetNetworks(pool);
+  await fillSearchTexts(pool);
   if (failures.length > 0) throw failures[0];
   return done;
+}
+
+/** Orders that a server of the previous version has placed since the search has texts of its own. */
+async function fillSearchTexts(pool: pg.Pool): Promise<void> {
+  await queryPrepared(
+    pool,
+    `UPDATE orders SET search_text = order_search_text(id) WHERE id IN (
+      SELECT id FROM orders WHERE placed_at > now() - interval '7 days' AND search_text IS NULL
+      ORDER BY id LIMIT 5000 FOR UPDATE SKIP LOCKED)`,
+    [],
+  );
 }
 
 /** Open orders store their network only for the days that the limits of open orders need it. */

@@ -1,11 +1,14 @@
-import type { Reply } from '@kamra/contract/endpoint.ts';
-import type { ListRequest } from '@kamra/contract/list-request.ts';
+import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
+import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
 import type { listProductOrders as listCall, PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
-import { readPage } from '../database/read-page.ts';
+import { bind, type ListQuery, orderClause, pageClause, whereClause } from '../database/list-query.ts';
+import { queryListShape } from '../database/prepared.ts';
 import { orderExpressions, selectOrders } from './select-orders.ts';
+
+type ListRequest = EndpointInput<typeof listCall>['body'];
 
 interface OrderRow {
   id: number;
@@ -19,24 +22,91 @@ interface OrderRow {
   total: number;
   line_count: number;
   payment_due_at: Date | null;
+  last_delivery_event: DeliveryEventName | null;
+  tags: string[];
+  has_note: boolean;
+  balance_due: number;
 }
 
-/** Orders of a page for staff; `searchText` looks into number, name, e-mail address and telephone number. */
+const columns = `o.id, o.order_number, o.placed_at, o.customer_name, o.email, o.payment_type_id, o.payment_status_id,
+  o.currency_id, o.total, o.payment_due_at, o.last_delivery_event, o.tags, o.balance_due,
+  (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS line_count,
+  o.note IS NOT NULL OR EXISTS (
+    SELECT FROM order_history h WHERE h.order_id = o.id AND h.event = 'noteAdded') AS has_note`;
+
+/** A search that finds more orders than these is read through the list's order instead, and not counted to its end. */
+const maxSearchMatches = 5_000;
+
+/**
+ * Orders of a page for staff; `searchText` looks into number, name, e-mail address, telephone number, item numbers and
+ * postal codes. `after` continues behind an order of a list by date in the time that the first page takes.
+ */
 export async function listProductOrders(
   pool: pg.Pool,
   request: ListRequest,
 ): Promise<Reply<typeof listCall>> {
   const query = selectOrders(request.fieldConditions);
-  const { rows, ...counts } = await readPage<OrderRow>(pool, request, query, {
-    columns: `o.id, o.order_number, o.placed_at, o.customer_name, o.email, o.payment_type_id, o.payment_status_id,
-      o.currency_id, o.total, o.payment_due_at,
-      (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS line_count`,
-    from: 'FROM orders o',
-    orders: orderExpressions,
-    standardOrder: 'o.placed_at DESC, o.id DESC',
-    key: 'o.id',
-  });
-  return { productOrders: rows.map(toProductOrder), ...counts };
+  const isSearch = request.fieldConditions.some(({ fieldName }) => fieldName === 'searchText');
+  const found = isSearch ? await findMatches(pool, query) : null;
+  if (found === null) {
+    const [rows, totalCount] = await Promise.all([readRows(pool, request, query), countRows(pool, query)]);
+    return reply(request, rows, totalCount, false);
+  }
+  const isCountCapped = found.length > maxSearchMatches;
+  const rows = isCountCapped
+    ? await readRows(pool, request, query)
+    : await readRows(pool, request, {
+        conditions: ['o.id = ANY($1::bigint[])'],
+        joins: new Set(),
+        values: [found],
+      });
+  return reply(request, rows, Math.min(found.length, maxSearchMatches), isCountCapped);
+}
+
+/** Planned with the searched words themselves, for which PostgreSQL knows whether the index or the table is quicker. */
+async function findMatches(pool: pg.Pool, query: ListQuery): Promise<number[]> {
+  const text = `SELECT o.id FROM orders o ${whereClause(query)} LIMIT ${maxSearchMatches + 1}`;
+  const { rows } = await pool.query<{ id: number }>(text, query.values);
+  return rows.map(({ id }) => id);
+}
+
+async function countRows(pool: pg.Pool, query: ListQuery): Promise<number> {
+  const text = `SELECT count(*)::int AS count FROM orders o ${whereClause(query)}`;
+  return (await queryListShape<{ count: number }>(pool, text, query.values))[0]?.count ?? 0;
+}
+
+/** The page is chosen by ids first, so that what precedes it is only counted off. */
+function readRows(pool: pg.Pool, request: ListRequest, found: ListQuery): Promise<OrderRow[]> {
+  const query = { ...found, conditions: [...found.conditions], values: [...found.values] };
+  const order = orderOf(request);
+  const isByDate = !request.orderBy || request.orderBy.fieldName === 'placedAt';
+  const { after } = request;
+  let { page } = request;
+  if (after && isByDate) {
+    const direction = request.orderBy?.isAscendingOrder ? '>' : '<';
+    query.conditions.push(`(o.placed_at, o.id) ${direction} (
+      SELECT placed_at, id FROM orders WHERE id = ${bind(query, after.orderId)})`);
+    page = 1;
+  }
+  const text = `SELECT ${columns} FROM orders o JOIN (
+      SELECT o.id FROM orders o ${whereClause(query)} ${order} ${pageClause(query, { ...request, page })}
+    ) chosen USING (id) ${order}`;
+  return queryListShape<OrderRow & pg.QueryResultRow>(pool, text, query.values);
+}
+
+/** Only deadlines may be missing; any other order is an index's own. */
+function orderOf({ orderBy }: ListRequest): string {
+  const order = orderClause(orderBy, orderExpressions, 'o.placed_at DESC, o.id DESC', 'o.id');
+  return orderBy?.fieldName === 'paymentDueAt' ? order : order.replace(' NULLS LAST', '');
+}
+
+function reply(
+  { page, pageSize }: ListRequest,
+  rows: OrderRow[],
+  totalCount: number,
+  isCountCapped: boolean,
+) {
+  return { productOrders: rows.map(toProductOrder), totalCount, page, pageSize, isCountCapped };
 }
 
 function toProductOrder(row: OrderRow) {
@@ -52,5 +122,9 @@ function toProductOrder(row: OrderRow) {
     total: toMajorUnits(row.total),
     lineCount: row.line_count,
     paymentDueAt: row.payment_due_at?.toISOString() ?? null,
+    lastDeliveryEvent: row.last_delivery_event,
+    tags: row.tags,
+    hasNote: row.has_note,
+    balanceDue: toMajorUnits(row.balance_due),
   };
 }

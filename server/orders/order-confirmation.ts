@@ -1,7 +1,7 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import type { PostalAddress } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';
 import {

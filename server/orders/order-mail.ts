@@ -2,8 +2,8 @@ import { type DeliveryDays, formatDeliveryDays } from '@kamra/contract/delivery-
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { isPaymentAwaited, type OrderState } from '@kamra/contract/order-state.ts';
-import type { PostalAddress } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import type { MailButton } from '../mail/mail-sheet.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';

@@ -1,15 +1,20 @@
 import * as delivery from '@kamra/contract/order-delivery.ts';
 import * as links from '@kamra/contract/order-links.ts';
+import * as queues from '@kamra/contract/order-queues.ts';
+import * as tags from '@kamra/contract/order-tags.ts';
 import * as orders from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
 import type { Buyer } from './check-open-orders.ts';
+import { countOrderQueues } from './count-order-queues.ts';
 import { findOrderStatus } from './find-order-status.ts';
 import { findProductOrder } from './find-product-order.ts';
 import { grantOrder } from './grant-order.ts';
 import { hashNetwork } from './hash-network.ts';
+import { listOrderTags, setOrderTags } from './keep-order-tags.ts';
 import { limitedLogin } from './limited-login.ts';
 import { listProductOrders } from './list-product-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -42,19 +47,23 @@ export function registerProductOrderRoutes(
   { db, pool }: DatabaseConnection,
 ): void {
   endpoints.serve(orders.listProductOrders, ({ body }) => listProductOrders(pool, body));
+  endpoints.serve(queues.countOrderQueues, () => countOrderQueues(pool));
+  endpoints.serve(tags.listOrderTags, () => listOrderTags(db));
+  endpoints.serve(tags.setOrderTags, async ({ params, body }, caller) => {
+    await setOrderTags(db, params.orderId, body, await actingStaff(caller));
+    return findProductOrder(pool, params.orderId);
+  });
   endpoints.serve(orders.getProductOrder, ({ params }) => findProductOrder(pool, params.orderId));
   endpoints.serve(orders.transitionPayment, async ({ params, body }, caller) => {
-    const staff = await caller.requireStaff();
-    await transitionPayment(pool, params.orderId, body, { ...staff, address: caller.address });
+    await transitionPayment(pool, params.orderId, body, await actingStaff(caller));
     return findProductOrder(pool, params.orderId);
   });
   endpoints.serve(delivery.recordDelivery, async ({ params, body }, caller) => {
-    const staff = { ...(await caller.requireStaff()), address: caller.address };
-    await recordDelivery(pool, params.orderId, body, staff);
+    await recordDelivery(pool, params.orderId, body, await actingStaff(caller));
     return findProductOrder(pool, params.orderId);
   });
   endpoints.serve(links.revokeOrderLinks, async ({ params }, caller) => {
-    const staff = { ...(await caller.requireStaff()), address: caller.address };
+    const staff = await actingStaff(caller);
     return { revoked: await revokeOrderLinks(db, params.orderId, staff) };
   });
 }

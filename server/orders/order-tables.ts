@@ -59,6 +59,13 @@ export const orders = pgTable(
     /** Keyed hash of the buyer's network, for the limits of open orders; deleted when no longer needed. */
     networkHash: text(),
     isDemo: boolean().notNull().default(false),
+    /** What staff search in: unaccented, in small letters; null until the follow-up job has filled it. */
+    searchText: text(),
+    /** Kept by a trigger on `delivery_events`. */
+    lastDeliveryEvent: text({ enum: deliveryEventNames }),
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** What a change after the payment left to be paid; negative: to be paid back. */
+    balanceDue: minorUnits().notNull().default(0),
   },
   (table) => [
     index('orders_by_payment_due').on(table.paymentDueAt).where(sql`${table.paymentDueAt} is not null`),
@@ -70,10 +77,13 @@ export const orders = pgTable(
     index('orders_by_status').on(table.paymentStatusId, table.placedAt),
     index('orders_by_customer').on(table.customerId, table.placedAt),
     index('orders_by_folded_email').on(sql`fold_email(${table.email})`),
-    index('orders_search').using(
-      'gin',
-      sql`(${table.orderNumber} || ' ' || ${table.customerName} || ' ' || ${table.email} || ' ' || ${table.phone}) gin_trgm_ops`,
-    ),
+    index('orders_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('orders_by_tag').using('gin', table.tags),
+    index('orders_undelivered')
+      .on(table.paymentStatusId, table.placedAt)
+      .where(sql`${table.lastDeliveryEvent} is null`),
+    index('orders_returned').on(table.placedAt).where(sql`${table.lastDeliveryEvent} = 'returned'`),
+    index('orders_unsettled').on(table.placedAt).where(sql`${table.balanceDue} <> 0`),
     check(
       'order_total',
       sql`${table.total} = ${table.goodsTotal} + ${table.deliveryFee} + ${table.paymentFee}`,
@@ -104,6 +114,9 @@ export const orderLines = pgTable(
     vatAmount: minorUnits().notNull(),
     manufacturerName: text(),
     mandatoryWarrantyYears: integer().notNull().default(0),
+    /** The catalogue's price, where staff agreed on another one, and why. */
+    catalogueAmount: minorUnits(),
+    priceReason: text(),
   },
   (table) => [
     uniqueIndex('order_lines_in_order').on(table.orderId, table.position),
@@ -204,9 +217,14 @@ export const orderHistory = pgTable(
     systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
     actor: text().notNull().default(''),
     note: text(),
+    /** Of an edit: the changed fields before and after. */
+    details: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [index('order_history_by_order').on(table.orderId, table.at)],
 );
+
+/** The tags that staff have given to orders, to choose from. */
+export const orderTags = pgTable('order_tags', { name: text().primaryKey() });
 
 /** When a parcel of the order was delivered: legal periods start here. */
 export const deliveryEvents = pgTable(

@@ -11,7 +11,7 @@ const numbers: string[] = [];
 beforeAll(async () => {
   shop = await startTestShop();
   cookie = (await shop.addStaff({ orders: 'read' })).cookie;
-  const productId = await shop.addProduct({ amount: 1_000_00, onHand: 100 });
+  const productId = await shop.addProduct({ sku: 'CSÉSZE-9', amount: 1_000_00, onHand: 100 });
   for (const [givenName, phone, soldQuantity, paymentTypeId] of [
     ['Anna', '+36 30 111 2222', 1, 4],
     ['Béla', '+36 70 333 4444', 2, 2],
@@ -56,6 +56,14 @@ test('search matches number, name, e-mail address and telephone number, literall
   expect(await search('cili kovács')).toEqual(['Cili']);
   expect(await search('anna_100@')).toEqual(['Anna']);
   expect(await search('333 4444')).toEqual(['Béla']);
+  expect(await search('+36703334444')).toEqual(['Béla']);
+  expect(await search('06 70/333-4444')).toEqual(['Béla']);
+  expect(await search(numbers[1]!.replace('K-', '').replaceAll('-', ''))).toEqual(['Béla']);
+  expect(await search('KOVACS bela')).toEqual(['Béla']);
+  expect(await search('1111 cili')).toEqual(['Cili']);
+  expect(await search('csesze-9')).toHaveLength(3);
+  expect(await search('be')).toEqual(['Béla']);
+  expect(await search('éla')).toEqual(['Béla']);
   expect(await search('%')).toEqual([]);
   expect(await search('_1__')).toEqual([]);
 });
@@ -72,11 +80,25 @@ test('fields filter and order', async () => {
   ]);
 });
 
+test('a page behind an order goes on from there, and counts all', async () => {
+  const { body: first } = await list({ pageSize: 1 });
+  const { body: second } = await list({
+    page: 2,
+    pageSize: 1,
+    after: { orderId: first.productOrders[0]!.id },
+  });
+  expect(second).toMatchObject({ totalCount: 3, page: 2, productOrders: [{ customerName: 'Kovács Béla' }] });
+  const orderBy = { fieldName: 'placedAt', isAscendingOrder: true };
+  expect(await names({ orderBy, after: { orderId: second.productOrders[0]!.id } })).toEqual(['Cili']);
+});
+
 test('unknown fields and operators are refused by name', async () => {
   for (const [body, field] of [
     [condition('trnId', 1, 'x'), 'fieldConditions.0.fieldName'],
     [condition('orders.email', 1, 'x'), 'fieldConditions.0.fieldName'],
     [condition('total', 9, '1'), 'fieldConditions.0.comparisonOperator'],
+    [condition('queue', 1, 'none'), 'fieldConditions.0.value'],
+    [condition('queue', 2, 'toPay'), 'fieldConditions.0.comparisonOperator'],
     [condition('total', 3, 'one'), 'fieldConditions.0.value'],
     [{ orderBy: { fieldName: 'note', isAscendingOrder: true } }, 'orderBy.fieldName'],
     [{ pageSize: 501 }, 'pageSize'],
@@ -113,4 +135,32 @@ test('orders are for staff with the right only', async () => {
   expect(asked.status).toBe(403);
   expect((await shop.call('POST /api/ProductOrder/List', { body: {} })).status).toBe(401);
   expect((await shop.call('GET /api/ProductOrder/1', { cookie: other.cookie })).status).toBe(403);
+});
+
+test('queues hold what waits for staff, with counts; tags and delivery states filter', async () => {
+  const writer = (await shop.addStaff({ orders: 'write' })).cookie;
+  const send = (name: string, body: object) => shop.call<ProductOrderDetails>(name, { body, cookie: writer });
+  const queue = (name: string) => names(condition('queue', 1, name));
+  const counts = async () => (await shop.call('GET /api/ProductOrder/Queues', { cookie })).body;
+  expect(await counts()).toEqual({ toPay: 1, toPack: 2, problem: 0 });
+  expect(await queue('toPay')).toEqual(['Béla']);
+  expect(await queue('toPack')).toEqual(['Cili', 'Anna']);
+
+  const [cili, bela, anna] = (await list({})).body.productOrders;
+  const path = (order: { id: number } | undefined) => `/api/ProductOrder/${order!.id}`;
+  await send(`PUT ${path(bela)}/PaymentStatus`, { paymentStatusId: 7, version: 1 });
+  await send(`POST ${path(cili)}/Delivery`, { event: 'dispatched', version: 1 });
+  await send(`POST ${path(anna)}/Delivery`, { event: 'dispatched', version: 1 });
+  await send(`POST ${path(anna)}/Delivery`, { event: 'returned', version: 2 });
+  expect(await counts()).toEqual({ toPay: 0, toPack: 0, problem: 2 });
+  expect(await queue('problem')).toEqual(['Béla', 'Anna']);
+  expect(await names(condition('lastDeliveryEvent', 12, null, ['dispatched']))).toEqual(['Cili']);
+
+  const tagged = await send(`PUT ${path(anna)}/Tags`, { version: 3, tags: ['ajándék', 'sürgős'] });
+  expect(tagged.body).toMatchObject({ tags: ['ajándék', 'sürgős'], version: 4 });
+  expect(await names(condition('tags', 12, null, ['sürgős', 'más']))).toEqual(['Anna']);
+  const stale = await send(`PUT ${path(anna)}/Tags`, { version: 3, tags: [] });
+  expect([stale.status, stale.body]).toMatchObject([409, { code: 'versionConflict' }]);
+  const offered = await shop.call('GET /api/ProductOrder/Tags', { cookie });
+  expect(offered.body).toEqual({ tags: ['ajándék', 'sürgős'] });
 });

@@ -1,7 +1,9 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
-import type { PaymentStatusId, PostalAddress } from '@kamra/contract/orders.ts';
+import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
+import type { PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import type { VatRow } from '@kamra/contract/vat-table.ts';
 import { toMajorVat } from '../cart/quote-cart.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
@@ -37,6 +39,9 @@ interface OrderRow {
   note: string | null;
   placed_at: Date;
   version: number;
+  tags: string[];
+  balance_due: number;
+  last_delivery_event: DeliveryEventName | null;
   payment_due_at: Date | null;
   is_overdue: boolean;
   accepted_documents: { kind: string; version: number }[];
@@ -61,7 +66,8 @@ export async function readOrder(
 const select = `
   SELECT o.id, o.order_number, o.trn_id, o.email, o.phone, o.customer_name, o.language, o.currency_id,
     o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
-    o.note, o.placed_at, o.version, o.payment_due_at, o.accepted_documents,
+    o.note, o.placed_at, o.version, o.payment_due_at, o.accepted_documents, o.tags, o.balance_due,
+    o.last_delivery_event,
     coalesce(o.payment_due_at <= now(), false) AS is_overdue,
     (SELECT json_agg(json_build_object('rate', rate, 'base', base, 'tax', tax, 'gross', gross) ORDER BY rate DESC)
       FROM order_vat WHERE order_id = o.id) AS vat,
@@ -85,6 +91,9 @@ function toOrder(row: OrderRow) {
     language: row.language,
     note: row.note,
     version: row.version,
+    tags: row.tags,
+    balanceDue: toMajorUnits(row.balance_due),
+    lastDeliveryEvent: row.last_delivery_event,
     paymentTypeId: row.payment_type_id,
     paymentStatusId: row.payment_status_id,
     paymentDueAt: row.payment_due_at?.toISOString() ?? null,

@@ -1,17 +1,20 @@
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
+import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
+import { orderQueues } from '@kamra/contract/order-queues.ts';
 import { orderFields } from '@kamra/contract/orders.ts';
 import {
   addConditions,
   bind,
   conditionValue,
-  escapeLike,
+  conditionValues,
   type ListField,
   type ListQuery,
   startListQuery,
 } from '../database/list-query.ts';
+import { invalidField } from '../errors/shop-error.ts';
+import { orderQueueConditions } from './order-queue-conditions.ts';
+import { addOrderSearch } from './search-orders.ts';
 
-// The expression of the index `orders_search`.
-const searched = `(o.order_number || ' ' || o.customer_name || ' ' || o.email || ' ' || o.phone)`;
 export const orderExpressions = {
   orderNumber: 'o.order_number',
   placedAt: 'o.placed_at',
@@ -36,18 +39,39 @@ const fields: Record<keyof typeof orderFields, ListField> = {
   total: { kind: orderFields.total, sql: orderExpressions.total, column: 'minorUnits' },
   paymentDueAt: { kind: orderFields.paymentDueAt, sql: orderExpressions.paymentDueAt },
   overdue: { kind: orderFields.overdue, sql: 'coalesce(o.payment_due_at <= now(), false)' },
-  searchText: { kind: orderFields.searchText, sql: searched },
+  id: { kind: orderFields.id, sql: 'o.id', column: 'bigint' },
+  lastDeliveryEvent: { kind: orderFields.lastDeliveryEvent, sql: 'o.last_delivery_event' },
+  tags: { kind: orderFields.tags, sql: 'o.tags' },
+  queue: { kind: orderFields.queue, sql: '' },
+  searchText: { kind: orderFields.searchText, sql: 'o.search_text' },
 };
 
 /** Compiles the conditions of a list of orders `o`; throws invalidRequest as all lists do. */
 export function selectOrders(fieldConditions: readonly FieldCondition[]): ListQuery {
   const query = startListQuery();
   addConditions(query, fieldConditions, fields, (name, condition, path) => {
-    if (name !== 'searchText') return false;
-    for (const word of conditionValue(condition, path).split(/\s+/).filter(Boolean)) {
-      query.conditions.push(`${searched} ILIKE ${bind(query, `%${escapeLike(word)}%`)}`);
-    }
+    if (name === 'searchText') addOrderSearch(query, conditionValue(condition, path));
+    else if (name === 'tags') query.conditions.push(`o.tags && ${bind(query, codesOf(condition, path))}`);
+    else if (name === 'queue') query.conditions.push(queueCondition(condition, path));
+    else return false;
     return true;
   });
   return query;
+}
+
+/** The codes of an Equal or a Contains; a queue and tags are compared in no other way. */
+function codesOf(condition: FieldCondition, path: string): string[] {
+  const { comparisonOperator } = condition;
+  if (comparisonOperator === operators.Equal) return [conditionValue(condition, path)];
+  if (comparisonOperator === operators.Contains) return conditionValues(condition, path);
+  throw invalidField(`${path}.comparisonOperator`, 'operatorNotAllowed');
+}
+
+function queueCondition(condition: FieldCondition, path: string): string {
+  const wanted = codesOf(condition, path).map((code) => {
+    const queue = orderQueues.find((each) => each === code);
+    if (!queue) throw invalidField(`${path}.value`, 'invalid');
+    return `(${orderQueueConditions[queue]})`;
+  });
+  return wanted.length > 0 ? `(${wanted.join(' OR ')})` : 'false';
 }

@@ -24,13 +24,13 @@ const statement = `
   WITH placed AS (
     INSERT INTO orders (order_number, trn_id, customer_id, email, phone, customer_name, language, currency_id,
       payment_type_id, payment_status_id, goods_total, delivery_fee, payment_fee, total, cash_total, note,
-      accepted_documents, network_hash, payment_due_at, payment_reminder_at)
+      accepted_documents, network_hash, payment_due_at, payment_reminder_at, search_text)
     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (
       SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
         SELECT DISTINCT ON (kind) kind, language, version, hash FROM legal_documents
         WHERE effective_from <= now() ORDER BY kind, ${versionInForceOrder('$7')}
       ) d), $21, now() + make_interval(days => $22::int),
-      now() + make_interval(days => $23::int)
+      now() + make_interval(days => $23::int), fold_search($27)
     ON CONFLICT (order_number) DO NOTHING RETURNING id
   ), lines AS (
     INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,
@@ -114,9 +114,26 @@ export async function storeOrder(
     JSON.stringify(sums.vat),
     body.requestId,
     JSON.stringify(answer),
+    searchTextOf(orderNumber, body, lines),
   ]);
   if (!stored) return storeOrder(client, body, lines, sums, buyer, deadlines); // the random number was taken
   return { ...answer, orderId: stored.id };
+}
+
+/** What `order_search_text` makes of an order, before it is folded. */
+function searchTextOf(orderNumber: string, body: PlaceOrderBody, lines: readonly SellableLine[]): string {
+  const { email, phone, deliveryAddress, billingAddress } = body;
+  return [
+    '',
+    orderNumber,
+    orderNumber.replaceAll('-', ''),
+    `${deliveryAddress.familyName} ${deliveryAddress.givenName}`,
+    email,
+    phone,
+    phone.replace(/\D/g, ''),
+    ...new Set([deliveryAddress.postalCode, (billingAddress ?? deliveryAddress).postalCode]),
+    ...new Set(lines.map(({ offer }) => offer.sku)),
+  ].join(' ');
 }
 
 /** Days until an unpaid order expires and until its buyer is reminded, which is never on the first day. */

@@ -43,9 +43,10 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
         postal_code = '', city = '', street = ''
       WHERE order_id IN (SELECT id FROM old)
     ), history AS (
-      UPDATE order_history SET note = NULL, actor = '' WHERE order_id IN (SELECT id FROM old)
+      UPDATE order_history SET note = NULL, actor = '', details = NULL WHERE order_id IN (SELECT id FROM old)
     )
-    UPDATE orders SET email = '', phone = '', customer_name = '', note = NULL, customer_id = NULL
+    UPDATE orders SET email = '', phone = '', customer_name = '', note = NULL, customer_id = NULL,
+      search_text = lower(order_number) || ' ' || lower(replace(order_number, '-', ''))
     WHERE id IN (SELECT id FROM old)`,
   // The table itself refuses to delete rows younger than a year.
   auditLog: `

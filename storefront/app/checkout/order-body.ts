@@ -1,6 +1,7 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { Language } from '@kamra/contract/languages.ts';
-import type { PlaceOrderBody, PostalAddress } from '@kamra/contract/orders.ts';
+import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
+import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 export type OrderInput = Omit<PlaceOrderBody, 'requestId'>;

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@kamra/contract/orders.ts';
+import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { useLocale } from 'use-intl/react';
 
 /** A postal address with the name in the language's order. */

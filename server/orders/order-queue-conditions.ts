@@ -1,0 +1,24 @@
+import type { OrderQueue } from '@kamra/contract/order-queues.ts';
+import { paymentStatusIds } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+
+const { New, PendingApproval, Processing, Completed } = paymentStatusIds;
+const typesWhere = (isWanted: (id: PaymentTypeId) => boolean) =>
+  Object.values(paymentTypeIds).filter(isWanted).join(', ');
+const paidFirst = typesWhere((id) => paymentMethods[id].isPaidFirst);
+const paidLater = typesWhere((id) => !paymentMethods[id].isPaidFirst);
+
+/** Which orders `o` a queue holds; every part can be read from an index. The states are those of `orderStateOf`. */
+export const orderQueueConditions: Record<OrderQueue, string> = {
+  toPay: `o.payment_status_id IN (${New}, ${PendingApproval}) AND o.payment_type_id IN (${paidFirst})`,
+  toPack: `o.last_delivery_event IS NULL AND (
+    (o.payment_status_id = ${Completed} AND o.payment_type_id IN (${paidFirst}))
+    OR (o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing}) AND o.payment_type_id IN (${paidLater})))`,
+  problem: `o.id IN (
+    SELECT id FROM orders WHERE payment_status_id = ${paymentStatusIds.Error}
+    UNION SELECT id FROM orders WHERE payment_due_at <= now()
+    UNION SELECT id FROM orders WHERE balance_due <> 0
+    UNION SELECT id FROM orders WHERE last_delivery_event = 'returned'
+      AND payment_status_id IN (${New}, ${PendingApproval}, ${Processing}, ${Completed}))`,
+};
