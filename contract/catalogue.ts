@@ -61,7 +61,8 @@ export const productBrand = z.object({
 });
 export type ProductBrand = z.infer<typeof productBrand>;
 
-const unitPrice = z.object({ amount: moneySchema, unit: z.enum(['kg', 'l', 'm', 'm2', 'piece']) });
+const quantityUnit = z.enum(['kg', 'l', 'm', 'm2', 'piece']);
+const unitPrice = z.object({ amount: moneySchema, unit: quantityUnit });
 
 export const productAttribute = z.object({
   code: z.string(),
@@ -140,6 +141,13 @@ export const productDetails = productCard.extend({
   modelNumber: z.string().nullable(),
   gtin: z.string().nullable(),
   weight: z.int().describe('grams; 0 when unknown'),
+  widthMillimetres: z.int().nullable(),
+  heightMillimetres: z.int().nullable(),
+  depthMillimetres: z.int().nullable(),
+  netQuantity: z
+    .object({ amount: z.number(), unit: quantityUnit })
+    .nullable()
+    .describe('what one package holds (98/6/EC)'),
   vatRate: z.number(),
   manufacturer: economicOperator.nullable(),
   responsiblePerson: economicOperator.nullable(),

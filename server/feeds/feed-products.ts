@@ -1,3 +1,4 @@
+import type { netQuantityUnits } from '@kamra/contract/further-product-fields.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
@@ -26,7 +27,12 @@ export interface FeedProduct {
   deliveryFee: number | null;
   variantGroup: string | null;
   attributes: Record<string, string>;
+  /** Grams; 0 when unknown. */
+  weight: number;
+  netQuantity: { amount: number; unit: NetQuantityUnit } | null;
 }
+
+type NetQuantityUnit = (typeof netQuantityUnits)[number];
 
 interface FeedRow {
   id: number;
@@ -44,6 +50,9 @@ interface FeedRow {
   available: number;
   variant_group: string | null;
   attributes: Record<string, string> | null;
+  weight_grams: number;
+  net_quantity: number | null;
+  net_quantity_unit: NetQuantityUnit | null;
 }
 
 const rowsPerBatch = 500;
@@ -51,7 +60,7 @@ const maxPictures = 5;
 const inLanguage = firstInLanguage('$2');
 
 const statement = `
-  SELECT p.id, p.sku, p.gtin, p.model_number, t.name, t.description, t.name_code, b.name AS brand,
+  SELECT p.id, p.sku, p.gtin, p.model_number, p.weight_grams, p.net_quantity, p.net_quantity_unit, t.name, t.description, t.name_code, b.name AS brand,
     (WITH RECURSIVE up AS (
       SELECT id, code, parent_id, 0 AS depth FROM categories WHERE id = p.category_id
       UNION ALL SELECT c.id, c.code, c.parent_id, up.depth + 1 FROM categories c JOIN up ON c.id = up.parent_id
@@ -113,6 +122,11 @@ function toFeedProduct(row: FeedRow, delivery: Charges['delivery']): FeedProduct
     deliveryFee: delivery && toMajorUnits(isFree(row.amount, delivery) ? 0 : delivery.fee),
     variantGroup: row.variant_group,
     attributes: row.attributes ?? {},
+    weight: row.weight_grams,
+    netQuantity:
+      row.net_quantity === null || row.net_quantity_unit === null
+        ? null
+        : { amount: row.net_quantity, unit: row.net_quantity_unit },
   };
 }
 

@@ -31,7 +31,14 @@ beforeAll(async () => {
   const [brand] = await db.insert(brands).values({ code: 'o-o', name: 'Ős & Öböl' }).returning();
   await db
     .update(products)
-    .set({ brandId: brand!.id, gtin: '5901234123457', modelNumber: 'M-1' })
+    .set({
+      brandId: brand!.id,
+      gtin: '5901234123457',
+      modelNumber: 'M-1',
+      weightGrams: 850,
+      netQuantity: 0.5,
+      netQuantityUnit: 'l',
+    })
     .where(eq(products.id, ids.plain));
   await db.update(products).set({ gtin: '2400000010104' }).where(eq(products.id, ids.tricky));
   await db
@@ -145,6 +152,11 @@ describe('the feed for Google Merchant', () => {
     expect(item).toContain('<g:gtin>5901234123457</g:gtin>');
     expect(item).toContain('<g:brand>Ős &amp; Öböl</g:brand>');
     expect(item).toContain('<g:mpn>M-1</g:mpn>');
+    expect(item).toContain('<g:product_weight>850 g</g:product_weight>');
+    expect(item).toContain(
+      '<g:unit_pricing_measure>0.5 l</g:unit_pricing_measure><g:unit_pricing_base_measure>1 l</g:unit_pricing_base_measure>',
+    );
+    expect(itemAbout(text, ids.dear)).not.toContain('unit_pricing');
     expect(item).toContain('<g:product_type>Tálak</g:product_type>');
     expect(item).toMatch(/<g:country>HU<\/g:country><g:price>[1-9]\d*\.00 HUF</);
     expect(itemAbout(text, ids.dear)).toContain('<g:country>HU</g:country><g:price>0.00 HUF</g:price>');

@@ -51,8 +51,22 @@ function googleItem({ shopUrl, language, currencyId, countryCode }: FeedPlace, p
     element('g:color', attributes.color),
     element('g:size', attributes.size),
     element('g:material', attributes.material),
+    element('g:product_weight', product.weight > 0 ? `${product.weight} g` : null),
+    unitPricing(product.netQuantity),
     shipping,
   ].join('')}</item>\n`;
+}
+
+const googleUnits = { kg: 'kg', l: 'l', m: 'm', m2: 'sqm', piece: 'ct' } as const;
+
+/** What the price is for, from which Google shows the price of a unit; a single piece has none. */
+function unitPricing(netQuantity: FeedProduct['netQuantity']): string {
+  if (!netQuantity || (netQuantity.unit === 'piece' && netQuantity.amount === 1)) return '';
+  const unit = googleUnits[netQuantity.unit];
+  return (
+    element('g:unit_pricing_measure', `${netQuantity.amount} ${unit}`) +
+    element('g:unit_pricing_base_measure', `1 ${unit}`)
+  );
 }
 
 /** GTINs that begin with 2 are restricted to use inside one company (GS1 General Specifications 2.1.11). */

@@ -48,6 +48,9 @@ interface DetailsFacts extends CardFacts {
   model_number: string | null;
   gtin: string | null;
   weight_grams: number;
+  width_millimetres: number | null;
+  height_millimetres: number | null;
+  depth_millimetres: number | null;
   vat_rate: number;
   manufacturer: ProductDetails['manufacturer'];
   responsible_person: ProductDetails['responsiblePerson'];
@@ -61,6 +64,7 @@ const operatorColumn = (id: string) => `(
 const detailsStatement = `
   SELECT ${cardFactsColumns}, t.description, t.care, t.warnings, t.meta_title, t.meta_description,
     p.model_number, p.gtin, p.weight_grams, p.vat_rate, p.mandatory_warranty,
+    p.width_millimetres, p.height_millimetres, p.depth_millimetres,
     (SELECT json_object_agg(language, name_code) FROM product_texts WHERE product_id = p.id) AS name_codes,
     (WITH RECURSIVE up AS (
       SELECT id, code, parent_id, 0 AS depth FROM categories WHERE id = p.category_id
@@ -137,11 +141,19 @@ export async function findShopProduct(
     modelNumber: row.model_number,
     gtin: row.gtin,
     weight: row.weight_grams,
+    widthMillimetres: row.width_millimetres,
+    heightMillimetres: row.height_millimetres,
+    depthMillimetres: row.depth_millimetres,
+    netQuantity: netQuantityOf(row),
     vatRate: row.vat_rate,
     manufacturer: row.manufacturer,
     responsiblePerson: row.responsible_person,
     mandatoryWarrantyYears: row.mandatory_warranty ? mandatoryWarrantyYears(offer.amount, currencyId) : 0,
   };
+}
+
+function netQuantityOf({ net_quantity: amount, net_quantity_unit: unit }: DetailsFacts) {
+  return amount === null || unit === null ? null : { amount, unit };
 }
 
 /** Details are kept by their version, as cards are. */

@@ -232,6 +232,8 @@ test('what the law wants shown of a product is stored, shown and copied', async 
     netQuantity: 0.5,
     netQuantityUnit: 'kg',
     widthMillimetres: 280,
+    depthMillimetres: 95,
+    weight: 1200,
     manufacturerId: maker!.id,
     responsiblePersonId: maker!.id,
     mandatoryWarranty: true,
@@ -246,6 +248,11 @@ test('what the law wants shown of a product is stored, shown and copied', async 
     mandatoryWarrantyYears: 2,
     foodContact: true,
     relatedProductIds: [related],
+    weight: 1200,
+    netQuantity: { amount: 0.5, unit: 'kg' },
+    widthMillimetres: 280,
+    heightMillimetres: null,
+    depthMillimetres: 95,
   });
   const copy = await call<StaffProduct>('POST /api/Product/Duplicate', { id });
   expect(copy.body).toMatchObject(fields);

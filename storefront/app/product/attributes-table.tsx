@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl/react';
 import { attributeText } from '../product-card/attribute-text.ts';
 import type { LoadedProduct } from './load-product.ts';
+import { measureRows } from './measure-rows.ts';
 
-/** The product's attributes, in the catalogue's order. */
+/** The product's attributes in the catalogue's order, then its measures and codes. */
 export function AttributesTable({ product }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   const language = useLocale();
@@ -10,6 +11,7 @@ export function AttributesTable({ product }: { product: LoadedProduct }) {
     ...product.attributes.map(
       (attribute) => [attribute.name, attributeText(attribute, language, t)] as const,
     ),
+    ...measureRows(product, language, t),
     [t('product.sku'), product.sku] as const,
     [t('product.modelNumber'), product.modelNumber] as const,
     [t('product.gtin'), product.gtin] as const,
