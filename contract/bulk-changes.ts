@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
-import { recordId } from './catalogue-records.ts';
+import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 
@@ -34,6 +34,10 @@ const reductionBy = z.union([
   z.strictObject({ amount: z.number().min(0.01).max(99_999_999), currencyId: currencyIdSchema }),
 ]);
 
+/** What becomes of the options that a product has of an attribute with several. */
+export const optionModes = ['replace', 'add', 'remove'] as const;
+export type OptionMode = (typeof optionModes)[number];
+
 /** What a bulk change does with each of its products. */
 export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('publish'), published: z.boolean() }),
@@ -47,6 +51,16 @@ export const bulkAction = z.discriminatedUnion('kind', [
         z.strictObject({ optionId: recordId }),
         z.strictObject({ number: z.number().min(-99_999_999).max(99_999_999) }),
         z.strictObject({ boolean: z.boolean() }),
+        z.strictObject({
+          optionIds: z.array(recordId).min(1).max(100).describe('of an attribute with several options'),
+          mode: z.enum(optionModes).default('replace'),
+        }),
+        z.strictObject({
+          texts: z
+            .partialRecord(languageSchema, longText(1_000).min(1))
+            .refine((texts) => Object.keys(texts).length > 0)
+            .describe('languages that are left out stay as they are'),
+        }),
       ])
       .nullable()
       .describe('null takes the attribute away'),

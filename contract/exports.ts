@@ -23,6 +23,7 @@ export const importableColumns = [
   'gtin',
   'model_number',
   'category_code',
+  'other_category_codes',
   'brand_code',
   'vat_rate',
   'price_huf',

@@ -9,6 +9,7 @@ const templateColumns = [
   'name_hu',
   'name_en',
   'category_code',
+  'other_category_codes',
   'brand_code',
   'price_huf',
   'price_eur',

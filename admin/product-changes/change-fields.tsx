@@ -44,6 +44,9 @@ export function ChangeFields({ fields }: { fields: ProductChange['fields'] }) {
 }
 
 const shownCharacters = 160;
+const dates = new Set(['reduction', 'archivedAt', 'publishFrom', 'publishUntil']);
+/** Of several codes or ids. */
+const lists = new Set(['otherCategories', 'related', 'attribute']);
 
 /** Writes a field's value as the back office's language does. */
 function useFieldWriter(): (field: string, value: string) => string {
@@ -53,10 +56,11 @@ function useFieldWriter(): (field: string, value: string) => string {
     if (value === '') return '–';
     const [kind = '', part = ''] = field.split('.');
     if (kind === 'price') return writeAmount(Number(value), currencyIds[part as CurrencyCode], language);
-    if (kind === 'reduction' || kind === 'archivedAt') return new Date(value).toLocaleString(language);
+    if (dates.has(kind)) return new Date(value).toLocaleString(language);
     if (kind === 'reason') return translate(`stockChange.reasons.${value}`, { _: value });
     if (value === 'true' || value === 'false')
       return translate(value === 'true' ? 'changes.yes' : 'changes.no');
+    if (lists.has(kind)) return value.split('|').join(', ');
     return value.length > shownCharacters ? `${value.slice(0, shownCharacters)}…` : value;
   };
 }

@@ -1,8 +1,11 @@
 import type { StaffAttribute } from '@kamra/contract/attribute-administration.ts';
 import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
-import { Autocomplete, MenuItem, Stack, TextField } from '@mui/material';
+import { Autocomplete, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne, useLocale, useTranslate } from 'react-admin';
+import { BulkOptions } from './bulk-options.tsx';
+import { BulkTexts } from './bulk-texts.tsx';
+import type { AttributeBulkValue, OnValue } from './bulk-value.ts';
 
 type OnChange = (action: BulkAction | null) => void;
 
@@ -13,16 +16,15 @@ export function BulkAttribute({ onChange }: { onChange: OnChange }) {
   const [id, setId] = useState<number>();
   const pagination = { page: 1, perPage: 500 };
   const sort = { field: 'order', order: 'ASC' as const };
-  const { data = [] } = useGetList<{ id: number; name: string; kind: string }>('product-attributes', {
+  const { data = [] } = useGetList<{ id: number; name: string }>('product-attributes', {
     pagination,
     sort,
     meta: { language },
   });
-  const usable = data.filter(({ kind }) => ['choice', 'number', 'boolean'].includes(kind));
   return (
     <Stack spacing={2}>
       <Autocomplete
-        options={usable}
+        options={data}
         getOptionLabel={({ name }) => name}
         getOptionKey={(option) => option.id}
         onChange={(_event, option) => {
@@ -39,18 +41,40 @@ export function BulkAttribute({ onChange }: { onChange: OnChange }) {
 function AttributeValue({ id, onChange }: { id: number; onChange: OnChange }) {
   const translate = useTranslate();
   const { data: attribute } = useGetOne<StaffAttribute>('product-attributes', { id });
-  const [text, setText] = useState('');
+  const [isTaken, setTaken] = useState(false);
   if (!attribute) return null;
+  const change: OnValue = (value) =>
+    onChange(value === undefined ? null : { kind: 'attribute', attributeId: id, value });
+  const take = (taken: boolean) => {
+    setTaken(taken);
+    change(taken ? null : undefined);
+  };
+  return (
+    <Stack spacing={1}>
+      {!isTaken && <ValueInput attribute={attribute} onValue={change} />}
+      <FormControlLabel
+        control={<Checkbox checked={isTaken} onChange={({ target }) => take(target.checked)} />}
+        label={translate('bulk.takeAway')}
+      />
+    </Stack>
+  );
+}
+
+function ValueInput({ attribute, onValue }: { attribute: StaffAttribute; onValue: OnValue }) {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const { kind, unit } = attribute;
+  const label = translate('bulk.value');
   const change = (value: string) => {
     setText(value);
-    onChange(actionOf(attribute, value));
+    onValue(valueOfText(kind, value));
   };
-  const label = translate('bulk.value');
-  if (attribute.kind === 'number') {
-    const unit = attribute.unit ? ` (${attribute.unit})` : '';
+  if (kind === 'choices') return <BulkOptions attribute={attribute} onValue={onValue} />;
+  if (kind === 'text') return <BulkTexts onValue={onValue} />;
+  if (kind === 'number') {
     return (
       <TextField
-        label={label + unit}
+        label={unit ? `${label} (${unit})` : label}
         value={text}
         onChange={({ target }) => change(target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
@@ -68,28 +92,23 @@ function AttributeValue({ id, onChange }: { id: number; onChange: OnChange }) {
   );
 }
 
-const none = 'none';
-
 function optionsOf({ kind, options }: StaffAttribute): { value: string; name: string }[] {
-  const values =
-    kind === 'boolean'
-      ? [
-          { value: 'true', name: 'ra.boolean.true' },
-          { value: 'false', name: 'ra.boolean.false' },
-        ]
-      : options.map(({ id, code, texts }) => ({
-          value: String(id),
-          name: texts.hu?.name ?? texts.en?.name ?? code,
-        }));
-  return [...values, { value: none, name: 'bulk.noValue' }];
+  if (kind === 'boolean') {
+    return [
+      { value: 'true', name: 'ra.boolean.true' },
+      { value: 'false', name: 'ra.boolean.false' },
+    ];
+  }
+  return options.map(({ id, code, texts }) => ({
+    value: String(id),
+    name: texts.hu?.name ?? texts.en?.name ?? code,
+  }));
 }
 
-/** The action of a typed or chosen value; null where it is none. */
-function actionOf({ id, kind }: StaffAttribute, text: string): BulkAction | null {
-  const action = { kind: 'attribute', attributeId: id } as const;
-  if (text === none) return { ...action, value: null };
-  if (kind === 'boolean') return { ...action, value: { boolean: text === 'true' } };
-  if (kind === 'choice') return { ...action, value: { optionId: Number(text) } };
+/** The value of a typed or chosen text; undefined where it is none. */
+function valueOfText(kind: StaffAttribute['kind'], text: string): AttributeBulkValue | undefined {
+  if (kind === 'boolean') return { boolean: text === 'true' };
+  if (kind === 'choice') return { optionId: Number(text) };
   const number = Number(text.trim().replace(/\s/g, '').replace(',', '.'));
-  return text.trim() === '' || Number.isNaN(number) ? null : { ...action, value: { number } };
+  return text.trim() === '' || Number.isNaN(number) ? undefined : { number };
 }

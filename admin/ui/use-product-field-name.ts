@@ -13,7 +13,10 @@ export function useProductFieldName(): (field: string) => string {
         _: translate(`resources.products.fields.${kind}`, { _: kind }),
       });
       if (part === '') return name;
-      return `${name} (${isLanguage(part) ? translate(`languages.${part}`) : part})`;
+      // A text attribute has its language before its code.
+      const [first = '', ...code] = rest;
+      const ending = isLanguage(first) ? [...code, translate(`languages.${first}`)].join(', ') : part;
+      return `${name} (${ending})`;
     },
     [translate],
   );

@@ -129,6 +129,59 @@ describe('a bulk change', () => {
     expect((await shop.connection.pool.query(left, [ids])).rowCount).toBe(0);
   });
 
+  test('sets attributes with several options and texts, which are undone like archiving', async () => {
+    const { db } = shop.connection;
+    const [suits, origin] = await db
+      .insert(attributes)
+      .values([
+        { code: 'bulk-suits', kind: 'choices' },
+        { code: 'bulk-origin', kind: 'text' },
+      ])
+      .returning();
+    const [gas, oven] = await db
+      .insert(attributeOptions)
+      .values(['gaz', 'suto'].map((code) => ({ attributeId: suits!.id, code })))
+      .returning();
+    const ids = await addProducts(2);
+    const chosen = { productIds: ids };
+    const set = (attributeId: number, value: object | null, wanted: object = chosen) =>
+      run(wanted, { kind: 'attribute', attributeId, value } as Input);
+    const valuesOf = async (place: number) =>
+      (await read(ids[place]!)).attributes.map(({ optionIds, texts }) => optionIds ?? texts);
+    await set(suits!.id, { optionIds: [gas!.id] }, { productIds: [ids[0]!] });
+    expect(await set(suits!.id, { optionIds: [oven!.id], mode: 'add' })).toMatchObject({ changed: 2 });
+    expect(await valuesOf(0)).toEqual([[gas!.id, oven!.id]]);
+    expect(await set(suits!.id, { optionIds: [oven!.id], mode: 'add' })).toMatchObject({ unchanged: 2 });
+    const removed = await set(suits!.id, { optionIds: [oven!.id], mode: 'remove' });
+    expect([await valuesOf(0), await valuesOf(1)]).toEqual([[[gas!.id]], []]);
+    await set(origin!.id, { texts: { hu: 'Bonyhád', de: 'Ungarn' } });
+    const written = await set(origin!.id, { texts: { hu: 'Herend' } });
+    expect(await valuesOf(1)).toEqual([{ hu: 'Herend', de: 'Ungarn' }]);
+    const cleared = await set(origin!.id, null);
+    expect(await valuesOf(1)).toEqual([]);
+    const archived = await run(chosen, { kind: 'archive', archived: true });
+    for (const { bulkChangeId } of [archived, cleared, written, removed]) {
+      const undone = await shop.call<{ undone: number }>('POST /api/ProductChange/Undo', {
+        cookie: staff.cookie,
+        body: { batchId: bulkChangeId },
+      });
+      expect(undone.body, undone.text).toMatchObject({ undone: 2, conflictCount: 0 });
+    }
+    expect(await read(ids[1]!)).toMatchObject({ archivedAt: null, published: true });
+    expect(await valuesOf(1)).toEqual([[oven!.id], { hu: 'Bonyhád', de: 'Ungarn' }]);
+    for (const [attributeId, value, field] of [
+      [suits!.id, { optionIds: [999_999] }, 'action.value.optionIds'],
+      [suits!.id, { texts: { hu: 'x' } }, 'action.value'],
+      [origin!.id, { texts: {} }, 'action.value'],
+    ] as const) {
+      const refused = await start(chosen, { kind: 'attribute', attributeId, value } as Input);
+      expect([refused.status, JSON.stringify(refused.body.details.fields)]).toEqual([
+        400,
+        expect.stringContaining(field),
+      ]);
+    }
+  });
+
   test('archives products, and deletes those that nobody ordered', async () => {
     const [kept, ordered] = [await shop.addProduct(), await shop.addProduct()];
     await placeTestOrder(shop, [{ productId: ordered, soldQuantity: 1 }]);

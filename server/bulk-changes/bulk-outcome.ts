@@ -7,15 +7,17 @@ export interface BatchProduct {
   sku: string;
   published: boolean;
   archived: boolean;
+  publishFrom: string | null;
+  publishUntil: string | null;
   brandCode: string | null;
   categoryCode: string;
 }
 
 /** A changed product: its changed fields as texts, by the names that imports have for them. */
-export interface ChangedProduct {
+export interface ChangedProduct<After = Record<string, string>> {
   productId: number;
   before: Record<string, string>;
-  after: Record<string, string> | null;
+  after: After;
 }
 
 export interface RefusedProduct {
@@ -26,6 +28,7 @@ export interface RefusedProduct {
 
 /** What an action made of a batch; products in neither list were as wanted. */
 export interface BulkOutcome {
-  changed: ChangedProduct[];
+  /** `after` is null where the product is no more. */
+  changed: ChangedProduct<Record<string, string> | null>[];
   refused: RefusedProduct[];
 }

@@ -1,7 +1,10 @@
 import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { attributes } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
-import type { BatchProduct, BulkOutcome } from './bulk-outcome.ts';
+import type { BatchProduct, BulkOutcome, ChangedProduct } from './bulk-outcome.ts';
+import { changeAttributeOptions } from './change-attribute-options.ts';
+import { changeAttributeTexts } from './change-attribute-texts.ts';
 import { touchProducts } from './change-column.ts';
 
 type AttributeAction = Extract<BulkAction, { kind: 'attribute' }>;
@@ -12,6 +15,38 @@ export async function changeAttribute(
   { attributeId, value }: AttributeAction,
   products: readonly BatchProduct[],
 ): Promise<BulkOutcome> {
+  const [attribute] = await tx
+    .select({ kind: attributes.kind })
+    .from(attributes)
+    .where(eq(attributes.id, attributeId));
+  const changed = await changeValues(tx, { attributeId, kind: attribute?.kind, value }, products);
+  await touchProducts(tx, changed);
+  return { changed, refused: [] };
+}
+
+function changeValues(
+  tx: Database,
+  { attributeId, kind, value }: Pick<AttributeAction, 'attributeId' | 'value'> & { kind: string | undefined },
+  products: readonly BatchProduct[],
+): Promise<ChangedProduct[]> {
+  if (kind === 'choices') {
+    const { optionIds, mode } = value && 'optionIds' in value ? value : noOptions;
+    return changeAttributeOptions(tx, { attributeId, optionIds, mode }, products);
+  }
+  if (kind === 'text') {
+    const texts = value && 'texts' in value ? value.texts : null;
+    return changeAttributeTexts(tx, { attributeId, texts }, products);
+  }
+  return changeSingleValues(tx, { attributeId, value }, products);
+}
+
+const noOptions = { optionIds: [], mode: 'replace' as const };
+
+async function changeSingleValues(
+  tx: Database,
+  { attributeId, value }: Pick<AttributeAction, 'attributeId' | 'value'>,
+  products: readonly BatchProduct[],
+): Promise<ChangedProduct[]> {
   const ids = sql.param(products.map(({ productId }) => productId));
   const optionId = value && 'optionId' in value ? value.optionId : null;
   const number = value && 'number' in value ? value.number : null;
@@ -32,7 +67,7 @@ export async function changeAttribute(
       before: { [`attribute.${code}`]: before },
       after: { [`attribute.${code}`]: after },
     }));
-  if (changed.length === 0) return { changed, refused: [] };
+  if (changed.length === 0) return changed;
   const changedIds = sql.param(changed.map(({ productId }) => productId));
   await tx.execute(
     value === null
@@ -43,6 +78,5 @@ export async function changeAttribute(
           ON CONFLICT (product_id, attribute_id) DO UPDATE SET option_id = excluded.option_id,
             number_value = excluded.number_value, boolean_value = excluded.boolean_value`,
   );
-  await touchProducts(tx, changed);
-  return { changed, refused: [] };
+  return changed;
 }

@@ -88,6 +88,7 @@ async function lockSeen(
   await lockProducts(tx, ids);
   const { rows } = await tx.execute<BatchProduct & Record<string, unknown>>(sql`
     SELECT p.id AS "productId", p.version, p.sku, p.published, p.archived_at IS NOT NULL AS archived,
+      to_json(p.publish_from) #>> '{}' AS "publishFrom", to_json(p.publish_until) #>> '{}' AS "publishUntil",
       b.code AS "brandCode", c.code AS "categoryCode"
     FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.id = p.brand_id
     WHERE p.id = ANY(${idArray}) ORDER BY p.id`);

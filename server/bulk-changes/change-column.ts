@@ -1,5 +1,6 @@
 import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { leaveOwnCategory } from '../catalogue/leave-own-category.ts';
 import type { Database } from '../database/connect.ts';
 import type { BatchProduct, BulkOutcome, ChangedProduct } from './bulk-outcome.ts';
 
@@ -24,12 +25,18 @@ export async function changeColumn(
     .filter((product) => currentOf(product) !== value)
     .map((product) => describe(product, { field, value, before: currentOf(product) }));
   await touchProducts(tx, changed, set);
+  if (field === 'category') {
+    await leaveOwnCategory(
+      tx,
+      changed.map(({ productId }) => productId),
+    );
+  }
   return { changed, refused: [] };
 }
 
-/** What archiving changes beside itself: nothing that is archived is published. */
+/** What archiving and publishing change beside themselves: nothing archived is published, and dates are forgotten. */
 function describe(
-  { productId, published, archived }: BatchProduct,
+  { productId, published, archived, publishFrom, publishUntil }: BatchProduct,
   { field, value, before }: { field: string; value: string; before: string },
 ): ChangedProduct {
   const change = { productId, before: { [field]: before }, after: { [field]: value } };
@@ -41,6 +48,12 @@ function describe(
     change.before.archived = 'true';
     change.after.archived = 'false';
   }
+  const forgets = { archived: { publishFrom, publishUntil }, published: { publishFrom } }[field] ?? {};
+  for (const [date, at] of Object.entries(value === 'true' ? forgets : {})) {
+    if (!at) continue;
+    change.before[date] = new Date(at).toISOString();
+    change.after[date] = '';
+  }
   return change;
 }
 
@@ -50,12 +63,13 @@ async function wantedOf(tx: Database, action: ColumnAction): Promise<Wanted> {
     return {
       field: 'published',
       value,
-      set: sql`published = ${action.published}`,
+      set: action.published ? sql`published = true, publish_from = NULL` : sql`published = false`,
       currentOf: ({ published }) => String(published),
     };
   }
   if (action.kind === 'archive') {
-    const hidden = sql`archived_at = now(), published = false, bestseller_order = NULL, new_order = NULL`;
+    const hidden = sql`archived_at = now(), published = false, publish_from = NULL, publish_until = NULL,
+      bestseller_order = NULL, new_order = NULL`;
     return {
       field: 'archived',
       value: String(action.archived),

@@ -39,11 +39,29 @@ async function requireAttribute(
     .for('key share');
   if (!attribute) throw invalidField('action.attributeId', 'invalid');
   if (value === null) return;
-  const kind = 'optionId' in value ? 'choice' : 'number' in value ? 'number' : 'boolean';
-  if (kind !== attribute.kind) throw invalidField('action.value', 'invalid');
+  if (kindOf(value) !== attribute.kind) throw invalidField('action.value', 'invalid');
+  if ('optionIds' in value) await requireOptions(tx, attributeId, value.optionIds);
   if (!('optionId' in value)) return;
   const option = sql`attribute_options WHERE id = ${value.optionId} AND attribute_id = ${attributeId}`;
   await requireRow(tx, option, 'action.value.optionId');
+}
+
+function kindOf(value: NonNullable<Extract<BulkAction, { kind: 'attribute' }>['value']>) {
+  if ('optionIds' in value) return 'choices';
+  if ('optionId' in value) return 'choice';
+  if ('texts' in value) return 'text';
+  return 'number' in value ? 'number' : 'boolean';
+}
+
+async function requireOptions(
+  tx: Database,
+  attributeId: number,
+  optionIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(optionIds)];
+  const { rows } = await tx.execute(sql`SELECT id FROM attribute_options
+    WHERE attribute_id = ${attributeId} AND id = ANY(${sql.param(ids)}::int[]) FOR KEY SHARE`);
+  if (rows.length < ids.length) throw invalidField('action.value.optionIds', 'invalid');
 }
 
 /** By the database's clock, which starts and ends the reduction. */

@@ -6,9 +6,9 @@ import { products } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
-import { changedFields } from '../staff/changed-fields.ts';
-import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import type { StaffActor } from '../staff/write-audit-log.ts';
 import { getProduct } from './get-product.ts';
+import { logProductEdit, readProductFields } from './log-product-edit.ts';
 import { lockVersion } from './update-product.ts';
 
 /**
@@ -22,8 +22,8 @@ export function archiveProduct(
 ): Promise<StaffProduct> {
   return inTransaction(db, async (tx) => {
     await lockVersion(tx, id, version);
-    const before = await getProduct(tx, id);
-    if ((before.archivedAt !== null) === archived) return before;
+    const before = { product: await getProduct(tx, id), fields: await readProductFields(tx, id) };
+    if ((before.product.archivedAt !== null) === archived) return before.product;
     const hidden = {
       archivedAt: sql`now()`,
       published: false,
@@ -41,14 +41,8 @@ export function archiveProduct(
       })
       .where(eq(products.id, id));
     await publishProductChanges(tx, [id], { reason: 'staff' });
-    const after = await getProduct(tx, id);
-    await writeAuditLog(tx, actor, {
-      module: 'products',
-      action: archived ? 'archive' : 'restore',
-      entity: 'product',
-      entityId: id,
-      ...changedFields(before, after),
-    });
-    return after;
+    const after = { product: await getProduct(tx, id), fields: await readProductFields(tx, id) };
+    await logProductEdit(tx, actor, { action: archived ? 'archive' : 'restore', before, after });
+    return after.product;
   });
 }

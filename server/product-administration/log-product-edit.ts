@@ -1,3 +1,4 @@
+import { furtherFields } from '@kamra/contract/further-product-fields.ts';
 import type { StaffProduct } from '@kamra/contract/product-administration.ts';
 import type { Database } from '../database/connect.ts';
 import { loadStoredProducts } from '../product-import/load-stored-products.ts';
@@ -12,8 +13,9 @@ export interface ProductState {
 }
 
 /** What the fields say already. */
-const keysOfFields = new Set([
+const keysOfFields = new Set<string>([
   'version',
+  'archivedAt',
   'sku',
   'gtin',
   'modelNumber',
@@ -23,13 +25,11 @@ const keysOfFields = new Set([
   'variantGroupId',
   'vatRate',
   'weight',
-  'widthMillimetres',
-  'heightMillimetres',
-  'depthMillimetres',
   'texts',
   'fixedPrices',
   'prices',
   'onHand',
+  ...Object.keys(furtherFields),
 ]);
 
 /** The values of a product as texts by field. */

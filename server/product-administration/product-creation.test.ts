@@ -150,7 +150,10 @@ test('an archived product leaves the shop and the lists, and comes back as a dra
   const archive = (version: number, archived: boolean) => send('PATCH /Archive', { id, version, archived });
   const archived = await archive(1, true);
   expect(archived.body).toMatchObject({ version: 2, published: false, archivedAt: expect.any(String) });
-  expect(await lastEntry()).toMatchObject({ action: 'archive', before: { published: true } });
+  expect(await lastEntry()).toMatchObject({
+    action: 'archive',
+    before: { published: 'true', archived: 'false' },
+  });
   expect(await inShop('kuriózum')).toEqual([]);
   expect(await listed()).not.toContain(id);
   const isArchived = (value: string) => [{ fieldName: 'archived', value, comparisonOperator: 1 }];

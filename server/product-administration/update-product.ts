@@ -6,6 +6,7 @@ import type {
 import { eq, sql } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { explainStockChange } from '../catalogue/explain-stock-change.ts';
+import { leaveOwnCategory } from '../catalogue/leave-own-category.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -54,6 +55,7 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
     })
     .where(eq(products.id, id));
   await writeFurtherFields(tx, id, update);
+  if (update.productGroupTypeId) await leaveOwnCategory(tx, [id]);
   if (update.attributes) await keepDistinct(tx, before.product);
   if (texts) await writeProductTexts(tx, id, texts);
   if (fixedPrices) await replaceFixedPrices(tx, id, fixedPrices);

@@ -1,7 +1,13 @@
 import type { ChangeBatch, ProductChange, UndoConflict } from '@kamra/contract/change-batches.ts';
 import type { StaffProduct } from '@kamra/contract/product-administration.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  attributeOptions,
+  attributes,
+  categories,
+  economicOperators,
+} from '../catalogue/catalogue-tables.ts';
 import { verifyAuditLog } from '../staff/verify-audit-log.ts';
 import { importFile } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -86,6 +92,89 @@ test('an edit stands in the history with who, before and after, and is undone as
   expect((await undo({ batchId: change!.batchId })).body).toMatchObject({ undone: 0, conflictCount: 0 });
   const { problems } = await verifyAuditLog(shop.connection.pool);
   expect(problems).toEqual([]);
+});
+
+test('an edit of attributes, further categories, maker and dates is undone, and archiving as well', async () => {
+  const { db } = shop.connection;
+  const [suits, origin] = await db
+    .insert(attributes)
+    .values([
+      { code: 'suits', kind: 'choices' },
+      { code: 'place.of.origin', kind: 'text' },
+    ])
+    .returning();
+  const options = await db
+    .insert(attributeOptions)
+    .values(['gas', 'induction'].map((code) => ({ attributeId: suits!.id, code })))
+    .returning();
+  const [gas, induction] = options.map(({ id }) => id);
+  const [maker] = await db
+    .insert(economicOperators)
+    .values({ code: 'maker', name: 'Gyár', postalAddress: 'Bonyhád', electronicAddress: 'gyar@example.hu' })
+    .returning();
+  const gifts = await shop.addCategory('Ajándékok');
+  const related = await shop.addProduct({ name: 'Fedő' });
+  const id = await shop.addProduct({ name: 'Lábas' });
+  const first = {
+    attributes: [
+      { attributeId: suits!.id, optionIds: [gas!] },
+      { attributeId: origin!.id, texts: { hu: 'Bonyhád', de: 'Ungarn' } },
+    ],
+    otherProductGroupTypeIds: [gifts],
+    relatedProductIds: [related],
+    manufacturerId: maker!.id,
+    responsiblePersonId: maker!.id,
+    netQuantity: 0.5,
+    netQuantityUnit: 'l',
+    mandatoryWarranty: true,
+    foodContact: true,
+    publishUntil: new Date(Date.now() + 86_400_000).toISOString(),
+  };
+  await update({ id, version: 1, ...first });
+  const before = await read(id);
+  expect(before).toMatchObject(first);
+  const second = {
+    attributes: [
+      { attributeId: suits!.id, optionIds: [gas!, induction!] },
+      { attributeId: origin!.id, texts: { hu: 'Zománcozva Bonyhádon' } },
+    ],
+    otherProductGroupTypeIds: [],
+    relatedProductIds: [],
+    manufacturerId: null,
+    responsiblePersonId: null,
+    netQuantity: null,
+    netQuantityUnit: null,
+    mandatoryWarranty: false,
+    foodContact: false,
+    publishUntil: null,
+    publishFrom: new Date(Date.now() + 86_400_000).toISOString(),
+  };
+  expect((await update({ id, version: 2, ...second })).body).toMatchObject(second);
+  const [change] = await changesOf({ productId: id });
+  expect(Object.fromEntries(change!.fields.map(({ field, after }) => [field, after]))).toMatchObject({
+    'attribute.suits': 'gas|induction',
+    'attributeText.hu.place.of.origin': 'Zománcozva Bonyhádon',
+    'attributeText.de.place.of.origin': '',
+    otherCategories: '',
+    manufacturer: '',
+    published: 'false',
+  });
+  expect((await undo({ batchId: change!.batchId })).body).toMatchObject({ undone: 1, conflicts: [] });
+  expect(stateOf(await read(id))).toEqual(stateOf(before));
+  const [taken] = await changesOf({ productId: id });
+  await undo({ batchId: taken!.batchId });
+  expect(await read(id)).toMatchObject(second);
+
+  // What is no more cannot be as before, and is named.
+  await db.delete(categories).where(eq(categories.id, gifts));
+  const refused = await undo({ batchId: change!.batchId });
+  expect(refused.body.conflicts).toMatchObject([{ field: 'otherCategories', code: 'gone' }]);
+
+  const { version } = await update({ id, version: 5, published: true }).then(({ body }) => body);
+  await shop.call('PATCH /api/Product/Archive', { cookie, body: { id, version, archived: true } });
+  const [archived] = await changesOf({ productId: id });
+  expect((await undo({ batchId: archived!.batchId })).body).toMatchObject({ undone: 1 });
+  expect(await read(id)).toMatchObject({ archivedAt: null, published: true });
 });
 
 test('what has changed since is a conflict by product and field, and stops the undo unless left out', async () => {

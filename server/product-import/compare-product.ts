@@ -75,7 +75,11 @@ function checkVariant(
   const stored = context.stored.get(variant.sku);
   const given = stored ? limitFields(variant, options) : withPublication(placed(variant), options);
   const own = stored && !options.mayUpdate('variantGroup') ? null : groupCode;
-  return { ...resolveReferences(given, context), given, stored, groupCode: own };
+  const resolved = resolveReferences(given, context);
+  const { category, otherCategoryCodes } = resolved.variant;
+  const ownCategory = category && 'code' in category ? category.code : stored?.fields.get('category');
+  resolved.variant.otherCategoryCodes = otherCategoryCodes?.filter((code) => code !== ownCategory);
+  return { ...resolved, given, stored, groupCode: own };
 }
 
 /** A new product without a category is placed where staff said. */

@@ -16,7 +16,7 @@ interface BatchState {
 }
 
 /** Fields that offers copy, and those that products are found by. */
-const ofOffers = new Set(['price', 'reduction', 'published', 'category', 'brand']);
+const ofOffers = new Set(['price', 'reduction', 'published', 'archived', 'category', 'brand']);
 const ofSearch = new Set([
   'name',
   'businessName',
@@ -24,6 +24,8 @@ const ofSearch = new Set([
   'brand',
   'category',
   'attribute',
+  'attributeText',
+  'archived',
   'gtin',
   'modelNumber',
   'sku',

@@ -26,7 +26,11 @@ export async function createReferences(
   known: KnownCatalogue,
   writes: readonly ProductWrite[],
 ): Promise<void> {
-  for (const code of new Set(writes.flatMap(({ category }) => category ?? []))) {
+  const categoryCodes = writes.flatMap(({ category, further }) => [
+    ...(category === undefined ? [] : [category]),
+    ...(further.otherCategories ?? []),
+  ]);
+  for (const code of new Set(categoryCodes)) {
     const category = known.categories.get(code);
     if (category) await createCategory(tx, known, category);
   }

@@ -32,6 +32,8 @@ export interface ImportedVariant {
   standardCategory?: string[];
   /** Further paths of names under which the old shop listed the product. */
   otherCategories?: string[][];
+  /** Further categories by their codes: those of our own format, and what the paths were found to be. */
+  otherCategoryCodes?: string[];
   vatRate?: number;
   stock?: number;
   weightGrams?: number;

@@ -15,7 +15,7 @@ export interface KnownCategory extends Creatable {
 }
 
 export interface KnownAttribute extends Creatable {
-  kind: 'number' | 'boolean' | 'choice';
+  kind: 'number' | 'boolean' | 'choice' | 'choices' | 'text';
   unit: string | null;
   options: NameIndex<Creatable>;
 }

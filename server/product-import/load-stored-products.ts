@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { attributeTextField, listSeparator } from '../catalogue/field-lists.ts';
 import type { Database } from '../database/connect.ts';
 import { productFields } from './product-fields.ts';
 
@@ -27,6 +28,10 @@ type Row = {
   prices: [currencyId: number, amount: number, reducedSince: string | null][];
   texts: Record<string, string | null>[];
   attributes: [code: string, value: string | number | boolean][];
+  several: [code: string, options: string][] | null;
+  attribute_texts: [code: string, language: string, value: string][] | null;
+  publish_from: Date | string | null;
+  publish_until: Date | string | null;
 };
 
 /** The ids of the products with these skus or in these groups. */
@@ -50,7 +55,15 @@ export async function loadStoredProducts(
     SELECT p.id, p.public_id, p.sku, p.version, g.code AS group_code, s.on_hand, s.reserved,
       json_build_object('sku', p.sku, 'published', p.published, 'gtin', p.gtin, 'modelNumber', p.model_number,
         'brand', b.code, 'category', c.code, 'vatRate', p.vat_rate, 'weight', p.weight_grams,
-        'width', p.width_millimetres, 'height', p.height_millimetres, 'depth', p.depth_millimetres) AS columns,
+        'width', p.width_millimetres, 'height', p.height_millimetres, 'depth', p.depth_millimetres,
+        'netQuantity', p.net_quantity, 'netQuantityUnit', p.net_quantity_unit, 'foodContact', p.food_contact,
+        'mandatoryWarranty', p.mandatory_warranty, 'archived', p.archived_at IS NOT NULL, 'manufacturer', maker.code,
+        'responsiblePerson', responsible.code,
+        'otherCategories', (SELECT string_agg(oc.code, ${listSeparator} ORDER BY oc.code COLLATE "C")
+          FROM product_categories pc JOIN categories oc ON oc.id = pc.category_id WHERE pc.product_id = p.id),
+        'related', (SELECT string_agg(r.related_product_id::text, ${listSeparator} ORDER BY r.sort_order)
+          FROM related_products r WHERE r.product_id = p.id)) AS columns,
+      p.publish_from, p.publish_until,
       (SELECT coalesce(json_agg(json_build_array(f.currency_id, f.amount, f.reduced_since)), '[]')
         FROM fixed_prices f WHERE f.product_id = p.id) AS prices,
       (SELECT coalesce(json_agg(json_build_object('language', t.language, 'name', t.name,
@@ -60,12 +73,20 @@ export async function loadStoredProducts(
       (SELECT coalesce(json_agg(json_build_array(a.code,
           coalesce(to_json(v.number_value), to_json(v.boolean_value), to_json(o.code)))), '[]')
         FROM product_attributes v JOIN attributes a ON a.id = v.attribute_id
-        LEFT JOIN attribute_options o ON o.id = v.option_id WHERE v.product_id = p.id) AS attributes
+        LEFT JOIN attribute_options o ON o.id = v.option_id WHERE v.product_id = p.id) AS attributes,
+      (SELECT json_agg(json_build_array(each.code, each.options)) FROM (
+        SELECT a.code, string_agg(o.code, ${listSeparator} ORDER BY o.code COLLATE "C") AS options
+        FROM product_attribute_options v JOIN attribute_options o ON o.id = v.option_id
+        JOIN attributes a ON a.id = v.attribute_id WHERE v.product_id = p.id GROUP BY a.code) each) AS several,
+      (SELECT json_agg(json_build_array(a.code, v.language, v.value)) FROM product_attribute_texts v
+        JOIN attributes a ON a.id = v.attribute_id WHERE v.product_id = p.id) AS attribute_texts
     FROM products p
     JOIN stock s ON s.product_id = p.id
     JOIN categories c ON c.id = p.category_id
     LEFT JOIN brands b ON b.id = p.brand_id
     LEFT JOIN variant_groups g ON g.id = p.variant_group_id
+    LEFT JOIN economic_operators maker ON maker.id = p.manufacturer_id
+    LEFT JOIN economic_operators responsible ON responsible.id = p.responsible_person_id
     WHERE p.id = ANY(${sql.param([...productIds])}::int[])
     ORDER BY p.id`);
   return rows.map((row) => ({
@@ -94,5 +115,15 @@ function fieldsOfRow(row: Row): Map<string, string> {
     for (const [name, value] of Object.entries(texts)) fields.set(`${name}.${language}`, value);
   }
   for (const [code, value] of row.attributes) fields.set(`attribute.${code}`, value);
+  for (const [code, options] of row.several ?? []) fields.set(`attribute.${code}`, options);
+  for (const [code, language, value] of row.attribute_texts ?? []) {
+    fields.set(attributeTextField(code, language), value);
+  }
+  fields.set('publishFrom', toIso(row.publish_from));
+  fields.set('publishUntil', toIso(row.publish_until));
   return fields.values;
+}
+
+function toIso(at: Date | string | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }

@@ -3,6 +3,14 @@ import { type CurrencyId, currencyIds, isCurrencyId } from '@kamra/contract/mone
 import { toDistinctCode, toNameCode } from '@kamra/contract/name-code.ts';
 import type { ImportReadingOptions } from '@kamra/contract/product-import.ts';
 import type { ChangedVariant } from './compare-product.ts';
+import {
+  emptyFurtherWrite,
+  type FurtherWrite,
+  furtherKinds,
+  impliedFields,
+  mergeFurther,
+  planFurther,
+} from './further-writes.ts';
 import type { ImportedVariant } from './imported-product.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 import type { FieldChange } from './product-fields.ts';
@@ -29,6 +37,7 @@ export interface ProductWrite {
   /** Languages whose texts are removed. */
   removedLanguages: string[];
   attributes: [code: string, value: string | number | null][];
+  further: FurtherWrite;
 }
 
 /** A written product with the shop's id. */
@@ -40,7 +49,6 @@ const columnsOfFields: Record<
   string,
   [column: string, valueOf: (variant: ImportedVariant) => Value | undefined]
 > = {
-  published: ['published', (variant) => variant.published],
   gtin: ['gtin', (variant) => variant.gtin],
   modelNumber: ['model_number', (variant) => variant.modelNumber],
   vatRate: ['vat_rate', (variant) => variant.vatRate],
@@ -61,8 +69,23 @@ export const textColumns: Record<string, string> = {
   nameCode: 'name_code',
 };
 
-const otherFields = ['sku', 'category', 'brand', 'variantGroup', 'stock', 'price', 'reduction', 'attribute'];
-const writtenFields = new Set([...Object.keys(columnsOfFields), ...Object.keys(textColumns), ...otherFields]);
+const otherFields = [
+  'sku',
+  'published',
+  'category',
+  'brand',
+  'variantGroup',
+  'stock',
+  'price',
+  'reduction',
+  'attribute',
+];
+const writtenFields = new Set([
+  ...Object.keys(columnsOfFields),
+  ...Object.keys(textColumns),
+  ...otherFields,
+  ...furtherKinds,
+]);
 
 /** Whether writes know a field, e.g. `price.HUF`. */
 export function isWrittenField(field: string): boolean {
@@ -88,18 +111,22 @@ function planWrite({ variant, stored, fields, groupCode }: ChangedVariant): Prod
   const write: ProductWrite = {
     id: stored?.id ?? null,
     sku: variant.sku,
-    fields: [...fields, ...endedReductions(fields, stored)],
+    fields: [...fields, ...endedReductions(fields, stored), ...impliedFields(fields, stored?.fields)],
     columns: {},
     prices: [],
     reductions: [],
     texts: [],
     removedLanguages: [],
     attributes: [],
+    further: emptyFurtherWrite(),
   };
-  for (const { field, after } of write.fields) {
+  for (const change of write.fields) {
+    const { field, after } = change;
     const [kind = '', part = ''] = field.split('.');
     const column = columnsOfFields[kind];
-    if (column) write.columns[column[0]] = column[1](variant) ?? null;
+    if (furtherKinds.has(kind)) planFurther(write.further, change);
+    else if (kind === 'published') write.columns.published = after === 'true';
+    else if (column) write.columns[column[0]] = column[1](variant) ?? null;
     else if (kind === 'category')
       write.category = variant.category && 'code' in variant.category ? variant.category.code : undefined;
     else if (kind === 'brand') write.brand = variant.brandCode ?? null;
@@ -190,5 +217,6 @@ function merge(before: ProductWrite, after: ProductWrite): ProductWrite {
     texts,
     removedLanguages: [...before.removedLanguages, ...after.removedLanguages],
     attributes: [...new Map([...before.attributes, ...after.attributes])],
+    further: mergeFurther(before.further, after.further),
   };
 }

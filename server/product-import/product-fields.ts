@@ -1,4 +1,5 @@
 import { currencyCodes, isCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
+import { listSeparator } from '../catalogue/field-lists.ts';
 import type { ImportedVariant } from './imported-product.ts';
 
 /** The values of a product as texts by field; empty ones have no entry. */
@@ -36,6 +37,7 @@ export function fieldsOfVariant(variant: ImportedVariant, groupCode: string | nu
   fields.set('modelNumber', variant.modelNumber);
   fields.set('brand', variant.brandCode);
   fields.set('category', variant.category && 'code' in variant.category ? variant.category.code : undefined);
+  fields.set('otherCategories', variant.otherCategoryCodes?.toSorted().join(listSeparator));
   fields.set('vatRate', variant.vatRate);
   fields.set('weight', variant.weightGrams);
   fields.set('width', variant.widthMillimetres);

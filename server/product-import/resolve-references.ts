@@ -47,6 +47,7 @@ export function resolveReferences(given: ImportedVariant, context: ReferenceCont
     unknown: [],
   };
   resolveCategory(resolved, context);
+  resolveOtherCategories(resolved, context);
   resolveBrand(resolved, context);
   const { variant } = resolved;
   variant.attributes = given.attributes.flatMap((each) => resolveAttribute(resolved, each, context));
@@ -89,17 +90,36 @@ function decide<Entry extends Named>(
 export const pathSeparator = ' > ';
 
 function resolveCategory(resolved: ResolvedVariant, context: ReferenceContext): void {
-  const { known, language } = context;
   const { category } = resolved.variant;
-  if (!category) return;
+  const found = category && findCategory(resolved, context, category);
+  resolved.variant.category = found ? { code: found.code } : undefined;
+}
+
+/** Further categories as codes, whether the file names their codes or their paths. */
+function resolveOtherCategories(resolved: ResolvedVariant, context: ReferenceContext): void {
+  const { otherCategories, otherCategoryCodes } = resolved.variant;
+  if (!otherCategories && !otherCategoryCodes) return;
+  const given = [
+    ...(otherCategories ?? []).map((path) => ({ path })),
+    ...(otherCategoryCodes ?? []).map((code) => ({ code })),
+  ];
+  const found = given.flatMap((each) => findCategory(resolved, context, each)?.code ?? []);
+  resolved.variant.otherCategoryCodes = [...new Set(found)];
+}
+
+function findCategory(
+  resolved: ResolvedVariant,
+  context: ReferenceContext,
+  category: NonNullable<ImportedVariant['category']>,
+): KnownCategory | null {
+  const { known, language } = context;
   const isCode = 'code' in category;
   const names = isCode ? [nameOfCode(category.code)] : category.path;
   const present = isCode ? known.categories.get(category.code) : findPath(known, names);
   const name = isCode ? category.code : names.join(pathSeparator);
   const plan = () => planPath(known, names, language, isCode ? category.code : undefined);
   const find = (code: string) => known.categories.get(code);
-  const found = decide(resolved, context, { kind: 'category', name, isCode, present }, find, plan);
-  resolved.variant.category = found ? { code: found.code } : undefined;
+  return decide(resolved, context, { kind: 'category', name, isCode, present }, find, plan);
 }
 
 function findPath(known: KnownCatalogue, path: readonly string[]): KnownCategory | undefined {

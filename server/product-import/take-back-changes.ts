@@ -1,8 +1,10 @@
 import type { UndoConflict } from '@kamra/contract/change-batches.ts';
 import { sql } from 'drizzle-orm';
+import { toList } from '../catalogue/field-lists.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
+import { findGone, type GoneReferences } from './find-gone-references.ts';
 import { type KnownCatalogue, loadKnownCatalogue } from './known-catalogue.ts';
 import { loadStoredProducts, type StoredProduct } from './load-stored-products.ts';
 import { lockStock } from './lock-batch.ts';
@@ -40,6 +42,7 @@ export async function takeBackChanges(
   const known = await loadKnownCatalogue(tx);
   const products = await lockChanged(tx, changes, isTrial);
   const takenSkus = await findTakenSkus(tx, changes);
+  const gone = await findGone(tx, changes);
   const conflicts: UndoConflict[] = [];
   const changed = changes.flatMap((change) => {
     const stored = products.get(change.productId);
@@ -48,7 +51,9 @@ export async function takeBackChanges(
       return [];
     }
     const fields = fieldsToTakeBack(change, stored);
-    const found = fields.flatMap((field) => explainConflict(change, stored, field, { known, takenSkus }));
+    const found = fields.flatMap((field) =>
+      explainConflict(change, stored, field, { known, takenSkus, gone }),
+    );
     conflicts.push(...found);
     if (found.length > 0 || fields.length === 0) return [];
     return [
@@ -98,20 +103,21 @@ function fieldsToTakeBack({ before }: MadeChange, stored: StoredProduct): FieldC
 interface UndoContext {
   known: KnownCatalogue;
   takenSkus: ReadonlyMap<string, number>;
+  gone: GoneReferences;
 }
 
 function explainConflict(
   { productId, before, after }: MadeChange,
   stored: StoredProduct,
   { field, before: current, after: wanted }: FieldChange,
-  { known, takenSkus }: UndoContext,
+  { known, takenSkus, gone }: UndoContext,
 ): UndoConflict[] {
   const values = { expected: after[field] ?? '', current };
   const conflict = (code: UndoConflict['code']) => [conflictOf(productId, stored, field, code, values)];
   if (!isWrittenField(field)) return conflict('unsupported');
   if (before !== null && current !== values.expected) return conflict('changedSince');
   if (field === 'stock' && Number(wanted) < stored.reserved) return conflict('belowReserved');
-  if (isGone(known, field, wanted)) return conflict('gone');
+  if (isGone(known, field, wanted) || gone.has(field, wanted)) return conflict('gone');
   const holder = field === 'sku' ? takenSkus.get(wanted) : undefined;
   return holder !== undefined && holder !== productId ? conflict('taken') : [];
 }
@@ -121,9 +127,14 @@ function isGone({ categories, brands, attributes }: KnownCatalogue, field: strin
   if (wanted === '') return false;
   if (field === 'category') return !categories.has(wanted);
   if (field === 'brand') return !brands.byCode.has(wanted);
+  if (field === 'otherCategories') return toList(wanted).some((code) => !categories.has(code));
+  const text = /^attributeText\.\w+\.(.+)$/.exec(field)?.[1];
+  if (text) return attributes.byCode.get(text)?.kind !== 'text';
   if (!field.startsWith('attribute.')) return false;
   const attribute = attributes.byCode.get(field.slice('attribute.'.length));
-  return !attribute || (attribute.kind === 'choice' && !attribute.options.byCode.has(wanted));
+  if (!attribute) return true;
+  const codes = { choice: [wanted], choices: toList(wanted) }[attribute.kind as string] ?? [];
+  return codes.some((code) => !attribute.options.byCode.has(code));
 }
 
 async function findTakenSkus(tx: Database, changes: readonly MadeChange[]): Promise<Map<string, number>> {

@@ -103,3 +103,35 @@ test('dry runs, running imports, undone ones and those without a change cannot b
   expect((await undo(importId)).status).toBe(404);
   expect(await shop.connection.db.$count(productTexts)).toBeGreaterThan(0);
 });
+
+test('further categories are written from codes and from paths, change nothing twice, and are taken back', async () => {
+  const othersOf = async (sku: string) => {
+    const { rows } = await shop.connection.db.execute<{ code: string }>(sql`
+      SELECT c.code FROM product_categories pc JOIN categories c ON c.id = pc.category_id
+      JOIN products p ON p.id = pc.product_id WHERE p.sku = ${sku} ORDER BY c.code`);
+    return rows.map(({ code }) => code);
+  };
+  const own = (others: string) =>
+    `sku,name_hu,category_code,other_category_codes,price_huf\nMORE-1,Kanna,dishes,${others},1000\n`;
+  await importFile(shop, cookie, own('cups|dishes'));
+  expect(await othersOf('MORE-1')).toEqual(['cups']);
+  const again = reportOf(await importFile(shop, cookie, own('dishes|cups')));
+  expect(countsOf(again)).toMatchObject({ updated: 0, unchanged: 1 });
+
+  const shopFile = (paths: string) =>
+    `ID,Type,SKU,Name,Published,Regular price,Categories,Images\n1,simple,MORE-1,Kanna,1,1000,"${paths}",\n`;
+  const done = await importFile(shop, cookie, shopFile('Konyha > Kannák, Akció, Konyha'));
+  expect(countsOf(reportOf(done))).toMatchObject({ updated: 1, rejected: 0 });
+  expect(await othersOf('MORE-1')).toEqual(['akcio']);
+  expect((await detailsOf(shop, 'MORE-1')).categoryPath.map(({ name }) => name)).toEqual([
+    'Konyha',
+    'Kannák',
+  ]);
+  const started = await undo(done.importId);
+  await runImportJob(shop, cookie, started.body.importId);
+  expect(await othersOf('MORE-1')).toEqual(['cups']);
+  expect((await detailsOf(shop, 'MORE-1')).categoryPath.map(({ code }) => code)).toEqual(['dishes']);
+  const cleared = await importFile(shop, cookie, own(''), { options: { emptyCells: 'clear' } });
+  expect(countsOf(reportOf(cleared))).toMatchObject({ updated: 1 });
+  expect(await othersOf('MORE-1')).toEqual([]);
+});

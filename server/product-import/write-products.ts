@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { setReductions, updateFixedPrices } from '../pricing/replace-fixed-prices.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { ProductWrite, WrittenProduct } from './plan-writes.ts';
+import { findOperatorIds, writeFurtherValues } from './write-further-values.ts';
 import { writeTexts } from './write-texts.ts';
 
 /**
@@ -16,7 +17,8 @@ export async function writeProducts(
   writes: readonly ProductWrite[],
   { groupIds, stockChange }: { groupIds: ReadonlyMap<string, number>; stockChange: StockChange },
 ): Promise<WrittenProduct[]> {
-  const columnsOf = (write: ProductWrite) => allColumns(write, known, groupIds);
+  const operatorIds = await findOperatorIds(tx, writes);
+  const columnsOf = (write: ProductWrite) => allColumns(write, { known, groupIds, operatorIds });
   const ids = await insertProducts(
     tx,
     writes.filter(({ id }) => id === null),
@@ -44,18 +46,30 @@ export async function writeProducts(
   await setReductions(tx, written);
   await writeTexts(tx, written);
   await writeAttributes(tx, known, written);
+  await writeFurtherValues(tx, known, written);
   return written;
 }
 
 type Columns = Record<string, string | number | boolean | null>;
 
+interface WriteContext {
+  known: KnownCatalogue;
+  groupIds: ReadonlyMap<string, number>;
+  operatorIds: ReadonlyMap<string, number>;
+}
+
 function allColumns(
-  { columns, category, brand, group }: ProductWrite,
-  known: KnownCatalogue,
-  groupIds: ReadonlyMap<string, number>,
+  { columns, category, brand, group, further }: ProductWrite,
+  { known, groupIds, operatorIds }: WriteContext,
 ): Columns {
+  const operators = Object.entries(further.operators).map(([column, code]) => [
+    column,
+    code === null ? null : (operatorIds.get(code) ?? null),
+  ]);
   return {
     ...columns,
+    ...further.columns,
+    ...Object.fromEntries(operators),
     ...(category !== undefined && { category_id: known.categories.get(category)?.id ?? null }),
     ...(brand !== undefined && {
       brand_id: brand === null ? null : (known.brands.byCode.get(brand)?.id ?? null),
@@ -94,9 +108,13 @@ async function updateProducts(
   if (wide.length > 0) {
     await tx.execute(sql`
       UPDATE products p SET (sku, category_id, brand_id, variant_group_id, published, gtin, model_number, vat_rate,
-          weight_grams, width_millimetres, height_millimetres, depth_millimetres, version, updated_at) = (
+          weight_grams, width_millimetres, height_millimetres, depth_millimetres, net_quantity, net_quantity_unit,
+          mandatory_warranty, food_contact, publish_from, publish_until, archived_at, manufacturer_id,
+          responsible_person_id, version, updated_at) = (
         SELECT n.sku, n.category_id, n.brand_id, n.variant_group_id, n.published, n.gtin, n.model_number,
-          n.vat_rate, n.weight_grams, n.width_millimetres, n.height_millimetres, n.depth_millimetres, p.version + 1, now()
+          n.vat_rate, n.weight_grams, n.width_millimetres, n.height_millimetres, n.depth_millimetres, n.net_quantity,
+          n.net_quantity_unit, n.mandatory_warranty, n.food_contact, n.publish_from, n.publish_until, n.archived_at,
+          n.manufacturer_id, n.responsible_person_id, p.version + 1, now()
         FROM jsonb_populate_record(p, r.changes) n)
       FROM jsonb_to_recordset(${JSON.stringify(wide)}::jsonb) AS r (id int, changes jsonb) WHERE p.id = r.id`);
   }
@@ -135,7 +153,7 @@ async function writeAttributes(
   const rows = written.flatMap(({ productId, attributes }) =>
     attributes.flatMap(([code, value]): AttributeRow[] => {
       const attribute = known.attributes.byCode.get(code);
-      if (!attribute || attribute.id === null) return [];
+      if (!attribute || attribute.id === null || attribute.kind === 'choices') return [];
       const isOption = attribute.kind === 'choice' && value !== null;
       const option = isOption ? attribute.options.byCode.get(String(value))?.id : null;
       const number = isOption || value === null ? null : Number(value);

@@ -11,7 +11,9 @@ import type {
 import { type RowReader, rowReaderOf } from '../row-reader.ts';
 import type { TableHead } from '../table-rows.ts';
 import { mapColumns, type ProductFormat } from './product-format.ts';
-import { readPictures } from './read-cells.ts';
+import { readPictures, splitList } from './read-cells.ts';
+
+const maxOtherCategories = 20;
 
 const textFields: Record<string, { field: TextField; maximum: number }> = {
   name: { field: 'name', maximum: 200 },
@@ -33,6 +35,7 @@ const otherColumns: Record<string, string> = {
   gtin: 'gtin',
   model_number: 'modelNumber',
   category_code: 'category',
+  other_category_codes: 'otherCategories',
   brand_code: 'brand',
   stock: 'stock',
   weight_grams: 'weight',
@@ -98,6 +101,7 @@ function readProduct(texts: readonly TextColumn[], reader: RowReader): ImportedP
 function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku: string): ImportedVariant {
   const texts = readTexts(textColumns, reader);
   const categoryCode = reader.text('category_code');
+  const others = reader.text('other_category_codes');
   const name = languages.map((language) => texts[language]?.name).find(Boolean) ?? sku;
   return {
     row: reader.row,
@@ -107,6 +111,8 @@ function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku:
     modelNumber: reader.text('model_number', 80),
     brandCode: reader.text('brand_code'),
     category: categoryCode ? { code: categoryCode } : undefined,
+    otherCategoryCodes:
+      others === undefined ? undefined : splitList(others, '|').slice(0, maxOtherCategories),
     vatRate: reader.decimal('vat_rate', 100),
     stock: reader.whole('stock'),
     weightGrams: reader.whole('weight_grams', 10_000_000),

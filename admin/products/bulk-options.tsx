@@ -1,0 +1,52 @@
+import type { StaffAttribute } from '@kamra/contract/attribute-administration.ts';
+import { type OptionMode, optionModes } from '@kamra/contract/bulk-changes.ts';
+import { Autocomplete, MenuItem, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { OnValue } from './bulk-value.ts';
+
+interface BulkOptionsProps {
+  attribute: StaffAttribute;
+  onValue: OnValue;
+}
+
+/** Several options of an attribute, and whether they replace those that products have. */
+export function BulkOptions({ attribute: { options }, onValue }: BulkOptionsProps) {
+  const translate = useTranslate();
+  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const [chosen, setChosen] = useState<StaffAttribute['options']>([]);
+  const [mode, setMode] = useState<OptionMode>('add');
+  const change = (given: StaffAttribute['options'], how: OptionMode) => {
+    setChosen(given);
+    setMode(how);
+    onValue(given.length === 0 ? undefined : { optionIds: given.map(({ id }) => id), mode: how });
+  };
+  return (
+    <Stack spacing={2}>
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        options={options}
+        value={chosen}
+        getOptionLabel={({ texts, code }) => texts[language]?.name ?? texts.hu?.name ?? code}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        noOptionsText={translate('ra.navigation.no_results')}
+        onChange={(_event, values) => change(values, mode)}
+        renderInput={(params) => <TextField {...params} label={translate('bulk.values')} />}
+      />
+      <TextField
+        select
+        label={translate('bulk.mode')}
+        value={mode}
+        onChange={({ target }) => change(chosen, target.value as OptionMode)}
+      >
+        {optionModes.map((each) => (
+          <MenuItem key={each} value={each}>
+            {translate(`bulk.modes.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}
