@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import {
   idOrder,
+  libraryPicture,
   longText,
   nameText,
   recordCode,
@@ -104,6 +105,15 @@ export const importProductBrandImage = endpoint({
   summary: 'Sets the logo of a brand (multipart File, Id, Version); it is checked and encoded anew',
   access: write,
   multipart: true,
+  reply: staffBrand,
+});
+
+export const chooseProductBrandImage = endpoint({
+  method: 'PATCH',
+  path: '/api/ProductBrand/Image',
+  summary: 'Sets a picture of the media library as the logo of a brand',
+  access: write,
+  body: libraryPicture,
   reply: staffBrand,
 });
 

@@ -8,6 +8,9 @@ export const recordIdParam = z.coerce.number().pipe(recordId);
 /** Names a record as it was seen. */
 export const seenRecord = z.strictObject({ id: recordId, version: rowVersion });
 
+/** A record that gets a picture of the media library. */
+export const libraryPicture = seenRecord.extend({ mediaId: recordId });
+
 /** One line of text. */
 export const nameText = (maxLength: number) =>
   z

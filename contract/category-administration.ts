@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
-import { longText, nameText, recordCode, recordId, recordIdParam, seenRecord } from './catalogue-records.ts';
+import {
+  libraryPicture,
+  longText,
+  nameText,
+  recordCode,
+  recordId,
+  recordIdParam,
+  seenRecord,
+} from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 
 const read = { module: 'categories', right: 'read' } as const;
@@ -132,6 +140,15 @@ export const importProductGroupTypeImage = endpoint({
   summary: 'Sets the picture of a category (multipart File, Id, Version); it is checked and encoded anew',
   access: write,
   multipart: true,
+  reply: staffCategory,
+});
+
+export const chooseProductGroupTypeImage = endpoint({
+  method: 'PATCH',
+  path: '/api/ProductGroupType/Image',
+  summary: 'Sets a picture of the media library as the picture of a category',
+  access: write,
+  body: libraryPicture,
   reply: staffCategory,
 });
 

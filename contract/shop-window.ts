@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import {
   idOrder,
+  libraryPicture,
   longText,
   nameText,
   recordCode,
@@ -129,6 +130,24 @@ export const importWindowPhoneImage = endpoint({
   path: '/api/ShopWindow/ImportPhoneImage',
   summary: 'Sets the crop for phones of an item (multipart File, Id, Version)',
   ...pictureReply,
+});
+
+export const chooseWindowImage = endpoint({
+  method: 'PATCH',
+  path: '/api/ShopWindow/Image',
+  summary: 'Sets a picture of the media library as the picture of an item',
+  access: write,
+  body: libraryPicture,
+  reply: item,
+});
+
+export const chooseWindowPhoneImage = endpoint({
+  method: 'PATCH',
+  path: '/api/ShopWindow/PhoneImage',
+  summary: 'Sets a picture of the media library as the crop for phones of an item',
+  access: write,
+  body: libraryPicture,
+  reply: item,
 });
 
 export const deleteWindowPhoneImage = endpoint({

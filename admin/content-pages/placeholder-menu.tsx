@@ -1,41 +1,31 @@
 import { shopFactNames } from '@kamra/contract/shop-facts.ts';
 import DataObject from '@mui/icons-material/DataObject';
-import { Button, Menu, MenuItem, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ActionMenu } from '../ui/action-menu.tsx';
 
 /** Facts of the shop that a text can name; they follow the settings. */
 export function PlaceholderMenu({ onChoose }: { onChoose: (name: string) => void }) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = translate('editor.placeholder');
   return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-haspopup="menu"
-        startIcon={<DataObject />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {translate('editor.placeholder')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {shopFactNames.map((name) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(name);
-            }}
-            sx={{ gap: 2, justifyContent: 'space-between' }}
-          >
-            {translate(`contentPages.facts.${name}`)}
-            <Typography component="code" variant="body2" color="text.secondary">
-              {`{{${name}}}`}
-            </Typography>
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <ActionMenu
+      label={label}
+      actions={shopFactNames}
+      nameOf={(name) => (
+        <Box sx={{ display: 'flex', flexGrow: 1, gap: 2, justifyContent: 'space-between' }}>
+          {translate(`contentPages.facts.${name}`)}
+          <Typography component="code" variant="body2" color="text.secondary">
+            {`{{${name}}}`}
+          </Typography>
+        </Box>
+      )}
+      onChosen={onChoose}
+      button={(opener) => (
+        <Button size="small" color="inherit" startIcon={<DataObject />} {...opener}>
+          {label}
+        </Button>
+      )}
+    />
   );
 }

@@ -1,55 +1,42 @@
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
-import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { IconButton, Tooltip } from '@mui/material';
 import type { ChainedCommands, Editor } from '@tiptap/react';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ActionMenu } from '../ui/action-menu.tsx';
 
-const changes: [name: string, run: (chain: ChainedCommands) => ChainedCommands][] = [
-  ['addRow', (chain) => chain.addRowAfter()],
-  ['deleteRow', (chain) => chain.deleteRow()],
-  ['addColumn', (chain) => chain.addColumnAfter()],
-  ['deleteColumn', (chain) => chain.deleteColumn()],
-  ['deleteTable', (chain) => chain.deleteTable()],
-];
+const changes = {
+  insertTable: (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+  addRow: (chain) => chain.addRowAfter(),
+  deleteRow: (chain) => chain.deleteRow(),
+  addColumn: (chain) => chain.addColumnAfter(),
+  deleteColumn: (chain) => chain.deleteColumn(),
+  deleteTable: (chain) => chain.deleteTable(),
+} satisfies Record<string, (chain: ChainedCommands) => ChainedCommands>;
+type Change = keyof typeof changes;
+const insideTable: Change[] = ['addRow', 'deleteRow', 'addColumn', 'deleteColumn', 'deleteTable'];
 
 /** Inserts a table, or changes the one with the cursor in it. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('editor.table');
-  const run = (change: (chain: ChainedCommands) => ChainedCommands) => {
-    setAnchor(null);
-    change(editor.chain().focus()).run();
-  };
-  const isInside = anchor !== null && editor.isActive('table');
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton
-          size="small"
-          aria-label={label}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          sx={{ borderRadius: 1, color: 'text.primary' }}
-        >
-          <TableChartOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {isInside ? (
-          changes.map(([name, change]) => (
-            <MenuItem key={name} onClick={() => run(change)}>
-              {translate(`editor.${name}`)}
-            </MenuItem>
-          ))
-        ) : (
-          <MenuItem
-            onClick={() => run((chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }))}
+    <ActionMenu<Change>
+      label={label}
+      actions={() => (editor.isActive('table') ? insideTable : ['insertTable'])}
+      nameOf={(name) => translate(`editor.${name}`)}
+      onChosen={(name) => changes[name](editor.chain().focus()).run()}
+      button={(opener) => (
+        <Tooltip title={label}>
+          <IconButton
+            size="small"
+            aria-label={label}
+            {...opener}
+            sx={{ borderRadius: 1, color: 'text.primary' }}
           >
-            {translate('editor.insertTable')}
-          </MenuItem>
-        )}
-      </Menu>
-    </>
+            <TableChartOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    />
   );
 }

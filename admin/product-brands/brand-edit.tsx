@@ -34,6 +34,7 @@ export function BrandEdit() {
             <Panel title={translate('brands.cards.logo')}>
               <RecordPicture
                 call="POST /api/ProductBrand/ImportImage"
+                choose={(body) => callStaff('PATCH /api/ProductBrand/Image', { body })}
                 remove={(seen) => callStaff('DELETE /api/ProductBrand/Image', { body: seen })}
                 readOnly={!mayWrite}
               />

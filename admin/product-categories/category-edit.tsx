@@ -66,6 +66,7 @@ function SideCards({ readOnly }: { readOnly: boolean }) {
       <Panel title={translate('categories.cards.picture')}>
         <RecordPicture
           call="POST /api/ProductGroupType/ImportImage"
+          choose={(body) => callStaff('PATCH /api/ProductGroupType/Image', { body })}
           remove={(seen) => callStaff('DELETE /api/ProductGroupType/Image', { body: seen })}
           readOnly={readOnly}
         />

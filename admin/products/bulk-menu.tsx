@@ -1,7 +1,8 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Button, Divider, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import type { BulkKind } from './bulk-kind.ts';
 
@@ -14,38 +15,25 @@ export function BulkMenu() {
   const translate = useTranslate();
   const mayWrite = useMayWrite('products');
   const { filterValues } = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [kind, setKind] = useState<BulkKind>();
   if (!mayWrite) return null;
-  const item = (each: BulkKind) => (
-    <MenuItem
-      key={each}
-      onClick={() => {
-        setAnchor(null);
-        setKind(each);
-      }}
-      sx={each === 'delete' ? { color: 'error.main' } : undefined}
-    >
-      {translate(`bulk.actions.${each}`)}
-    </MenuItem>
-  );
+  const shelve: BulkKind = filterValues.archived ? 'restore' : 'archive';
+  const label = translate('bulk.menu');
   return (
     <>
-      <Button
-        size="small"
-        variant="contained"
-        endIcon={<ExpandMore />}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {translate('bulk.menu')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {kinds.map(item)}
-        <Divider />
-        {item(filterValues.archived ? 'restore' : 'archive')}
-        {item('delete')}
-      </Menu>
+      <ActionMenu
+        label={label}
+        actions={[...kinds, shelve, 'delete']}
+        nameOf={(each) => translate(`bulk.actions.${each}`)}
+        onChosen={setKind}
+        lineBefore={shelve}
+        destructive="delete"
+        button={(opener) => (
+          <Button size="small" variant="contained" endIcon={<ExpandMore />} {...opener}>
+            {label}
+          </Button>
+        )}
+      />
       {kind && (
         <Suspense>
           <BulkDialog kind={kind} onClose={() => setKind(undefined)} />

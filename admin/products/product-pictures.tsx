@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, useGetList, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { FromLibrary } from '../ui/from-library.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { PictureDrop } from './picture-drop.tsx';
@@ -28,6 +29,14 @@ function Pictures({ productId, productPublicId }: { productId: number; productPu
   return (
     <Box sx={{ width: '100%' }}>
       {mayWrite && <PictureDrop productPublicId={productPublicId} onAdded={() => refetch()} />}
+      {mayWrite && (
+        <FromLibrary
+          onChosen={async (mediaId) => {
+            await callStaff('POST /api/Media/Assign', { body: { mediaId, productId } });
+            await refetch();
+          }}
+        />
+      )}
       {isLoaded && images.length === 0 && (
         <Typography color="textSecondary">{translate('products.noPictures')}</Typography>
       )}

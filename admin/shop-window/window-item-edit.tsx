@@ -72,13 +72,18 @@ function SideCards({ readOnly }: { readOnly: boolean }) {
         <ItemPeriod readOnly={readOnly} />
       </Panel>
       <Panel title={translate('shopWindow.cards.picture')}>
-        <RecordPicture call="POST /api/ShopWindow/ImportImage" readOnly={readOnly} />
+        <RecordPicture
+          call="POST /api/ShopWindow/ImportImage"
+          choose={(body) => callStaff('PATCH /api/ShopWindow/Image', { body })}
+          readOnly={readOnly}
+        />
       </Panel>
       {item.kind === 'slide' && (
         <Panel title={translate('shopWindow.cards.phonePicture')}>
           <RecordContextProvider value={{ ...item, imageUrl: item.phoneImageUrl }}>
             <RecordPicture
               call="POST /api/ShopWindow/ImportPhoneImage"
+              choose={(body) => callStaff('PATCH /api/ShopWindow/PhoneImage', { body })}
               remove={(seen) => callStaff('DELETE /api/ShopWindow/PhoneImage', { body: seen })}
               readOnly={readOnly}
             />

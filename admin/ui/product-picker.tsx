@@ -1,6 +1,7 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
+import { Autocomplete, type SxProps, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -16,46 +17,29 @@ interface ProductPickerProps {
   /** Those that are chosen already. */
   chosenIds?: readonly number[];
   disabled?: boolean;
+  autoFocus?: boolean;
+  sx?: SxProps;
 }
 
-const shown = 20;
-const contains = 9;
-
 /** A field that finds products by name or number; a chosen one is handed on, and the field is empty again. */
-export function ProductPicker({ label, onPick, chosenIds = [], disabled = false }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { label, onPick, chosenIds = [], disabled = false, autoFocus = false, sx } = props;
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const language = useLocale();
-  const { data, isFetching } = useQuery({
-    queryKey: ['product-picker', language, typed],
-    enabled: typed.trim().length > 1,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callStaff(
-        'POST /api/Product/List',
-        {
-          body: {
-            pageSize: shown,
-            language: language === 'hu' ? 'hu' : 'en',
-            fieldConditions: [{ fieldName: 'searchText', value: typed.trim(), comparisonOperator: contains }],
-          },
-        },
-        signal,
-      ),
-  });
-  const options = typed.trim().length > 1 ? (data?.products ?? []) : [];
+  const { found, isSearching } = useFoundProducts(typed.trim());
   return (
     <Autocomplete<PickedProduct, false, false, false>
+      size="small"
       value={null}
       inputValue={typed}
       disabled={disabled}
-      options={options.filter(({ id }) => !chosenIds.includes(id))}
+      options={found.filter(({ id }) => !chosenIds.includes(id))}
       filterOptions={(all) => all}
-      getOptionLabel={({ productName }) => productName}
+      getOptionLabel={({ productName, sku }) => `${productName} (${sku})`}
       getOptionKey={({ id }) => id}
-      loading={isFetching}
+      loading={isSearching}
       loadingText={translate('productPicker.loading')}
-      noOptionsText={translate(typed.trim().length > 1 ? 'productPicker.nothing' : 'productPicker.type')}
+      noOptionsText={translate(isSearched(typed.trim()) ? 'productPicker.nothing' : 'productPicker.type')}
       blurOnSelect={false}
       onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
       onChange={(_, product) => {
@@ -63,15 +47,51 @@ export function ProductPicker({ label, onPick, chosenIds = [], disabled = false 
         onPick(product);
         setTyped('');
       }}
-      renderOption={({ key, ...props }, { productName, sku, imageUrl }) => (
-        <li key={key} {...props}>
+      sx={sx}
+      renderOption={({ key, ...option }, { productName, sku, imageUrl }) => (
+        <li key={key} {...option}>
           <Thumbnail url={imageUrl} size={32} />
-          <span style={{ marginInlineStart: 12 }}>
-            {productName} · {sku}
-          </span>
+          <span style={{ marginInlineStart: 12 }}>{`${productName} (${sku})`}</span>
         </li>
       )}
-      renderInput={(props) => <TextField {...props} label={label} size="small" />}
+      renderInput={(input) => <TextField {...input} autoFocus={autoFocus} label={label} size="small" />}
     />
   );
+}
+
+const maxFound = 20;
+const pauseMs = 200;
+const isSearched = (text: string) => text.length > 1;
+
+/** Products by name or sku, a moment after the last key. */
+function useFoundProducts(text: string): { found: PickedProduct[]; isSearching: boolean } {
+  const language = useLocale() === 'en' ? ('en' as const) : ('hu' as const);
+  const searched = usePausedText(text);
+  const { data, isFetching } = useQuery({
+    queryKey: ['product-picker', language, searched],
+    enabled: isSearched(searched),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const condition = {
+        fieldName: 'searchText',
+        value: searched.slice(0, 100),
+        comparisonOperator: comparisonOperators.TextLike,
+      };
+      const body = { pageSize: maxFound, language, fieldConditions: [condition] };
+      return callStaff('POST /api/Product/List', { body }, signal);
+    },
+  });
+  return {
+    found: isSearched(text) ? (data?.products ?? []) : [],
+    isSearching: isFetching || (isSearched(text) && text !== searched),
+  };
+}
+
+function usePausedText(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
 }

@@ -5,6 +5,7 @@ import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-adm
 import { sendFile } from '../staff-call.ts';
 import { ConfirmDialog } from './confirm-action-dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { FromLibrary } from './from-library.tsx';
 import { useIsDirty } from './use-is-dirty.ts';
 import { useStaffAction } from './use-staff-action.ts';
 
@@ -14,6 +15,8 @@ interface PictureRecord {
   imageUrl: string | null;
 }
 
+type SeenRecord = Pick<PictureRecord, 'id' | 'version'>;
+
 interface RecordPictureProps {
   /** The call that takes the picture. */
   call:
@@ -21,13 +24,15 @@ interface RecordPictureProps {
     | 'POST /api/ProductGroupType/ImportImage'
     | 'POST /api/ShopWindow/ImportImage'
     | 'POST /api/ShopWindow/ImportPhoneImage';
+  /** Sets a picture of the media library. */
+  choose: (picture: SeenRecord & { mediaId: number }) => Promise<unknown>;
   /** Without it the picture can only be replaced. */
-  remove?: (seen: { id: number; version: number }) => Promise<unknown>;
+  remove?: (seen: SeenRecord) => Promise<unknown>;
   readOnly: boolean;
 }
 
 /** The picture of a record, saved as soon as it is dropped; it waits while the form has unsaved changes. */
-export function RecordPicture({ call, remove, readOnly }: RecordPictureProps) {
+export function RecordPicture({ call, choose, remove, readOnly }: RecordPictureProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -72,6 +77,7 @@ export function RecordPicture({ call, remove, readOnly }: RecordPictureProps) {
           onFiles={send}
         />
       )}
+      {!readOnly && !isDirty && <FromLibrary onChosen={(mediaId) => choose({ id, version, mediaId })} />}
       {part !== undefined && (
         <LinearProgress
           variant="determinate"

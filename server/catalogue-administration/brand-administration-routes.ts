@@ -35,6 +35,9 @@ export function registerBrandAdministrationRoutes(
   endpoints.serve(brands.importProductBrandImage, async (_input, caller) =>
     setBrandLogo(db, store, await readRecordPicture(caller), await actingStaff(caller)),
   );
+  endpoints.serve(brands.chooseProductBrandImage, async ({ body: { mediaId, ...seen } }, caller) =>
+    setBrandLogo(db, store, { ...seen, picture: { mediaId } }, await actingStaff(caller)),
+  );
   endpoints.serve(brands.deleteProductBrandImage, async ({ body }, caller) =>
     setBrandLogo(db, store, { ...body, picture: null }, await actingStaff(caller)),
   );

@@ -132,6 +132,13 @@ test('a logo is encoded anew, shown in the shop, and removed', async () => {
     body: { id, version: 2 },
   });
   expect(removed.body).toMatchObject({ version: 3, imageUrl: null });
+  const { rows } = await shop.connection.pool.query('SELECT max(id) AS id FROM media_files');
+  const choose = (version: number, mediaId: number) =>
+    shop.call<StaffBrand & Failure>('PATCH /api/ProductBrand/Image', { cookie, body: { id, version, mediaId } });
+  const chosen = await choose(3, rows[0].id);
+  expect(chosen.body).toMatchObject({ version: 4, imageUrl: set.body.imageUrl });
+  expect((await choose(3, rows[0].id)).status).toBe(409);
+  expect((await choose(4, 999_999)).body.details.fields).toEqual([{ field: 'mediaId', code: 'invalid' }]);
 });
 
 test('brands are put in an order that names each once, based on the present one', async () => {

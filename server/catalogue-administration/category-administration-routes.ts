@@ -37,6 +37,9 @@ export function registerCategoryAdministrationRoutes(
   endpoints.serve(categories.importProductGroupTypeImage, async (_input, caller) =>
     setCategoryPicture(db, store, await readRecordPicture(caller), await actingStaff(caller)),
   );
+  endpoints.serve(categories.chooseProductGroupTypeImage, async ({ body: { mediaId, ...seen } }, caller) =>
+    setCategoryPicture(db, store, { ...seen, picture: { mediaId } }, await actingStaff(caller)),
+  );
   endpoints.serve(categories.deleteProductGroupTypeImage, async ({ body }, caller) =>
     setCategoryPicture(db, store, { ...body, picture: null }, await actingStaff(caller)),
   );

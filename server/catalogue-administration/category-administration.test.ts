@@ -270,6 +270,9 @@ test('a category has a picture of its own', async () => {
   expect(shown.body.productGroupTypes.find((type) => type.id === id)?.imageUrl).toBe(set.body.imageUrl);
   const removed = await send('DELETE /Image', { id, version: 2 });
   expect(removed.body).toMatchObject({ version: 3, imageUrl: null });
+  const { rows } = await shop.connection.pool.query('SELECT max(id) AS id FROM media_files');
+  const chosen = await send('PATCH /Image', { id, version: 3, mediaId: rows[0].id });
+  expect(chosen.body).toMatchObject({ version: 4, imageUrl: set.body.imageUrl });
 });
 
 test('[wall 24] of two changes based on one version of a category the second is refused', async () => {

@@ -1,8 +1,7 @@
 import type { WindowItem } from '@kamra/contract/shop-window.ts';
 import type { Database } from '../database/connect.ts';
-import type { CheckedPicture } from '../media/check-picture.ts';
+import { type GivenPicture, hashOfPicture } from '../media/hash-of-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { storePicture } from '../media/store-picture.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { getWindowItem, lockWindowItem } from './get-window-item.ts';
 import { requireSeen, writeContent } from './write-content.ts';
@@ -12,14 +11,14 @@ interface NewPicture {
   id: number;
   version: number;
   /** Null removes it. */
-  picture: CheckedPicture | null;
+  picture: GivenPicture;
   /** Of its file, for the media library. */
   name?: string;
 }
 
 /**
  * Sets the picture of an item of the shop window, or its crop for phones, which alone may be removed. Throws notFound,
- * versionConflict, storageFull.
+ * versionConflict, storageFull, and invalidRequest for a picture that the library does not have.
  */
 export function setWindowPicture(
   db: Database,
@@ -32,8 +31,8 @@ export function setWindowPicture(
   return writeContent(db, actor, change, async (tx) => {
     requireSeen(await lockWindowItem(tx, seen.id), seen);
     const before = await getWindowItem(tx, seen.id);
-    if (picture) await storePicture(tx, store, picture, name);
-    await changeWindowItem(tx, seen.id, { [place]: picture?.hash ?? null });
+    const hash = await hashOfPicture(tx, store, picture, name);
+    await changeWindowItem(tx, seen.id, { [place]: hash });
     return { before, after: await getWindowItem(tx, seen.id), entityId: seen.id };
   });
 }

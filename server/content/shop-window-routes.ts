@@ -42,6 +42,18 @@ export function registerShopWindowRoutes(
   endpoints.serve(shopWindow.importWindowPhoneImage, async (_input, caller) =>
     setWindowPicture(db, store, 'phoneMediaHash', await readPicture(caller), await actingStaff(caller)),
   );
+  endpoints.serve(shopWindow.chooseWindowImage, async ({ body: { mediaId, ...seen } }, caller) =>
+    setWindowPicture(db, store, 'mediaHash', { ...seen, picture: { mediaId } }, await actingStaff(caller)),
+  );
+  endpoints.serve(shopWindow.chooseWindowPhoneImage, async ({ body: { mediaId, ...seen } }, caller) =>
+    setWindowPicture(
+      db,
+      store,
+      'phoneMediaHash',
+      { ...seen, picture: { mediaId } },
+      await actingStaff(caller),
+    ),
+  );
   endpoints.serve(shopWindow.deleteWindowPhoneImage, async ({ body }, caller) =>
     setWindowPicture(db, store, 'phoneMediaHash', { ...body, picture: null }, await actingStaff(caller)),
   );

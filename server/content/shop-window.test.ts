@@ -83,7 +83,13 @@ test('a slide is a draft until it has a picture and is published; then it is sho
   const seen = { id: shown.id, version: withPhone.version };
   expect((await send('DELETE /api/ShopWindow/PhoneImage', seen)).body.phoneImageUrl).toBeNull();
   expect((await send<Failure>('DELETE /api/ShopWindow/Item', seen)).status).toBe(409);
-  const gone = await send('DELETE /api/ShopWindow/Item', { id: shown.id, version: seen.version + 1 });
+  const { rows } = await shop.connection.pool.query('SELECT max(id) AS id FROM media_files');
+  const choice = { id: shown.id, version: seen.version + 1, mediaId: rows[0].id };
+  const chosen = await send('PATCH /api/ShopWindow/PhoneImage', choice);
+  expect(chosen.body.phoneImageUrl).toBe(withPhone.phoneImageUrl);
+  const replaced = await send('PATCH /api/ShopWindow/Image', { ...choice, version: chosen.body.version });
+  expect(replaced.body.imageUrl).toBe(withPhone.imageUrl);
+  const gone = await send('DELETE /api/ShopWindow/Item', { id: shown.id, version: replaced.body.version });
   expect(gone.status).toBe(204);
   expect((await config('en')).slides).toEqual([]);
 });
