@@ -134,7 +134,10 @@ test('a logo is encoded anew, shown in the shop, and removed', async () => {
   expect(removed.body).toMatchObject({ version: 3, imageUrl: null });
   const { rows } = await shop.connection.pool.query('SELECT max(id) AS id FROM media_files');
   const choose = (version: number, mediaId: number) =>
-    shop.call<StaffBrand & Failure>('PATCH /api/ProductBrand/Image', { cookie, body: { id, version, mediaId } });
+    shop.call<StaffBrand & Failure>('PATCH /api/ProductBrand/Image', {
+      cookie,
+      body: { id, version, mediaId },
+    });
   const chosen = await choose(3, rows[0].id);
   expect(chosen.body).toMatchObject({ version: 4, imageUrl: set.body.imageUrl });
   expect((await choose(3, rows[0].id)).status).toBe(409);

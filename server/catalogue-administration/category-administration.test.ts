@@ -260,11 +260,8 @@ test('a category has a picture of its own', async () => {
     .png()
     .toBuffer();
   const fields = { Id: String(id), Version: '1' };
-  const set = await upload<StaffCategory>(shop, '/api/ProductGroupType/ImportImage', {
-    cookie,
-    file,
-    fields,
-  });
+  const path = '/api/ProductGroupType/ImportImage';
+  const set = await upload<StaffCategory>(shop, path, { cookie, file, fields });
   expect(set.body.imageUrl).toMatch(/^\/media\/\w+\/original\.webp$/);
   const shown = await shop.call<{ productGroupTypes: ProductGroupType[] }>('GET /api/ShopProduct/GroupTypes');
   expect(shown.body.productGroupTypes.find((type) => type.id === id)?.imageUrl).toBe(set.body.imageUrl);

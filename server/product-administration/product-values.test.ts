@@ -222,17 +222,20 @@ test('a product stands in the lists of its other categories, its page under its 
 });
 
 test('what the law wants shown of a product is stored, shown and copied', async () => {
-  const [maker] = await shop.connection.db
-    .insert(economicOperators)
-    .values({ code: 'm', name: 'Gyár', postalAddress: 'Bonyhád', electronicAddress: 'gyar@example.hu' })
-    .returning();
+  const operator = {
+    code: 'm',
+    name: 'Gyár',
+    postalAddress: 'Bonyhád',
+    electronicAddress: 'gyar@example.hu',
+  };
+  const [maker] = await shop.connection.db.insert(economicOperators).values(operator).returning();
   const related = await shop.addProduct({ name: 'Fedő' });
   const id = await shop.addProduct({ name: 'Serpenyő', amount: 30_000_00 });
+  const sides = { widthMillimetres: 280, heightMillimetres: null, depthMillimetres: 95 };
   const fields = {
     netQuantity: 0.5,
     netQuantityUnit: 'kg',
-    widthMillimetres: 280,
-    depthMillimetres: 95,
+    ...sides,
     weight: 1200,
     manufacturerId: maker!.id,
     responsiblePersonId: maker!.id,
@@ -250,9 +253,7 @@ test('what the law wants shown of a product is stored, shown and copied', async 
     relatedProductIds: [related],
     weight: 1200,
     netQuantity: { amount: 0.5, unit: 'kg' },
-    widthMillimetres: 280,
-    heightMillimetres: null,
-    depthMillimetres: 95,
+    ...sides,
   });
   const copy = await call<StaffProduct>('POST /api/Product/Duplicate', { id });
   expect(copy.body).toMatchObject(fields);

@@ -65,10 +65,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     choices: toNamedChoices(product),
     modelNumber: product.modelNumber,
     gtin: product.gtin,
-    weight: product.weight,
-    sides: [product.widthMillimetres, product.heightMillimetres, product.depthMillimetres] as const,
-    netQuantity: product.netQuantity,
-    foodContact: product.foodContact,
+    ...measuresOf(product),
     vatRate: product.vatRate,
     manufacturer: product.manufacturer,
     responsiblePerson: product.responsiblePerson,
@@ -80,6 +77,11 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     ofBrand: ofBrand.filter((card) => !alike.has(card.productId)),
     reviews,
   };
+}
+
+function measuresOf({ weight, netQuantity, foodContact, ...product }: ProductDetails) {
+  const sides = [product.widthMillimetres, product.heightMillimetres, product.depthMillimetres] as const;
+  return { weight, sides, netQuantity, foodContact };
 }
 
 function toPicture(image: ProductDetails['productImages'][number]) {
