@@ -68,16 +68,14 @@ const facets = async (conditions: object[] = []) => {
   return (await shop.call<ProductFacets>('POST /api/ShopProduct/Facets', { body })).body;
 };
 const details = async (id: number) => shop.call<ProductDetails>(`GET /api/ShopProduct?productId=${id}`);
-const inCategory = (code: string) => ({
-  fieldName: 'productGroupTypeCode',
-  value: code,
-  comparisonOperator: 1,
-});
-const attributeIs = (code: string, value: string, comparisonOperator = 1) => ({
-  fieldName: `attribute:${code}`,
+const equals = (fieldName: string, value: string, comparisonOperator = 1) => ({
+  fieldName,
   value,
   comparisonOperator,
 });
+const inCategory = (code: string) => equals('productGroupTypeCode', code);
+const attributeIs = (code: string, value: string, operator = 1) =>
+  equals(`attribute:${code}`, value, operator);
 
 test('values of every kind are stored, filter lists and stand on the page at once', async () => {
   const { capacity, induction, color, suits, origin } = attributes;
@@ -231,12 +229,11 @@ test('what the law wants shown of a product is stored, shown and copied', async 
   const [maker] = await shop.connection.db.insert(economicOperators).values(operator).returning();
   const related = await shop.addProduct({ name: 'Fedő' });
   const id = await shop.addProduct({ name: 'Serpenyő', amount: 30_000_00 });
-  const sides = { widthMillimetres: 280, heightMillimetres: null, depthMillimetres: 95 };
+  const measures = { weight: 1200, widthMillimetres: 280, heightMillimetres: null, depthMillimetres: 95 };
   const fields = {
     netQuantity: 0.5,
     netQuantityUnit: 'kg',
-    ...sides,
-    weight: 1200,
+    ...measures,
     manufacturerId: maker!.id,
     responsiblePersonId: maker!.id,
     mandatoryWarranty: true,
@@ -251,9 +248,8 @@ test('what the law wants shown of a product is stored, shown and copied', async 
     mandatoryWarrantyYears: 2,
     foodContact: true,
     relatedProductIds: [related],
-    weight: 1200,
     netQuantity: { amount: 0.5, unit: 'kg' },
-    ...sides,
+    ...measures,
   });
   const copy = await call<StaffProduct>('POST /api/Product/Duplicate', { id });
   expect(copy.body).toMatchObject(fields);
