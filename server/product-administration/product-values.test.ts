@@ -68,14 +68,12 @@ const facets = async (conditions: object[] = []) => {
   return (await shop.call<ProductFacets>('POST /api/ShopProduct/Facets', { body })).body;
 };
 const details = async (id: number) => shop.call<ProductDetails>(`GET /api/ShopProduct?productId=${id}`);
-const equals = (fieldName: string, value: string, comparisonOperator = 1) => ({
-  fieldName,
+const inCategory = (value: string) => ({ fieldName: 'productGroupTypeCode', value, comparisonOperator: 1 });
+const attributeIs = (code: string, value: string, comparisonOperator = 1) => ({
+  fieldName: `attribute:${code}`,
   value,
   comparisonOperator,
 });
-const inCategory = (code: string) => equals('productGroupTypeCode', code);
-const attributeIs = (code: string, value: string, operator = 1) =>
-  equals(`attribute:${code}`, value, operator);
 
 test('values of every kind are stored, filter lists and stand on the page at once', async () => {
   const { capacity, induction, color, suits, origin } = attributes;
