@@ -26,6 +26,7 @@ import * as orderLinks from './order-links.ts';
 import * as orderQueues from './order-queues.ts';
 import * as orderTags from './order-tags.ts';
 import * as orders from './orders.ts';
+import * as ownAccount from './own-account.ts';
 import * as pictureArchives from './picture-archives.ts';
 import * as priceHistory from './price-history.ts';
 import * as productAdministration from './product-administration.ts';
@@ -43,8 +44,12 @@ import * as shop from './shop.ts';
 import * as shopState from './shop-state.ts';
 import * as shopWindow from './shop-window.ts';
 import * as staff from './staff.ts';
+import * as staffPasswords from './staff-passwords.ts';
+import * as staffSessions from './staff-sessions.ts';
 import * as stock from './stock.ts';
 import * as suggestions from './suggestions.ts';
+import * as systemRoles from './system-roles.ts';
+import * as systemUsers from './system-users.ts';
 import * as wishList from './wish-list.ts';
 
 const shopCalls = [
@@ -79,13 +84,35 @@ const shopCalls = [
   staff.signIn,
   staff.signOff,
   staff.signOffByPost,
+  staffPasswords.requestPasswordLink,
+  staffPasswords.findPasswordLink,
+  staffPasswords.setPasswordByLink,
 ] as const;
 
 const staffCalls = [
   staff.setUpFirstAdministrator,
   staff.currentSystemUser,
+  ownAccount.updateOwnProfile,
+  ownAccount.changeOwnPassword,
+  ownAccount.setOwnSettings,
+  ownAccount.uploadOwnPicture,
+  ownAccount.chooseOwnPicture,
+  staffSessions.listOwnSessions,
+  staffSessions.endOwnSessions,
   staff.listSystemUsers,
+  systemUsers.getSystemUser,
+  systemUsers.inviteSystemUser,
+  systemUsers.updateSystemUser,
+  systemUsers.deleteSystemUser,
+  staffPasswords.sendPasswordLink,
+  staffSessions.listUserSessions,
+  staffSessions.endUserSessions,
+  systemRoles.listSystemRoles,
+  systemRoles.createSystemRole,
+  systemRoles.renameSystemRole,
+  systemRoles.deleteSystemRole,
   staff.getRoleAccessRights,
+  systemRoles.replaceRoleAccessRights,
   staff.listMails,
   staff.getMail,
   staff.retryMail,

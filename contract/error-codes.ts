@@ -30,6 +30,8 @@ export const errorCodes = [
   'unreadablePicture',
   'storageFull',
   'lastAdministrator',
+  'fixedRole',
+  'inactiveUser',
   'noOwnProduct',
   'inUse',
 ] as const;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { languageSchema } from './catalogue.ts';
 import { endpoint, modules } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 import { mailModules } from './mail-modules.ts';
 import { maxInteger } from './max-integer.ts';
-import { minPasswordLength } from './password-length.ts';
+import { ownSettings } from './own-settings.ts';
+import { maxPasswordLength, minPasswordLength } from './password-length.ts';
 
-export const passwordSchema = z.string().min(minPasswordLength).max(256);
+export const passwordSchema = z.string().min(minPasswordLength).max(maxPasswordLength);
 
 export const rightLevels = ['none', 'read', 'write'] as const;
 export type RightLevel = (typeof rightLevels)[number];
@@ -41,15 +43,24 @@ export const signOffByPost = endpoint({
   reply: z.null(),
 });
 
+export const systemUserStates = ['active', 'invited', 'disabled'] as const;
+
 export const systemUser = z.object({
   id: z.int(),
-  username: z.string(),
+  version: z.int(),
+  username: z.string().describe('e-mail address'),
   name: z.string(),
   roleId: z.int(),
   roleName: z.string(),
   active: z.boolean(),
+  state: z.enum(systemUserStates).describe('invited: no password has been set yet'),
+  language: languageSchema,
+  imageUrl: z.string().nullable(),
   lastSignInAt: z.iso.datetime().nullable(),
 });
+export type SystemUser = z.infer<typeof systemUser>;
+
+export const currentUser = systemUser.extend({ rights: moduleAccessRights, settings: ownSettings });
 
 export const currentSystemUser = endpoint({
   method: 'GET',
@@ -57,7 +68,7 @@ export const currentSystemUser = endpoint({
   summary: 'The signed-in member of staff with the rights of their role; with an API key, of the key',
   access: 'staff',
   isForPeople: false,
-  reply: systemUser.extend({ rights: moduleAccessRights }),
+  reply: currentUser,
 });
 export type CurrentSystemUser = z.infer<(typeof currentSystemUser)['reply']>;
 
@@ -66,7 +77,10 @@ export const systemUserFields = {
   id: 'number',
   username: 'text',
   name: 'text',
+  searchText: 'text',
   roleId: 'number',
+  state: 'code',
+  lastSignInAt: 'date',
 } as const;
 
 export const listSystemUsers = endpoint({
@@ -84,7 +98,13 @@ export const getRoleAccessRights = endpoint({
   summary: 'What a role may do in each module',
   access: { module: 'accessRights', right: 'read' },
   params: z.strictObject({ roleId: z.coerce.number().int().min(1).max(maxInteger) }),
-  reply: z.object({ roleId: z.int(), roleName: z.string(), rights: moduleAccessRights }),
+  reply: z.object({
+    roleId: z.int(),
+    roleName: z.string(),
+    version: z.int(),
+    isAdministrator: z.boolean(),
+    rights: moduleAccessRights,
+  }),
 });
 
 export const setUpFirstAdministrator = endpoint({

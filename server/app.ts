@@ -59,9 +59,13 @@ import { registerSearchRuleRoutes } from './search-rules/search-rule-routes.ts';
 import { registerSearchRoutes } from './search-synonyms/search-synonym-routes.ts';
 import { findShopSession, findStaffSession } from './sessions/sessions.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
+import { registerSetUpRoutes } from './setup/set-up-routes.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';
 import { registerSessionRoutes } from './sign-in/session-routes.ts';
-import { registerSetUpRoutes, registerStaffRoutes } from './system-users/staff-routes.ts';
+import { registerSystemRoleRoutes } from './system-roles/system-role-routes.ts';
+import { registerOwnAccountRoutes } from './system-users/own-account-routes.ts';
+import { registerPasswordLinkRoutes } from './system-users/password-link-routes.ts';
+import { registerStaffRoutes } from './system-users/staff-routes.ts';
 import { registerWishListRoutes } from './wish-lists/wish-list-routes.ts';
 
 export interface ShopApp {
@@ -206,6 +210,7 @@ function registerVisitorRoutes(
   registerCustomerRoutes(endpoints, checkout);
   registerSessionRoutes(endpoints, checkout);
   registerSetUpRoutes(endpoints, checkout);
+  registerPasswordLinkRoutes(endpoints, checkout);
   registerOrderRoutes(endpoints, checkout);
 }
 
@@ -216,7 +221,9 @@ function registerBackOfficeRoutes(
   store: MediaStore,
   config: Config,
 ): void {
+  registerOwnAccountRoutes(endpoints, connection, store);
   registerStaffRoutes(endpoints, connection);
+  registerSystemRoleRoutes(endpoints, connection);
   registerProductOrderRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);

@@ -9,6 +9,7 @@ const resourceOf: Record<MediaUseKind, string | null> = {
   brand: 'product-brands',
   category: 'product-categories',
   homePage: null,
+  systemUser: 'system-users',
 };
 
 /** What shows the picture, each with its link. */

@@ -24,6 +24,10 @@ test.each([
   'iloveyou123456',
   'correct horse battery staple',
   '   password   ',
+  '1qaz2wsx3edc',
+  'Q1w2e3r4t5y6!',
+  'zaq12wsxcde34',
+  '1Q2w3e4r5t6z',
 ])('[wall 74] %s is refused', (password) => {
   expect(guessable(password)).toBe(true);
 });

@@ -12,7 +12,23 @@ const minRest = 6;
 const minDistinct = 5;
 const minSequence = 3;
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'yxcvbnm'];
-const sequences = [...rows, 'zxcvbnm', '01234567890'].flatMap((row) => [row, [...row].reverse().join('')]);
+/** Rows of digits and letters drawn through each other, as fingers walk over the keyboard. */
+const walks = [
+  '1qaz2wsx3edc4rfv5tgb6zhn6yhn7ujm8ik9ol0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  'qawsedrftgzhujikolp',
+  '1q2w3e4r5t6z7u8i9o0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5z6u7i8o9p0',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'zaq12wsxcde34rfvbgt56yhn',
+  'zaq1xsw2cde3vfr4bgt5',
+  'yaq1xsw2cde3vfr4bgt5',
+];
+const sequences = [...rows, ...walks, 'zxcvbnm', '01234567890'].flatMap((row) => [
+  row,
+  [...row].reverse().join(''),
+]);
 const lookalikes: Record<string, string> = {
   0: 'o',
   1: 'i',

@@ -24,10 +24,13 @@ const argon2id = (parameters: Argon2Parameters) => gate.run(false, () => hashOnT
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const hashLength = 32;
 
-/** Hashes a password off the main thread: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Throws busy when too many wait. */
+/**
+ * Hashes a password off the main thread: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Letters with accents count the same
+ * whether a keyboard sends them composed or not (NIST SP 800-63B 3.1.1.2). Throws busy when too many wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await argon2id({ message: password, nonce: salt, tagLength: hashLength, ...cost });
+  const hash = await argon2id({ message: composed(password), nonce: salt, tagLength: hashLength, ...cost });
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
@@ -40,8 +43,17 @@ export async function verifyPassword(password: string, stored: string | null | u
     hash: Buffer.alloc(hashLength),
     ...cost,
   };
-  const found = await argon2id({ message: password, nonce: salt, tagLength: hash.length, ...parameters });
+  const found = await argon2id({
+    message: composed(password),
+    nonce: salt,
+    tagLength: hash.length,
+    ...parameters,
+  });
   return timingSafeEqual(found, hash) && parsed !== null;
+}
+
+function composed(password: string): string {
+  return password.normalize('NFC');
 }
 
 /** True for a hash with other cost parameters than the current ones; it is renewed at the next sign-in. */

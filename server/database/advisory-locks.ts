@@ -6,7 +6,7 @@ export const advisoryLocks = {
   demo: 7_246_002,
   /** Serializes changes of brands, categories and attributes: those of staff and the batches of imports. */
   import: 7_246_003,
-  /** Held while the first administrator is looked for and added. */
+  /** Serializes changes of people, roles and rights, the first administrator included. */
   administrator: 7_246_005,
   /** Held by the one server that owns the embedded PostgreSQL, as long as it lives. */
   embeddedOwner: 7_246_006,

@@ -30,6 +30,8 @@ export const errorStatuses: Record<ErrorCode, number> = {
   unreadablePicture: 422,
   storageFull: 507,
   lastAdministrator: 409,
+  fixedRole: 409,
+  inactiveUser: 409,
   noOwnProduct: 409,
   inUse: 409,
 };

@@ -49,6 +49,17 @@ export const jobTable = {
     timeoutSeconds: minute,
     pollingSeconds: 2,
   }),
+  'send-password-link': define({
+    // Null: whoever asked knew no account, as above.
+    payload: z.strictObject({ systemUserId: z.int().positive().nullable() }),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 20,
+    retryDelaySeconds: 5,
+    maxRetryDelaySeconds: 10 * minute,
+    timeoutSeconds: minute,
+    pollingSeconds: 2,
+  }),
   'make-picture-widths': define({
     payload: z.strictObject({ hash: z.string().min(1) }),
     priority: 0,

@@ -55,9 +55,15 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'POST /ExternalAuthentication/Login',
     'POST /ExternalAuthentication/LimitedLogin',
     'POST /api/SystemUser/FirstAdministrator',
+    'POST /api/SystemUser/PasswordLink',
+    'POST /api/SystemUser/UserLoginPasswordSet',
   ],
   session: ['GET /api/Customer/Current', 'GET /api/SystemUser/Logoff', 'POST /api/SystemUser/Logoff'],
-  mail: ['POST /api/Newsletter/Subscribe', 'POST /ExternalOrder/Link'],
+  mail: [
+    'POST /api/Newsletter/Subscribe',
+    'POST /ExternalOrder/Link',
+    'POST /ExternalUtility/LoginPasswordReset',
+  ],
   health: ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
 };
 

@@ -16,7 +16,8 @@ const uses = `
   FROM categories c WHERE c.picture_hash IS NOT NULL
   UNION ALL SELECT shown.hash, 'homePage', h.id, NULL, coalesce(h.texts -> 'hu' ->> 'title', h.kind)
   FROM home_pictures h CROSS JOIN LATERAL (VALUES (h.media_hash), (h.phone_media_hash)) shown (hash)
-  WHERE shown.hash IS NOT NULL`;
+  WHERE shown.hash IS NOT NULL
+  UNION ALL SELECT picture_hash, 'systemUser', id, NULL, name FROM system_users WHERE picture_hash IS NOT NULL`;
 
 /** The condition that something of a kind shows the picture `m`. */
 export const isUsedBy = {
@@ -24,6 +25,7 @@ export const isUsedBy = {
   brand: 'EXISTS (SELECT FROM brands b WHERE b.logo_hash = m.hash)',
   category: 'EXISTS (SELECT FROM categories c WHERE c.picture_hash = m.hash)',
   homePage: 'EXISTS (SELECT FROM home_pictures h WHERE m.hash IN (h.media_hash, h.phone_media_hash))',
+  systemUser: 'EXISTS (SELECT FROM system_users u WHERE u.picture_hash = m.hash)',
 } as const;
 export const isUsed = `(${Object.values(isUsedBy).join(' OR ')})`;
 

@@ -14,6 +14,9 @@ export const sessions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Where a member of staff signed in, so that they recognise it; shoppers' sessions do not have it. */
+    ipAddress: text(),
+    userAgent: text(),
   },
   (table) => [
     index('sessions_by_expiry').on(table.expiresAt),
@@ -26,10 +29,12 @@ export const sessions = pgTable(
   ],
 );
 
-/** One-time links: set-up of the first administrator, password resets. */
+/** One-time links: set-up of the first administrator, invitations of staff, password resets. */
 export const oneTimeTokens = pgTable('one_time_tokens', {
   tokenHash: text().primaryKey(),
-  purpose: text({ enum: ['firstAdministrator', 'passwordReset', 'productPreview'] }).notNull(),
+  purpose: text({
+    enum: ['firstAdministrator', 'staffInvitation', 'passwordReset', 'productPreview'],
+  }).notNull(),
   systemUserId: integer().references(() => systemUsers.id, { onDelete: 'cascade' }),
   customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
   expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
 import type { SessionKind, ShopSession, StaffSession } from '../http/caller.ts';
@@ -19,11 +19,19 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
+/** Whose a session is and, of a member of staff, where they signed in. */
+export interface SessionOwner {
+  customerId?: number;
+  systemUserId?: number;
+  ipAddress?: string;
+  userAgent?: string | null;
+}
+
 /** Opens a session and returns its token, which is stored only in the cookie. */
 export async function openSession(
   db: Database,
   kind: SessionKind,
-  owner: { customerId?: number; systemUserId?: number },
+  owner: SessionOwner,
 ): Promise<OpenedSession> {
   const token = newToken();
   const [session] = await db
@@ -116,12 +124,13 @@ export function newExpiry(kind: SessionKind) {
 }
 
 function isAlive(token: string, kind: SessionKind) {
-  return and(
-    eq(sessions.tokenHash, hashToken(token)),
-    eq(sessions.kind, kind),
-    gt(sessions.expiresAt, sql`now()`),
-    gt(sessions.lastUsedAt, sql`now() - make_interval(mins => ${lifetimes[kind].idle})`),
-  );
+  return and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.kind, kind), livingSession(kind));
+}
+
+/** The condition that a session has neither expired nor been idle for too long. */
+export function livingSession(kind: SessionKind): SQL {
+  return sql`${sessions.expiresAt} > now()
+    AND ${sessions.lastUsedAt} > now() - make_interval(mins => ${lifetimes[kind].idle})`;
 }
 
 /** Records the use of a session at most once a minute. */

@@ -1,12 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
-
-/** Serializes looking for the first administrator and adding it. */
-export async function lockAdministrators(tx: Database): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.administrator})`);
-}
 
 /** Whether there is an active administrator. */
 export async function hasAdministrator(db: Database): Promise<boolean> {

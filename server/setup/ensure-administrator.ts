@@ -7,8 +7,9 @@ import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { oneTimeTokens } from '../sessions/session-tables.ts';
+import { lockStaff } from '../staff/change-staff.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
-import { addAdministrator, hasAdministrator, lockAdministrators } from './add-administrator.ts';
+import { addAdministrator, hasAdministrator } from './add-administrator.ts';
 
 /**
  * Makes sure at start that there is an administrator: adds the one in the settings when the shop has none. Without
@@ -24,7 +25,7 @@ export async function ensureAdministrator(db: Database, config: Config): Promise
   }
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    await lockAdministrators(tx);
+    await lockStaff(tx);
     if (await hasAdministrator(tx)) return;
     const taken = await tx
       .select()

@@ -6,6 +6,7 @@ import { currencyRates } from '../pricing/pricing-tables.ts';
 import { defaultSettings } from '../shop/default-settings.ts';
 import { deliveryFees, paymentFees, shopSettings } from '../shop/shop-tables.ts';
 import { roleAccessRights, systemRoles } from '../staff/staff-tables.ts';
+import { readyRoles } from './ready-roles.ts';
 
 const { EUR, USD, HUF } = currencyIds;
 
@@ -44,22 +45,13 @@ export async function seed(db: Database): Promise<void> {
   });
 }
 
+/** The ready roles, in a shop that has none yet: those that staff renamed, changed or deleted stay so. */
 async function loadRoles(tx: Database): Promise<void> {
-  await tx
-    .insert(systemRoles)
-    .values([{ code: 'administrator', name: 'Adminisztrátor', isAdministrator: true }])
-    .onConflictDoNothing();
-  const [clerk] = await tx
-    .insert(systemRoles)
-    .values({ code: 'orderClerk', name: 'Rendeléskezelő' })
-    .onConflictDoNothing()
-    .returning({ id: systemRoles.id });
-  if (!clerk) return;
-  await tx.insert(roleAccessRights).values([
-    { roleId: clerk.id, module: 'dashboard', level: 'read' },
-    { roleId: clerk.id, module: 'orders', level: 'write' },
-    { roleId: clerk.id, module: 'products', level: 'read' },
-    { roleId: clerk.id, module: 'productImages', level: 'read' },
-    { roleId: clerk.id, module: 'customers', level: 'read' },
-  ]);
+  const [known] = await tx.select({ id: systemRoles.id }).from(systemRoles).limit(1);
+  if (known) return;
+  for (const { rights = {}, ...role } of readyRoles) {
+    const [added] = await tx.insert(systemRoles).values(role).returning({ id: systemRoles.id });
+    const levels = Object.entries(rights).map(([module, level]) => ({ roleId: added!.id, module, level }));
+    if (levels.length > 0) await tx.insert(roleAccessRights).values(levels);
+  }
 }

@@ -8,9 +8,10 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { oneTimeTokens } from '../sessions/session-tables.ts';
+import { lockStaff } from '../staff/change-staff.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 import { writeAuditLog } from '../staff/write-audit-log.ts';
-import { addAdministrator, hasAdministrator, lockAdministrators } from './add-administrator.ts';
+import { addAdministrator, hasAdministrator } from './add-administrator.ts';
 import { endSetUpTokens } from './ensure-administrator.ts';
 
 type SetUp = EndpointInput<typeof setUpCall>['body'];
@@ -29,7 +30,7 @@ export async function setUpFirstAdministrator(
   await checkPassword(db, { email, name, password });
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    await lockAdministrators(tx);
+    await lockStaff(tx);
     await checkLink(tx, token);
     if (await isTaken(tx, email)) throw new ShopError('emailTaken');
     const systemUserId = await addAdministrator(tx, { email, name, passwordHash });

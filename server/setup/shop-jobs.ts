@@ -25,6 +25,7 @@ import { applyRetention } from '../retention/apply-retention.ts';
 import { indexQueuedProducts } from '../search/queue-product-index.ts';
 import { reindexProducts } from '../search/reindex-products.ts';
 import { requireIntactAuditLog } from '../staff/verify-audit-log.ts';
+import { sendRequestedLink } from '../system-users/send-password-link.ts';
 import { createShopMails } from './shop-mails.ts';
 
 /** Runs the shop's jobs in this process; of several processes each takes the next free job. */
@@ -39,6 +40,7 @@ export function startShopJobs(
   const handlers: JobHandlers = {
     'send-mail': sendMail,
     'send-order-link': ({ orderId }) => sendOrderLink(pool, orderId),
+    'send-password-link': ({ systemUserId }) => sendRequestedLink(pool, systemUserId),
     'make-picture-widths': async ({ hash }) => {
       await makePictureWidths(db, store, hash);
       await inTransaction(db, (tx) => publishPicture(tx, hash));

@@ -6,12 +6,17 @@ import { createSendMail, type MailTemplates, type SendMail } from '../mail/send-
 import { newsletterMails } from '../newsletter/write-newsletter-mails.ts';
 import { orderMails } from '../orders/write-order-mails.ts';
 import { loadSettings } from '../shop/load-settings.ts';
+import { staffMails } from '../staff-mails/write-staff-mails.ts';
 import { loadMailFrame } from './load-mail-frame.ts';
 
 /** The shop's mails by the names under which they are queued. */
 export function shopMails(pool: pg.Pool, shopUrl: string): MailTemplates {
   const loadFrame = (language: Language) => loadMailFrame(pool, shopUrl, language);
-  return { ...orderMails(shopUrl, loadFrame), ...newsletterMails(shopUrl, loadFrame) };
+  return {
+    ...orderMails(shopUrl, loadFrame),
+    ...newsletterMails(shopUrl, loadFrame),
+    ...staffMails(shopUrl, loadFrame),
+  };
 }
 
 /** The job `send-mail` with all templates of the shop. */

@@ -4,19 +4,24 @@ import { ShopError } from '../errors/shop-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { endSession } from '../sessions/sessions.ts';
+import { readUserAgent } from './read-user-agent.ts';
 import { signIn } from './sign-in.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 /** Calls to sign in and off, for shoppers and staff. */
-export function registerSessionRoutes(endpoints: EndpointServer, { db }: DatabaseConnection): void {
+export function registerSessionRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
   endpoints.serve(staff.signIn, async ({ body }, caller) => {
     const tokens = { shop: caller.sessionToken('shop'), staff: caller.sessionToken('staff') };
     const deviceToken = caller.deviceToken();
-    const { kind, session, device } = await signIn(db, {
+    const userAgent = readUserAgent(caller);
+    const { kind, session, device, isNewDevice } = await signIn(db, {
       ...body,
       ipAddress: caller.address,
+      userAgent,
       tokens,
       deviceToken,
     });
+    if (isNewDevice) await tellOfNewDevice(pool, session.tokenHash);
     caller.setSessionCookie(kind, session);
     caller.setDeviceCookie(device);
     return kind === 'staff' ? 'staff' : 'customer';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../credentials/password-hash.ts';
 import { customers } from '../customers/customer-tables.ts';
 import type { Database } from '../database/connect.ts';
@@ -14,6 +14,7 @@ export interface SignIn {
   username: string;
   password: string;
   ipAddress: string;
+  userAgent: string | null;
   /** The tokens of the caller's current session cookies, which end. */
   tokens: Partial<Record<SessionKind, string | undefined>>;
   /** The device token in the caller's cookie. */
@@ -24,6 +25,8 @@ export interface SignedIn {
   kind: SessionKind;
   session: OpenedSession;
   device: KnownDevice;
+  /** Of a member of staff who has signed in before, but never from this device: they are to be told. */
+  isNewDevice: boolean;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface SignedIn {
  */
 export async function signIn(
   db: Database,
-  { username, password, ipAddress, tokens, deviceToken }: SignIn,
+  { username, password, ipAddress, userAgent, tokens, deviceToken }: SignIn,
 ): Promise<SignedIn> {
   const accounts = await findAccounts(db, username);
   const device = await findKnownDevice(db, deviceToken, accounts);
@@ -46,25 +49,31 @@ export async function signIn(
   ]);
   if (staff && isStaff) {
     await forgetSignIn(db, attempt);
-    await noteStaffSignIn(db, staff.id);
+    const hasSignedIn = await noteStaffSignIn(db, staff.id);
     await renewHash(db, systemUsers, staff, password);
     if (tokens.staff) await endSession(db, tokens.staff);
     const owner = { systemUserId: staff.id };
-    const session = await openSession(db, 'staff', owner);
-    return { kind: 'staff', session, device: await rememberDevice(db, deviceToken, owner) };
+    const session = await openSession(db, 'staff', { ...owner, ipAddress, userAgent });
+    const remembered = await rememberDevice(db, deviceToken, owner);
+    return { kind: 'staff', session, device: remembered, isNewDevice: hasSignedIn && !device };
   }
   if (customer && isCustomer) {
     await forgetSignIn(db, attempt);
     await renewHash(db, customers, customer, password);
     const session = await signInShopSession(db, customer.id, tokens.shop);
     const owner = { customerId: customer.id };
-    return { kind: 'shop', session, device: await rememberDevice(db, deviceToken, owner) };
+    const remembered = await rememberDevice(db, deviceToken, owner);
+    return { kind: 'shop', session, device: remembered, isNewDevice: false };
   }
   throw new ShopError('signInFailed');
 }
 
-async function noteStaffSignIn(db: Database, systemUserId: number): Promise<void> {
-  await db.update(systemUsers).set({ lastSignInAt: sql`now()` }).where(eq(systemUsers.id, systemUserId));
+/** Whether they had signed in before. */
+async function noteStaffSignIn(db: Database, systemUserId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ hasSignedIn: boolean }>(sql`
+    UPDATE system_users SET last_sign_in_at = now() WHERE id = ${systemUserId}
+    RETURNING old.last_sign_in_at IS NOT NULL AS "hasSignedIn"`);
+  return rows[0]?.hasSignedIn ?? false;
 }
 
 /** Renews a hash of other than the current cost, which ends the account's other sessions. */

@@ -1,4 +1,5 @@
 import { changeBatchKinds } from '@kamra/contract/change-batch-kinds.ts';
+import type { OwnSettings } from '@kamra/contract/own-settings.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { mediaFiles } from '../media/media-tables.ts';
 
 export const systemRoles = pgTable('system_roles', {
   id: serial().primaryKey(),
@@ -22,6 +24,7 @@ export const systemRoles = pgTable('system_roles', {
   name: text().notNull(),
   /** An administrator has every right and at least one active one must remain. */
   isAdministrator: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
 });
 
 export const roleAccessRights = pgTable(
@@ -42,6 +45,7 @@ export const systemUsers = pgTable(
     id: serial().primaryKey(),
     email: text().notNull(),
     name: text().notNull(),
+    /** Empty until the invitation has been accepted. */
     passwordHash: text().notNull(),
     roleId: integer()
       .notNull()
@@ -50,8 +54,15 @@ export const systemUsers = pgTable(
     active: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSignInAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    pictureHash: text().references(() => mediaFiles.hash, { onUpdate: 'cascade' }),
+    /** How they see the back office; what is missing is as by default. */
+    settings: jsonb().$type<Partial<OwnSettings>>().notNull().default({}),
   },
-  (table) => [uniqueIndex('system_users_by_folded_email').on(sql`fold_email(${table.email})`)],
+  (table) => [
+    uniqueIndex('system_users_by_folded_email').on(sql`fold_email(${table.email})`),
+    index('system_users_by_picture').on(table.pictureHash),
+  ],
 );
 
 /** Changes of products that staff made at once, and can undo at once: its audit rows name it. */
