@@ -1,4 +1,5 @@
 import { CssBaseline } from '@mui/material';
+import { useMemo } from 'react';
 import {
   AdminContext,
   CoreAdminUI,
@@ -15,6 +16,8 @@ import { lazyScreen } from './lazy-screen.ts';
 import { queryClient } from './query-client.ts';
 import { createShopAuthProvider } from './shop-auth-provider.ts';
 import { shopDataProvider } from './shop-data-provider.ts';
+import { useOwnSettings } from './shown-settings.ts';
+import { PasswordRoutes } from './sign-in/password-routes.tsx';
 import { SetUpRoute } from './sign-in/set-up-page.tsx';
 import { SignInPage } from './sign-in/staff-sign-in-page.tsx';
 import { LoadingRows } from './ui/loading-rows.tsx';
@@ -28,6 +31,11 @@ const FirstLoading = () => <LoadingRows />;
 
 /** The back office with its resources. */
 export function AdminApp({ store, textProvider }: { store: Store; textProvider: I18nProvider }) {
+  const { theme, rtl } = useOwnSettings();
+  const looks = useMemo(() => {
+    const direction = rtl ? 'rtl' : 'ltr';
+    return { light: lightTheme(theme, direction), dark: darkTheme(theme, direction) };
+  }, [theme, rtl]);
   return (
     <AdminContext
       authProvider={authProvider}
@@ -35,8 +43,8 @@ export function AdminApp({ store, textProvider }: { store: Store; textProvider: 
       i18nProvider={textProvider}
       queryClient={queryClient}
       store={store}
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
+      lightTheme={looks.light}
+      darkTheme={looks.dark}
     >
       <CssBaseline enableColorScheme />
       <CoreAdminUI
@@ -57,6 +65,7 @@ export function AdminApp({ store, textProvider }: { store: Store; textProvider: 
             <Resource key={name} name={name} {...screens} />
           ))}
         <CustomRoutes noLayout>{SetUpRoute}</CustomRoutes>
+        <CustomRoutes noLayout>{PasswordRoutes}</CustomRoutes>
       </CoreAdminUI>
       <LatestNotification />
     </AdminContext>

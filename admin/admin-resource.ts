@@ -20,8 +20,11 @@ export type MenuGroup = (typeof menuGroups)[number];
 export interface AdminResource {
   /** Name in URLs, translation keys and react-admin's hooks. */
   name: string;
-  /** Module whose right opens its screens and allows its changes; of several, the server decides per record. */
-  module: Module | readonly Module[];
+  /**
+   * Module whose right opens its screens and allows its changes; of several, the server decides per record. `everyone`:
+   * what every member of staff has.
+   */
+  module: Module | readonly Module[] | 'everyone';
   /** Icon of its entry in the menu; without one there is no entry. */
   icon?: ReactNode;
   /** Its group in the menu; without one it stands above them. */

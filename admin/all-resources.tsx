@@ -7,6 +7,7 @@ import { importsResource } from './imports/imports-resource.tsx';
 import { mailsResource } from './mails/mails-resource.tsx';
 import { mediaResource } from './media/media-resource.tsx';
 import { missingTranslationsResource } from './missing-translations/missing-translations-resource.tsx';
+import { myAccountResource } from './my-account/my-account-resource.tsx';
 import { ordersResource } from './orders/orders-resource.tsx';
 import { productAttributesResource } from './product-attributes/attributes-resource.tsx';
 import { productBrandsResource } from './product-brands/brands-resource.tsx';
@@ -26,6 +27,7 @@ import {
   shopWindowResource,
   windowSettingsResource,
 } from './shop-window/shop-window-resource.tsx';
+import { roleRightResources, systemRolesResource } from './system-roles/system-roles-resource.tsx';
 import { systemUsersResource } from './system-users/system-users-resource.tsx';
 
 /** All resources of the back office, in the order of the menu. */
@@ -52,6 +54,9 @@ export const allResources: AdminResource[] = [
   searchSynonymsResource,
   ...searchRulesResources,
   systemUsersResource,
+  systemRolesResource,
+  ...roleRightResources,
+  myAccountResource,
   apiKeysResource,
   shopStateResource,
   { name: 'shopConfiguration', module: 'shopConfiguration' },

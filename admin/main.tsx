@@ -1,16 +1,14 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { localStorageStore } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/onest';
 import { AdminApp } from './admin-app.tsx';
 import { openTypedScreen } from './layout/open-typed-screen.ts';
+import { StylesInDirection } from './layout/styles-in-direction.tsx';
 import { loadTextProvider } from './translations/text-provider.ts';
 
 openTypedScreen();
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const styles = createCache({ key: 'kamra', ...(nonce && { nonce }) });
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
 
@@ -20,8 +18,8 @@ const textProvider = await loadTextProvider(store.getItem<string>('locale'));
 
 createRoot(root).render(
   <StrictMode>
-    <CacheProvider value={styles}>
+    <StylesInDirection nonce={nonce}>
       <AdminApp store={store} textProvider={textProvider} />
-    </CacheProvider>
+    </StylesInDirection>
   </StrictMode>,
 );

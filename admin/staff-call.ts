@@ -19,6 +19,8 @@ const sessionCalls: CallName[] = [
   'POST /ExternalAuthentication/Login',
   'POST /api/SystemUser/Logoff',
   'POST /api/SystemUser/FirstAdministrator',
+  'POST /api/SystemUser/UserLoginPasswordSet',
+  'POST /api/SystemUser/PasswordLink',
 ];
 
 /**

@@ -9,6 +9,8 @@ export const changedEntities = {
   category: 'categories',
   attribute: 'categories',
   searchSynonym: 'shopConfiguration',
+  systemUser: 'systemUsers',
+  systemRole: 'systemRoles',
 } as const satisfies Record<string, Module>;
 export type ChangedEntity = keyof typeof changedEntities;
 
@@ -16,7 +18,10 @@ export const findLastRecordChange = endpoint({
   method: 'GET',
   path: '/api/RecordChange/Last',
   summary: 'Who changed a record last, and when; null where the log has nothing of it',
-  access: { module: ['products', 'brands', 'categories', 'shopConfiguration'], right: 'read' },
+  access: {
+    module: ['products', 'brands', 'categories', 'shopConfiguration', 'systemUsers', 'systemRoles'],
+    right: 'read',
+  },
   query: z.strictObject({
     entity: z.enum(Object.keys(changedEntities) as [ChangedEntity, ...ChangedEntity[]]),
     entityId: recordIdParam,

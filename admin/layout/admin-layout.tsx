@@ -1,20 +1,26 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, useLocale, useStoreContext } from 'react-admin';
+import { useOwnSettings } from '../shown-settings.ts';
 import { KamraMark } from '../ui/kamra-mark.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { StaffMenu } from './staff-menu.tsx';
+import { useOwnLook } from './use-own-look.ts';
+import { useOwnMenu } from './use-own-menu.ts';
 
 /** Top bar, menu and the screen. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   usePageLanguage();
   useMenuWidth();
+  useOwnMenu();
+  useOwnLook();
+  const { mainToolbarFixed } = useOwnSettings();
   return (
     <>
-      <Layout appBar={TopBar} menu={AdminMenu} error={ScreenFailure} appBarAlwaysOn>
+      <Layout appBar={TopBar} menu={AdminMenu} error={ScreenFailure} appBarAlwaysOn={mainToolbarFixed}>
         <Suspense fallback={<LoadingRows />}>{children}</Suspense>
       </Layout>
       <SignInAgain />
@@ -23,8 +29,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 }
 
 function TopBar() {
+  const { mainToolbarFixed } = useOwnSettings();
   return (
-    <AppBar alwaysOn toolbar={<Tools />} userMenu={<StaffMenu />}>
+    <AppBar alwaysOn={mainToolbarFixed} toolbar={<Tools />} userMenu={<StaffMenu />}>
       <KamraMark size={26} />
       <Typography component="span" sx={{ fontWeight: 700, mx: 1, flexGrow: 1 }}>
         Kamra

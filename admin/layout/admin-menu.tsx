@@ -1,7 +1,9 @@
-import { ListSubheader } from '@mui/material';
-import { Menu, useCanAccessResources, useSidebarState, useTranslate } from 'react-admin';
+import { Avatar, Box, ListSubheader, Stack, Typography } from '@mui/material';
+import { Menu, useCanAccessResources, useGetIdentity, useSidebarState, useTranslate } from 'react-admin';
 import { type AdminResource, menuGroups } from '../admin-resource.ts';
 import { allResources } from '../all-resources.tsx';
+import { currentOwnSettings, useOwnSettings } from '../shown-settings.ts';
+import { minKeptWidth } from './use-own-menu.ts';
 
 const items = allResources.filter(({ icon }) => icon);
 const resources = items.map(({ name }) => name);
@@ -13,6 +15,7 @@ export function AdminMenu() {
   const open = items.filter(({ name }) => canAccess?.[name]);
   return (
     <Menu sx={{ pt: 1 }} aria-label={translate('shell.menu')}>
+      <UserBlock />
       {open.filter(({ group }) => !group).map(toItem)}
       {menuGroups.flatMap((group) => {
         const members = open.filter((item) => item.group === group);
@@ -27,10 +30,44 @@ function toItem({ name, icon }: AdminResource) {
   return <ScreenItem key={name} name={name} icon={icon} />;
 }
 
+/** Who is signed in, where they want to see it. */
+function UserBlock() {
+  const { adminMenuUserBlock } = useOwnSettings();
+  const { identity } = useGetIdentity();
+  const [isOpen] = useSidebarState();
+  if (!adminMenuUserBlock || !identity) return null;
+  const { fullName = '', avatar, roleName } = identity;
+  return (
+    <Stack direction="row" sx={{ gap: 1.25, px: isOpen ? 2 : 1.25, pb: 1, alignItems: 'center' }}>
+      <Avatar
+        src={avatar}
+        alt=""
+        sx={{ width: 32, height: 32, bgcolor: 'selected.main', color: 'selected.text' }}
+      >
+        {[...fullName][0]}
+      </Avatar>
+      {isOpen && (
+        <Box sx={{ minWidth: 0 }}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {fullName}
+          </Typography>
+          <Typography noWrap variant="body2" color="textSecondary">
+            {roleName}
+          </Typography>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
 function ScreenItem({ name, icon }: Pick<AdminResource, 'name' | 'icon'>) {
   const translate = useTranslate();
+  const [, setOpen] = useSidebarState();
+  const closeUnpinned = () =>
+    innerWidth >= minKeptWidth && !currentOwnSettings().adminMenuPinned && setOpen(false);
   return (
     <Menu.Item
+      onClick={closeUnpinned}
       to={name === 'dashboard' ? '/' : `/${name}`}
       leftIcon={icon}
       primaryText={translate(`resources.${name}.name`, { smart_count: 2 })}

@@ -1,5 +1,6 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import {
   Divider,
@@ -10,7 +11,9 @@ import {
   useTheme as useColours,
   useMediaQuery,
 } from '@mui/material';
-import { Logout, UserMenu, useGetIdentity, useTheme, useTranslate } from 'react-admin';
+import { LinkBase, Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'react-admin';
+import { saveOwnSettings } from '../save-own-settings.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
 import { LanguageItems } from './language-items.tsx';
 
 const menuName = 'ra.auth.user_menu';
@@ -25,6 +28,7 @@ export function StaffMenu() {
       <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
         <ListItemText primary={identity?.fullName} secondary={identity?.roleName} />
       </MenuItem>
+      <AccountItem />
       <MenuItem component="a" href="/" target="_blank" rel="noopener">
         <ListItemIcon>
           <StorefrontOutlined fontSize="small" />
@@ -39,13 +43,26 @@ export function StaffMenu() {
   );
 }
 
+function AccountItem() {
+  const translate = useTranslate();
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={LinkBase} to="/my-account" onClick={menu?.onClose}>
+      <ListItemIcon>
+        <ManageAccountsOutlined fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={translate('resources.my-account.name', { smart_count: 1 })} />
+    </MenuItem>
+  );
+}
+
 /** From the light look to the dark one and back; until it is chosen it follows the device. */
 function LookItem() {
   const translate = useTranslate();
   const isDark = useColours().palette.mode === 'dark';
-  const [, setLook] = useTheme();
+  const { run } = useStaffAction(() => undefined);
   return (
-    <MenuItem onClick={() => setLook(isDark ? 'light' : 'dark')}>
+    <MenuItem onClick={() => run(() => saveOwnSettings({ look: isDark ? 'light' : 'dark' }))}>
       <ListItemIcon>
         {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
       </ListItemIcon>

@@ -1,6 +1,6 @@
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Button, Link, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useLogin, useTranslate } from 'react-admin';
+import { LinkBase, useLogin, useTranslate } from 'react-admin';
 import { Entrance } from './entrance.tsx';
 
 /** Signs a member of staff in; customers are referred to the shop. */
@@ -49,6 +49,9 @@ export function SignInPage() {
         <Button type="submit" variant="contained" size="large" fullWidth loading={busy} sx={{ mt: 2 }}>
           {translate('signIn.enter')}
         </Button>
+        <Link component={LinkBase} to="/forgotten-password" sx={{ display: 'inline-block', mt: 2 }}>
+          {translate('signIn.forgotten')}
+        </Link>
       </form>
     </Entrance>
   );

@@ -1,10 +1,7 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import { type AdminResource, toListRequest } from '../admin-resource.ts';
-import { searched } from '../field-conditions.ts';
+import type { AdminResource } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
-import { callStaff } from '../staff-call.ts';
-
-const filters = { q: searched('name') };
+import { systemUserCalls } from './system-user-calls.ts';
 
 export const systemUsersResource: AdminResource = {
   name: 'system-users',
@@ -13,13 +10,9 @@ export const systemUsersResource: AdminResource = {
   group: 'settings',
   screens: {
     list: lazyScreen(async () => (await import('./system-user-list.tsx')).SystemUserList),
+    create: lazyScreen(async () => (await import('./system-user-create.tsx')).SystemUserCreate),
+    edit: lazyScreen(async () => (await import('./system-user-edit.tsx')).SystemUserEdit),
     recordRepresentation: 'name',
   },
-  calls: {
-    list: async (params) => {
-      const body = toListRequest(filters, params);
-      const reply = await callStaff('POST /api/SystemUser/Get', { body }, params.signal);
-      return { data: reply.systemUsers, total: reply.totalCount };
-    },
-  },
+  calls: systemUserCalls,
 };

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { modules } from '@kamra/contract/endpoint.ts';
 import { errorCodes, fieldErrorCodes } from '@kamra/contract/error-codes.ts';
 import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
@@ -47,6 +48,8 @@ test.each([
   ['paymentTransition', Object.keys(paymentStatusIds)],
   ['orders.consequences', Object.keys(paymentStatusIds)],
   ['paymentType', Object.keys(paymentTypeIds)],
+  ['modules', modules],
+  ['rights', modules.flatMap((module) => [`${module}.read`, `${module}.write`])],
 ])('every code of %s has words', (group, codes) => {
   for (const code of codes) expect(hu, `${group}.${code}`).toHaveProperty([`${group}.${code}`]);
 });

@@ -1,18 +1,26 @@
+import type { Theme } from '@kamra/contract/themes.ts';
 import type { ThemeOptions } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { darkPalette, lightPalette } from './palette.ts';
 
-type OwnColours = typeof lightPalette | typeof darkPalette;
+type OwnColours = ReturnType<typeof lightPalette> | ReturnType<typeof darkPalette>;
+type Direction = 'ltr' | 'rtl';
 
-/** White on warm grey, one green, fine lines instead of shadows. */
-export const lightTheme = buildTheme(defaultLightTheme, lightPalette);
+/** White on warm grey, the theme's one colour, fine lines instead of shadows. */
+export function lightTheme(theme: Theme, direction: Direction): RaThemeOptions {
+  return buildTheme(defaultLightTheme, lightPalette(theme), direction);
+}
+
 /** The same by night. */
-export const darkTheme = buildTheme(defaultDarkTheme, darkPalette);
+export function darkTheme(theme: Theme, direction: Direction): RaThemeOptions {
+  return buildTheme(defaultDarkTheme, darkPalette(theme), direction);
+}
 
-function buildTheme(base: RaThemeOptions, palette: OwnColours): RaThemeOptions {
+function buildTheme(base: RaThemeOptions, palette: OwnColours, direction: Direction): RaThemeOptions {
   return {
     ...base,
     palette,
+    direction,
     shape: { borderRadius: 8 },
     sidebar: { width: 224, closedWidth: 52 },
     typography: {

@@ -42,6 +42,8 @@ const entities: Partial<Record<string, ChangedEntity>> = {
   'product-categories': 'category',
   'product-attributes': 'attribute',
   'search-synonyms': 'searchSynonym',
+  'system-users': 'systemUser',
+  'system-roles': 'systemRole',
 };
 
 /** Who changed the record last, and when; undefined until it is known. */

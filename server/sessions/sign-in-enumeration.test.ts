@@ -98,7 +98,7 @@ test('[wall 71] unknown and used links get the same reply', async () => {
 test('[wall 74] passwords are compared to the last byte, whatever they contain', async () => {
   const pairs = [
     [`${'x'.repeat(72)}a`, `${'x'.repeat(72)}b`],
-    ['\u00e9kezetes jelsz\u00f3 12', 'e\u0301kezetes jelsz\u00f3 12'],
+    ['ékezetes jelszó 12', 'ekezetes jelszo 12'],
     ['🦊🐢🌲🍋 este', '🦊🐢🌲🍋 este '],
     ['Nagybetűs jelszó', 'nagybetűs jelszó'],
     ['y'.repeat(1_000), 'y'.repeat(999)],
@@ -108,6 +108,11 @@ test('[wall 74] passwords are compared to the last byte, whatever they contain',
     expect(await verifyPassword(stored, hash)).toBe(true);
     expect(await verifyPassword(other, hash)).toBe(false);
   }
+  const decomposed = await hashPassword('e\u0301kezetes jelszo\u0301 12');
+  expect(
+    await verifyPassword('\u00e9kezetes jelsz\u00f3 12', decomposed),
+    'one letter, two ways to send it',
+  ).toBe(true);
   const login = (given: string) =>
     shop.call('POST /ExternalAuthentication/Login', {
       body: { username: 'nobody@x.example', password: given },

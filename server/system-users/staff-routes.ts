@@ -5,7 +5,7 @@ import * as sessions from '@kamra/contract/staff-sessions.ts';
 import * as users from '@kamra/contract/system-users.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
-import { listStaffSessions } from '../sessions/staff-sessions.ts';
+import { listStaffSessions } from '../sessions/list-staff-sessions.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { deleteUser } from './delete-user.ts';
 import { findLastChange } from './find-last-record-change.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import { endStaffSessions } from '../sessions/staff-sessions.ts';
+import { endStaffSessions } from '../sessions/list-staff-sessions.ts';
 import { changeStaff } from '../staff/change-staff.ts';
 import { requireGrantable } from '../staff/grant-rights.ts';
 import { readRole } from '../staff/read-role.ts';

@@ -7,6 +7,8 @@ export const openToAll = [
   'admin/field-conditions.ts',
   'admin/form-errors.ts',
   'admin/lazy-screen.ts',
+  'admin/shown-settings.ts',
+  'admin/save-own-settings.ts',
   'admin/query-client.ts',
   'admin/session-gate.ts',
   'admin/staff-call.ts',

@@ -1,0 +1,80 @@
+import { Box, Button, LinearProgress, Stack } from '@mui/material';
+import { useState } from 'react';
+import { CanAccess, useNotify, useTranslate } from 'react-admin';
+import { callStaff, sendFile } from '../staff-call.ts';
+import { UserAvatar } from '../system-users/user-avatar.tsx';
+import { FileDialogButton } from '../ui/file-drop.tsx';
+import { useStaffAction } from '../ui/use-staff-action.ts';
+import { PictureChoice } from './picture-choice.tsx';
+import { useStoredAccount } from './use-own-account.ts';
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** The own picture: uploaded, chosen from the media library, or none. */
+export function OwnPicture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+  const translate = useTranslate();
+  const { part, isBusy, upload, choose } = useOwnPicture();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+      <UserAvatar name={name} url={imageUrl} size={88} />
+      <Box>
+        <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <FileDialogButton
+            choose={translate('account.uploadPicture')}
+            accept={accepted}
+            disabled={isBusy}
+            onFiles={upload}
+          />
+          <CanAccess resource="media" action="list">
+            <Button disabled={isBusy} onClick={() => setChoosing(true)}>
+              {translate('account.choosePicture')}
+            </Button>
+          </CanAccess>
+          {imageUrl && (
+            <Button color="error" disabled={isBusy} onClick={() => choose(null)}>
+              {translate('account.removePicture')}
+            </Button>
+          )}
+        </Stack>
+        {part !== undefined && (
+          <LinearProgress
+            variant="determinate"
+            value={part * 100}
+            aria-label={translate('recordPicture.sending')}
+            sx={{ mt: 1 }}
+          />
+        )}
+      </Box>
+      {isChoosing && (
+        <PictureChoice
+          onClose={() => setChoosing(false)}
+          onChosen={(mediaId) => {
+            setChoosing(false);
+            return choose(mediaId);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function useOwnPicture() {
+  const notify = useNotify();
+  const takeOver = useStoredAccount();
+  const [part, setPart] = useState<number>();
+  const { run, isBusy } = useStaffAction(() => setPart(undefined));
+  const upload = ([file]: File[]) =>
+    file &&
+    run(async () => {
+      setPart(0);
+      await takeOver(await sendFile('POST /api/SystemUser/Current/Picture', file, {}, setPart));
+      notify('account.pictureSaved', { type: 'success' });
+    });
+  const choose = (mediaId: number | null) =>
+    run(async () => {
+      await takeOver(await callStaff('PUT /api/SystemUser/Current/Picture', { body: { mediaId } }));
+      notify(mediaId === null ? 'account.pictureRemoved' : 'account.pictureSaved', { type: 'success' });
+    });
+  return { part, isBusy, upload, choose };
+}
