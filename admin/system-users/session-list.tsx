@@ -92,7 +92,14 @@ function SessionItem({ session, onEnd, isBusy }: SessionItemProps) {
     <Stack
       component="li"
       direction="row"
-      sx={{ gap: 1, py: 1, alignItems: 'flex-start', borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        gap: 1,
+        py: 1,
+        alignItems: 'flex-start',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
     >
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
