@@ -24,7 +24,7 @@ test('a colleague joins by invitation with the role for orders alone, and ends a
     await expect(menu.getByRole('menuitem', { name })).toHaveCount(0);
   }
   await page.goto(`${shop.url}/admin/#/system-users`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ehhez nincs jogosultsága');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nincs jogosultsága');
   expect(await statusOf(joined, '/api/SystemUser/Get')).toBe(403);
   expect(await statusOf(joined, '/api/ProductOrder/List')).toBe(200);
 
