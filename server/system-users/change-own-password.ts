@@ -34,7 +34,7 @@ export async function changeOwnPassword(
   await inTransaction(pool, async (client) => {
     const tx = typedQueries(client);
     const { rowCount } = await tx.execute(sql`
-      UPDATE system_users SET password_hash = ${passwordHash}, version = version + 1
+      UPDATE system_users SET password_hash = ${passwordHash}
       WHERE id = ${systemUserId} AND password_hash = ${stored}`);
     if (rowCount !== 1) throw new ShopError('notSignedIn');
     await writeAuditLog(tx, actor, {

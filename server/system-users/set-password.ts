@@ -67,7 +67,7 @@ export async function setPassword(
     );
     if (used.rows.length === 0) throw new ShopError('linkExpired');
     await tx.execute(sql`
-      UPDATE system_users SET password_hash = ${passwordHash}, version = version + 1 WHERE id = ${systemUserId}`);
+      UPDATE system_users SET password_hash = ${passwordHash} WHERE id = ${systemUserId}`);
     const actor = { systemUserId, name, address: ipAddress };
     await writeAuditLog(tx, actor, {
       module: 'systemUsers',

@@ -20,7 +20,7 @@ test('a colleague joins by invitation with the role for orders alone, and ends a
   const { page } = joined;
   const menu = page.getByRole('menu', { name: 'Főmenü' });
   await expect(menu.getByRole('menuitem', { name: 'Rendelések' })).toBeVisible();
-  for (const name of ['Munkatársak', 'Szerepkörök', 'Képtár', 'Importok', 'A bolt állapota']) {
+  for (const name of ['Munkatársak', 'Szerepkörök', 'Szöveges oldalak', 'A bolt állapota']) {
     await expect(menu.getByRole('menuitem', { name })).toHaveCount(0);
   }
   await page.goto(`${shop.url}/admin/#/system-users`);
