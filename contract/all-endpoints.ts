@@ -40,6 +40,7 @@ import * as reviews from './reviews.ts';
 import * as searchCounts from './search-counts.ts';
 import * as searchRules from './search-rules.ts';
 import * as searchSynonyms from './search-synonyms.ts';
+import * as secondFactor from './second-factor.ts';
 import * as shop from './shop.ts';
 import * as shopState from './shop-state.ts';
 import * as shopWindow from './shop-window.ts';
@@ -82,6 +83,9 @@ const shopCalls = [
   consent.logConsent,
   customers.getCurrentCustomer,
   staff.signIn,
+  secondFactor.findPendingSignIn,
+  secondFactor.requestSignInPasskey,
+  secondFactor.completeSignIn,
   staff.signOff,
   staff.signOffByPost,
   staffPasswords.requestPasswordLink,
@@ -113,6 +117,21 @@ const staffCalls = [
   systemRoles.deleteSystemRole,
   staff.getRoleAccessRights,
   systemRoles.replaceRoleAccessRights,
+  secondFactor.getSecondFactor,
+  secondFactor.requestConfirmationPasskey,
+  secondFactor.confirmIdentity,
+  secondFactor.beginAuthenticator,
+  secondFactor.finishAuthenticator,
+  secondFactor.removeAuthenticator,
+  secondFactor.beginPasskey,
+  secondFactor.addPasskey,
+  secondFactor.renamePasskey,
+  secondFactor.removePasskey,
+  secondFactor.renewRecoveryCodes,
+  secondFactor.resetSecondFactor,
+  secondFactor.listSecondFactors,
+  secondFactor.requireSecondFactor,
+  secondFactor.listRequiredSecondFactors,
   staff.listMails,
   staff.getMail,
   staff.retryMail,

@@ -37,6 +37,12 @@ export interface Endpoint {
    * is `staff`.
    */
   isForPeople?: boolean;
+  /** Only for staff who proved who they are in the last minutes (`confirmationRequired` otherwise). */
+  needsConfirmation?: true;
+  /** Also for staff whose role demands a second factor that they have not set up yet. */
+  whileSettingUp?: true;
+  /** The list's rows are about persons: whoever reads many of them stands in the audit log under this name. */
+  personalData?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

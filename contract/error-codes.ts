@@ -34,6 +34,10 @@ export const errorCodes = [
   'inactiveUser',
   'noOwnProduct',
   'inUse',
+  'confirmationRequired',
+  'secondFactorRequired',
+  'wrongCode',
+  'lastFactor',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

@@ -17,13 +17,14 @@ export type ModuleAccessRights = z.infer<typeof moduleAccessRights>;
 export const signIn = endpoint({
   method: 'POST',
   path: '/ExternalAuthentication/Login',
-  summary: 'Signs a customer or a member of staff in by cookie and answers which of the two it was',
+  summary:
+    'Signs a customer or a member of staff in by cookie and answers which of the two it was; secondFactor: staff who have to prove it once more',
   access: 'public',
   body: z.strictObject({
     username: z.string().trim().min(1).max(254).describe('e-mail address'),
     password: z.string().min(1).max(1024),
   }),
-  reply: z.enum(['customer', 'staff']),
+  reply: z.enum(['customer', 'staff', 'secondFactor']),
   text: true,
 });
 
@@ -60,7 +61,13 @@ export const systemUser = z.object({
 });
 export type SystemUser = z.infer<typeof systemUser>;
 
-export const currentUser = systemUser.extend({ rights: moduleAccessRights, settings: ownSettings });
+export const currentUser = systemUser.extend({
+  rights: moduleAccessRights,
+  settings: ownSettings,
+  needsSecondFactor: z
+    .boolean()
+    .describe('the role demands one that is not set up: nothing else may be done'),
+});
 
 export const currentSystemUser = endpoint({
   method: 'GET',
@@ -68,6 +75,7 @@ export const currentSystemUser = endpoint({
   summary: 'The signed-in member of staff with the rights of their role; with an API key, of the key',
   access: 'staff',
   isForPeople: false,
+  whileSettingUp: true,
   reply: currentUser,
 });
 export type CurrentSystemUser = z.infer<(typeof currentSystemUser)['reply']>;

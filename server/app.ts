@@ -57,6 +57,10 @@ import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { countSearchPages, registerSearchCountRoutes } from './search-counts/search-count-routes.ts';
 import { registerSearchRuleRoutes } from './search-rules/search-rule-routes.ts';
 import { registerSearchRoutes } from './search-synonyms/search-synonym-routes.ts';
+import {
+  registerSecondFactorRoutes,
+  registerSecondStepRoutes,
+} from './second-factor/second-factor-routes.ts';
 import { findShopSession, findStaffSession } from './sessions/sessions.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
 import { registerSetUpRoutes } from './setup/set-up-routes.ts';
@@ -209,6 +213,7 @@ function registerVisitorRoutes(
   registerReviewRoutes(endpoints, visitors);
   registerCustomerRoutes(endpoints, checkout);
   registerSessionRoutes(endpoints, checkout);
+  registerSecondStepRoutes(endpoints, checkout, config);
   registerSetUpRoutes(endpoints, checkout);
   registerPasswordLinkRoutes(endpoints, checkout);
   registerOrderRoutes(endpoints, checkout);
@@ -224,6 +229,7 @@ function registerBackOfficeRoutes(
   registerOwnAccountRoutes(endpoints, connection, store);
   registerStaffRoutes(endpoints, connection);
   registerSystemRoleRoutes(endpoints, connection);
+  registerSecondFactorRoutes(endpoints, connection, config);
   registerProductOrderRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);

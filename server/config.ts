@@ -29,6 +29,7 @@ export const settings = z.object({
   DEMO: z.preprocess(unsetWhenEmpty, flag.optional()),
   ADMIN_EMAIL: z.preprocess(unsetWhenEmpty, z.email().optional()),
   ADMIN_PASSWORD: z.preprocess(unsetWhenEmpty, z.string().min(12).max(256).optional()),
+  SECRET_KEY: z.preprocess(unsetWhenEmpty, z.string().min(32).max(512).regex(/^\S+$/).optional()),
   SMTP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^smtps?$/ }).optional()),
   MAP_TILES_URL: z.preprocess(
     unsetWhenEmpty,
@@ -75,6 +76,8 @@ export interface Config {
   drainSeconds: number;
   demo: boolean;
   administrator: { email: string; password: string } | undefined;
+  /** Seals secrets in the database; unset: a key in a file of dataDir. */
+  secretKey: string | undefined;
   smtpUrl: string | undefined;
   /** URL template of the office map's tiles; null without a map. */
   mapTilesUrl: string | null;
@@ -129,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
         : undefined,
+    secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
     mapTilesUrl: value.MAP_TILES_URL === 'off' ? null : value.MAP_TILES_URL,
     pageCacheMegabytes: value.PAGE_CACHE_MEGABYTES,

@@ -57,6 +57,9 @@ export async function findApiKeySession(
     isAdministrator: false,
     rights: lesserRights(rightsOf(isAdministrator, rows), first.keyRights),
     apiKeyId: first.key.id,
+    // Nobody is at a keyboard who could confirm; a factor that a role demands was shown when the key was made.
+    isConfirmed: false,
+    needsSecondFactor: false,
   };
 }
 

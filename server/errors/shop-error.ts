@@ -34,6 +34,10 @@ export const errorStatuses: Record<ErrorCode, number> = {
   inactiveUser: 409,
   noOwnProduct: 409,
   inUse: 409,
+  confirmationRequired: 403,
+  secondFactorRequired: 403,
+  wrongCode: 422,
+  lastFactor: 409,
 };
 
 /** An expected failure: travels to the caller as `{ code, details }` with the code's status. */

@@ -21,6 +21,10 @@ export interface StaffSession {
   rights: ModuleAccessRights;
   /** The key by which a program calls as the member of staff; `name` names both. */
   apiKeyId?: number;
+  /** They proved who they are within the last minutes. */
+  isConfirmed: boolean;
+  /** Their role demands a second factor that they have not set up: nothing else may be done. */
+  needsSecondFactor: boolean;
 }
 
 /** Finds the valid session of a cookie's token or of an API key, or null. */
@@ -44,6 +48,9 @@ export interface Caller {
   /** The device token of a browser from which an account signed in before, or undefined. */
   deviceToken(): string | undefined;
   setDeviceCookie(device: { token: string; expiresAt: Date }): void;
+  /** The token of a sign-in that waits for the second factor, or undefined. */
+  pendingToken(): string | undefined;
+  setPendingCookie(pending: { token: string; expiresAt: Date } | null): void;
   /** Parts of a multipart body. */
   request: FastifyRequest;
 }
@@ -53,7 +60,7 @@ export interface CookieRules {
   secure: boolean;
 }
 
-export function cookieName(kind: SessionKind | 'device', rules: CookieRules): string {
+export function cookieName(kind: SessionKind | 'device' | 'pending', rules: CookieRules): string {
   return `${rules.secure ? '__Host-' : ''}kamra-${kind}`;
 }
 
@@ -66,6 +73,7 @@ export function readCaller(
   const key = apiKeyOf(request);
   // Beside a key no cookie counts: the protection of cookies against other sites does not cover these requests.
   const cookies = key === undefined ? request.cookies : {};
+  const attributes = { path: '/', httpOnly: true, secure: rules.secure, sameSite: 'strict' } as const;
   const token = (kind: SessionKind) => cookies[cookieName(kind, rules)];
   const shopSession = once(async () => {
     const value = token('shop');
@@ -89,9 +97,7 @@ export function readCaller(
     },
     setSessionCookie: (kind, session) => {
       reply.setCookie(cookieName(kind, rules), session.token, {
-        path: '/',
-        httpOnly: true,
-        secure: rules.secure,
+        ...attributes,
         sameSite: kind === 'staff' ? 'strict' : 'lax',
         expires: session.expiresAt,
       });
@@ -101,13 +107,14 @@ export function readCaller(
     },
     deviceToken: () => cookies[cookieName('device', rules)],
     setDeviceCookie: (device) => {
-      reply.setCookie(cookieName('device', rules), device.token, {
-        path: '/',
-        httpOnly: true,
-        secure: rules.secure,
-        sameSite: 'strict',
-        expires: device.expiresAt,
-      });
+      const name = cookieName('device', rules);
+      reply.setCookie(name, device.token, { ...attributes, expires: device.expiresAt });
+    },
+    pendingToken: () => request.cookies[cookieName('pending', rules)],
+    setPendingCookie: (pending) => {
+      const name = cookieName('pending', rules);
+      if (pending) reply.setCookie(name, pending.token, { ...attributes, expires: pending.expiresAt });
+      else reply.clearCookie(name, attributes);
     },
   };
 }
@@ -130,22 +137,41 @@ export function anonymousCaller(request: FastifyRequest): Caller {
     clearSessionCookie: refuse,
     deviceToken: () => undefined,
     setDeviceCookie: refuse,
+    pendingToken: () => undefined,
+    setPendingCookie: refuse,
   };
 }
 
-/** Throws notSignedIn or notAllowed when the caller lacks what the endpoint requires. */
+type AccessRule = Pick<Endpoint, 'access' | 'isForPeople' | 'needsConfirmation' | 'whileSettingUp'>;
+
+/**
+ * Throws notSignedIn, secondFactorRequired, notAllowed or confirmationRequired when the caller lacks what the endpoint
+ * requires.
+ */
 export async function checkAccess(
-  { access, isForPeople = access === 'staff' }: Pick<Endpoint, 'access' | 'isForPeople'>,
+  { access, needsConfirmation, whileSettingUp, ...rule }: AccessRule,
   caller: Caller,
 ): Promise<void> {
   if (access === 'public' || access === 'owner') return;
   const staff = await caller.requireStaff();
+  const { isForPeople = access === 'staff' || needsConfirmation } = rule;
   if (isForPeople && staff.apiKeyId !== undefined) throw new ShopError('notAllowed', { apiKey: true });
-  if (access === 'staff') return;
-  const modules = [access.module].flat();
-  const levels = modules.map((module) => staff.rights[module]);
-  if (!levels.includes('write') && !levels.includes(access.right))
-    throw new ShopError('notAllowed', { module: modules[0] });
+  if (staff.needsSecondFactor && !whileSettingUp) throw new ShopError('secondFactorRequired');
+  if (access !== 'staff') {
+    const modules = [access.module].flat();
+    const levels = modules.map((module) => staff.rights[module]);
+    if (!levels.includes('write') && !levels.includes(access.right))
+      throw new ShopError('notAllowed', { module: modules[0] });
+  }
+  if (needsConfirmation) requireConfirmation(staff);
+}
+
+/**
+ * Throws confirmationRequired unless the member of staff proved who they are within the last minutes; for calls of
+ * which only some inputs are that delicate. The others declare `needsConfirmation`.
+ */
+export function requireConfirmation({ isConfirmed }: Pick<StaffSession, 'isConfirmed'>): void {
+  if (!isConfirmed) throw new ShopError('confirmationRequired');
 }
 
 /** The account whose calls are counted beside those of the address: `staff:7`, `key:7`, `customer:7`, or none. */

@@ -54,11 +54,18 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
   signIn: [
     'POST /ExternalAuthentication/Login',
     'POST /ExternalAuthentication/LimitedLogin',
+    'POST /ExternalAuthentication/SecondFactor',
+    'POST /ExternalAuthentication/PasskeyRequest',
     'POST /api/SystemUser/FirstAdministrator',
     'POST /api/SystemUser/PasswordLink',
     'POST /api/SystemUser/UserLoginPasswordSet',
   ],
-  session: ['GET /api/Customer/Current', 'GET /api/SystemUser/Logoff', 'POST /api/SystemUser/Logoff'],
+  session: [
+    'GET /ExternalAuthentication/SecondFactor',
+    'GET /api/Customer/Current',
+    'GET /api/SystemUser/Logoff',
+    'POST /api/SystemUser/Logoff',
+  ],
   mail: [
     'POST /api/Newsletter/Subscribe',
     'POST /ExternalOrder/Link',

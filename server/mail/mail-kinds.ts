@@ -27,6 +27,7 @@ export const mailKinds = {
   staffPasswordReset: { readableWith: 'administrator', maxPerHour: 5, beyond: 'refuse', secrets: ['token'] },
   staffNotice: { readableWith: 'administrator', maxPerHour: 20, beyond: 'wait', secrets: [] },
   newsletterWelcome: { readableWith: 'customers', maxPerHour: 3, beyond: 'wait', secrets: ['token'] },
+  secondFactorChanged: { readableWith: 'administrator', maxPerHour: 20, beyond: 'wait', secrets: [] },
 } as const satisfies Record<string, MailKind>;
 
 export type MailTemplate = keyof typeof mailKinds;

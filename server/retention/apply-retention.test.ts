@@ -9,6 +9,8 @@ import {
   retentionDaysSchema,
   retentionKinds,
 } from '../shop/retention-days.ts';
+import { verifyAuditLog } from '../staff/verify-audit-log.ts';
+import { writeAuditLog } from '../staff/write-audit-log.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { applyRetention } from './apply-retention.ts';
@@ -30,7 +32,7 @@ const afterDays = (days: number) =>
 
 /** A row of each kind with the current time, and how it is counted. */
 const rows: Record<
-  Exclude<RetentionKind, 'mailFiles' | 'orderPersonalData' | 'auditLog'>,
+  Exclude<RetentionKind, 'mailFiles' | 'orderPersonalData' | 'auditLog' | 'auditLogAddresses'>,
   [string, string]
 > = {
   endedSessions: [
@@ -155,6 +157,37 @@ describe('[wall 138] the nightly job', () => {
     expect(await count('audit_log')).toBe(2);
     await afterDays(10_000);
     expect(await count('audit_log')).toBe(2);
+  });
+
+  test('empties IP addresses of the audit log after ninety days, and the hash chain stays whole', async () => {
+    const actor = { systemUserId: 1, name: 'Kis Éva', address: '203.0.113.9' };
+    await writeAuditLog(shop.connection.db, actor, {
+      module: 'orders',
+      action: 'x',
+      entity: 'x',
+      entityId: 1,
+    });
+    await query(`INSERT INTO audit_log (at, system_user_name, address, ip_address, module, action, entity)
+      VALUES (now() - interval '89 days', 'x', '203.0.113.0/24', '203.0.113.9', 'orders', 'x', 'x'),
+        (now() - interval '91 days', 'x', '203.0.113.0/24', '203.0.113.9', 'orders', 'x', 'x')`);
+    await afterDays(0);
+    expect(await query('SELECT address, ip_address AS "ipAddress" FROM audit_log ORDER BY at')).toEqual([
+      { address: '203.0.113.0/24', ipAddress: null },
+      { address: '203.0.113.0/24', ipAddress: '203.0.113.9' },
+      { address: '203.0.113.0/24', ipAddress: '203.0.113.9' },
+    ]);
+    expect((await verifyAuditLog(shop.connection.pool)).problems).toEqual([]);
+    for (const change of [
+      `ip_address = NULL`,
+      `address = NULL, ip_address = NULL`,
+      `ip_address = '192.0.2.1'`,
+    ])
+      await expect(
+        query(`UPDATE audit_log SET ${change} WHERE at > now() - interval '5 days'`),
+      ).rejects.toThrow('only ever added');
+    await expect(
+      query(`UPDATE audit_log SET address = NULL, ip_address = NULL WHERE at < now() - interval '80 days'`),
+    ).rejects.toThrow('only ever added');
   });
 
   test('never touches what is still in use', async () => {

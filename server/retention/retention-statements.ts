@@ -10,7 +10,9 @@ const deleteFrom = (table: string, condition: string) => `
 
 /** Statements of the nightly job for each kind, a batch at a time; `$1` is the cutoff time. */
 export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, string> = {
-  endedSessions: deleteFrom('sessions', 'expires_at < $1'),
+  endedSessions: `
+    WITH unfinished AS (DELETE FROM pending_sign_ins WHERE expires_at < $1)
+    ${deleteFrom('sessions', 'expires_at < $1')}`,
   knownDevices: deleteFrom('known_devices', 'expires_at < $1'),
   oneTimeLinks: deleteFrom('one_time_tokens', 'expires_at < $1'),
   orderLinks: deleteFrom('order_links', 'expires_at < $1'),
@@ -48,6 +50,11 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
     UPDATE orders SET email = '', phone = '', customer_name = '', note = NULL, customer_id = NULL,
       search_text = lower(order_number) || ' ' || lower(replace(order_number, '-', ''))
     WHERE id IN (SELECT id FROM old)`,
+  // The table itself refuses it for rows younger than a week; the network stays in `address`.
+  auditLogAddresses: `
+    UPDATE audit_log SET ip_address = NULL WHERE id = ANY (ARRAY(
+      SELECT id FROM audit_log WHERE ip_address IS NOT NULL AND at < least($1, now() - interval '8 days')
+      LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`,
   // The table itself refuses to delete rows younger than a year.
   auditLog: `
     WITH batches AS (DELETE FROM change_batches WHERE at < least($1, now() - interval '366 days'))

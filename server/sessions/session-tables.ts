@@ -13,6 +13,8 @@ export const sessions = pgTable(
     systemUserId: integer().references(() => systemUsers.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When staff last proved who they are: at sign-in, or since. */
+    confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** Where a member of staff signed in, so that they recognise it; shoppers' sessions do not have it. */
     ipAddress: text(),
@@ -28,6 +30,33 @@ export const sessions = pgTable(
     ),
   ],
 );
+
+/** Sign-ins that have passed the password and wait for the second factor; only the hash of the token is stored. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    tokenHash: text().primaryKey(),
+    systemUserId: integer()
+      .notNull()
+      .references(() => systemUsers.id, { onDelete: 'cascade' }),
+    /** Of the passkey that the browser was asked for last. */
+    challenge: text(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('pending_sign_ins_by_expiry').on(table.expiresAt),
+    index('pending_sign_ins_by_system_user').on(table.systemUserId),
+  ],
+);
+
+/** What a session's browser was asked to sign last, for a new passkey or a confirmation; it counts once. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  sessionHash: text()
+    .primaryKey()
+    .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+  challenge: text().notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** One-time links: set-up of the first administrator, invitations of staff, password resets. */
 export const oneTimeTokens = pgTable('one_time_tokens', {

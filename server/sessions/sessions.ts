@@ -1,7 +1,9 @@
+import { confirmationMinutes } from '@kamra/contract/second-factor.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
 import type { SessionKind, ShopSession, StaffSession } from '../http/caller.ts';
+import { hasSecondFactor } from '../staff/has-second-factor.ts';
 import { rightsOf } from '../staff/rights-of.ts';
 import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { sessions } from './session-tables.ts';
@@ -103,6 +105,8 @@ export async function findStaffSession(db: Database, token: string): Promise<Sta
       name: systemUsers.name,
       roleId: systemRoles.id,
       isAdministrator: systemRoles.isAdministrator,
+      isConfirmed: sql<boolean>`${sessions.confirmedAt} > now() - make_interval(mins => ${confirmationMinutes})`,
+      needsSecondFactor: sql<boolean>`${systemRoles.requiresSecondFactor} AND NOT ${hasSecondFactor(systemUsers.id)}`,
       module: roleAccessRights.module,
       level: roleAccessRights.level,
     })
@@ -114,8 +118,8 @@ export async function findStaffSession(db: Database, token: string): Promise<Sta
   const [first] = rows;
   if (!first) return null;
   await touchSession(db, first.tokenHash);
-  const { tokenHash, systemUserId, name, roleId, isAdministrator } = first;
-  return { tokenHash, systemUserId, name, roleId, isAdministrator, rights: rightsOf(isAdministrator, rows) };
+  const { module: _module, level: _level, ...session } = first;
+  return { ...session, rights: rightsOf(first.isAdministrator, rows) };
 }
 
 /** When a session that begins now ends, by the database's clock, as `isAlive` compares it: that of a process may be wrong. */

@@ -5,6 +5,7 @@ import type { JobLog } from '../jobs/run-jobs.ts';
 import { createSendMail, type MailTemplates, type SendMail } from '../mail/send-mail.ts';
 import { newsletterMails } from '../newsletter/write-newsletter-mails.ts';
 import { orderMails } from '../orders/write-order-mails.ts';
+import { secondFactorMails } from '../second-factor/write-factor-mails.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { staffMails } from '../staff-mails/write-staff-mails.ts';
 import { loadMailFrame } from './load-mail-frame.ts';
@@ -16,6 +17,7 @@ export function shopMails(pool: pg.Pool, shopUrl: string): MailTemplates {
     ...orderMails(shopUrl, loadFrame),
     ...newsletterMails(shopUrl, loadFrame),
     ...staffMails(shopUrl, loadFrame),
+    ...secondFactorMails(shopUrl, loadFrame),
   };
 }
 

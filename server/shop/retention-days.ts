@@ -17,6 +17,7 @@ const rules = {
   mails: { days: 730, minDays: 7 },
   mailFiles: { days: 30, minDays: 1 },
   orderPersonalData: { days: 3_287, minDays: 2_922 },
+  auditLogAddresses: { days: 90, minDays: 8 },
   auditLog: { days: 1_825, minDays: 366 },
 } as const;
 

@@ -8,7 +8,7 @@ export interface FoundAccounts {
   customer: StoredAccount | undefined;
 }
 
-interface StoredAccount {
+export interface StoredAccount {
   id: number;
   passwordHash: string | null;
 }

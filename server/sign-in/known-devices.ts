@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { FoundAccounts } from './find-accounts.ts';
+import type { StoredAccount } from './find-accounts.ts';
 
 const hoursKnown = 180 * 24;
 const maxDevicesOfAccount = 10;
@@ -22,7 +22,7 @@ export interface KnownDevice {
 export async function findKnownDevice(
   db: Database,
   token: string | undefined,
-  { staff, customer }: FoundAccounts,
+  { staff, customer }: { [Kind in 'staff' | 'customer']?: Pick<StoredAccount, 'id'> | undefined },
 ): Promise<string | null> {
   const { rows } = await db.execute<{ tokenHash: string }>(sql`
     SELECT token_hash AS "tokenHash" FROM known_devices

@@ -1,8 +1,10 @@
 import * as staff from '@kamra/contract/staff.ts';
+import { hashToken } from '../credentials/tokens.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { endPendingSignIn } from '../sessions/pending-sign-ins.ts';
 import { endSession } from '../sessions/sessions.ts';
 import { readUserAgent } from './read-user-agent.ts';
 import { signIn } from './sign-in.ts';
@@ -13,14 +15,18 @@ export function registerSessionRoutes(endpoints: EndpointServer, { db, pool }: D
   endpoints.serve(staff.signIn, async ({ body }, caller) => {
     const tokens = { shop: caller.sessionToken('shop'), staff: caller.sessionToken('staff') };
     const deviceToken = caller.deviceToken();
-    const userAgent = readUserAgent(caller);
-    const { kind, session, device, isNewDevice } = await signIn(db, {
+    const passed = await signIn(db, {
       ...body,
       ipAddress: caller.address,
-      userAgent,
+      userAgent: readUserAgent(caller),
       tokens,
       deviceToken,
     });
+    if (passed.kind === 'secondFactor') {
+      caller.setPendingCookie(passed.pending);
+      return 'secondFactor';
+    }
+    const { kind, session, device, isNewDevice } = passed;
     if (isNewDevice) await tellOfNewDevice(pool, session.tokenHash);
     caller.setSessionCookie(kind, session);
     caller.setDeviceCookie(device);
@@ -32,6 +38,11 @@ export function registerSessionRoutes(endpoints: EndpointServer, { db, pool }: D
       const token = caller.sessionToken(kind);
       if (token) await endSession(db, token);
       caller.clearSessionCookie(kind);
+    }
+    const pendingToken = caller.pendingToken();
+    if (pendingToken) {
+      await endPendingSignIn(db, hashToken(pendingToken));
+      caller.setPendingCookie(null);
     }
     return null;
   };

@@ -4,8 +4,11 @@ import { customers } from '../customers/customer-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { SessionKind } from '../http/caller.ts';
-import { endSession, type OpenedSession, openSession, signInShopSession } from '../sessions/sessions.ts';
+import { openPendingSignIn, type PendingSignIn } from '../sessions/pending-sign-ins.ts';
+import { type OpenedSession, signInShopSession } from '../sessions/sessions.ts';
+import { hasSecondFactor } from '../staff/has-second-factor.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
+import { completeStaffSignIn } from './complete-staff-sign-in.ts';
 import { countSignIn, forgetSignIn } from './count-sign-in.ts';
 import { findAccounts } from './find-accounts.ts';
 import { findKnownDevice, type KnownDevice, rememberDevice } from './known-devices.ts';
@@ -29,15 +32,18 @@ export interface SignedIn {
   isNewDevice: boolean;
 }
 
+/** Staff with a second factor are not signed in yet. */
+export type PassedPassword = SignedIn | { kind: 'secondFactor'; pending: PendingSignIn };
+
 /**
- * Signs a member of staff or a customer in by a new session. Throws tooManyRequests, and the same
- * signInFailed after the same work whether the name or the password is wrong. Attempts from a known device are
+ * Signs a member of staff or a customer in by a new session; staff with a second factor have passed the first step
+ * only. Throws tooManyRequests, and the same signInFailed after the same work whether the name or the password is wrong. Attempts from a known device are
  * counted separately: strangers do not lock out the owner.
  */
 export async function signIn(
   db: Database,
   { username, password, ipAddress, userAgent, tokens, deviceToken }: SignIn,
-): Promise<SignedIn> {
+): Promise<PassedPassword> {
   const accounts = await findAccounts(db, username);
   const device = await findKnownDevice(db, deviceToken, accounts);
   const attempt = device ? { device: `${device}/${accounts.key}` } : { account: accounts.key, ip: ipAddress };
@@ -49,13 +55,17 @@ export async function signIn(
   ]);
   if (staff && isStaff) {
     await forgetSignIn(db, attempt);
-    const hasSignedIn = await noteStaffSignIn(db, staff.id);
     await renewHash(db, systemUsers, staff, password);
-    if (tokens.staff) await endSession(db, tokens.staff);
-    const owner = { systemUserId: staff.id };
-    const session = await openSession(db, 'staff', { ...owner, ipAddress, userAgent });
-    const remembered = await rememberDevice(db, deviceToken, owner);
-    return { kind: 'staff', session, device: remembered, isNewDevice: hasSignedIn && !device };
+    if (await ownsSecondFactor(db, staff.id))
+      return { kind: 'secondFactor', pending: await openPendingSignIn(db, staff.id) };
+    const signedIn = await completeStaffSignIn(db, staff.id, {
+      sessionToken: tokens.staff,
+      deviceToken,
+      ipAddress,
+      userAgent,
+      isKnownDevice: device !== null,
+    });
+    return { kind: 'staff', ...signedIn };
   }
   if (customer && isCustomer) {
     await forgetSignIn(db, attempt);
@@ -68,12 +78,9 @@ export async function signIn(
   throw new ShopError('signInFailed');
 }
 
-/** Whether they had signed in before. */
-async function noteStaffSignIn(db: Database, systemUserId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ hasSignedIn: boolean }>(sql`
-    UPDATE system_users SET last_sign_in_at = now() WHERE id = ${systemUserId}
-    RETURNING old.last_sign_in_at IS NOT NULL AS "hasSignedIn"`);
-  return rows[0]?.hasSignedIn ?? false;
+async function ownsSecondFactor(db: Database, systemUserId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ owns: boolean }>(sql`SELECT ${hasSecondFactor(systemUserId)} AS owns`);
+  return rows[0]!.owns;
 }
 
 /** Renews a hash of other than the current cost, which ends the account's other sessions. */

@@ -25,6 +25,8 @@ export const systemRoles = pgTable('system_roles', {
   /** An administrator has every right and at least one active one must remain. */
   isAdministrator: boolean().notNull().default(false),
   version: integer().notNull().default(1),
+  /** Its people may do nothing but set a second factor up while they have none. */
+  requiresSecondFactor: boolean().notNull().default(false),
 });
 
 export const roleAccessRights = pgTable(
@@ -92,7 +94,10 @@ export const auditLog = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     systemUserId: integer(),
     systemUserName: text().notNull(),
+    /** The network of the IP address (/24, /48); of rows before `ip_address` the whole address. */
     address: text(),
+    /** Emptied by retention, the only change that a row may see; not part of the hash chain. */
+    ipAddress: text(),
     module: text().notNull(),
     action: text().notNull(),
     entity: text().notNull(),
@@ -106,6 +111,8 @@ export const auditLog = pgTable(
     index('audit_log_newest').on(table.at),
     index('audit_log_by_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
     index('audit_log_by_entity').on(table.entity, table.entityId, table.at),
+    index('audit_log_by_person').on(table.systemUserId, table.at),
+    index('audit_log_with_ip_address').on(table.at).where(sql`${table.ipAddress} is not null`),
   ],
 );
 

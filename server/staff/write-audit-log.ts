@@ -1,6 +1,7 @@
 import type { Module } from '@kamra/contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { networkOfIpAddress } from './network-of-ip-address.ts';
 
 /** The member of staff who makes a change, and their network address; a StaffSession with the address. */
 export interface StaffActor {
@@ -40,8 +41,8 @@ export async function writeAuditLogs(
   for (let start = 0; start < entries.length; start += rowsInStatement) {
     const rows = entries.slice(start, start + rowsInStatement);
     await tx.execute(sql`
-      INSERT INTO audit_log (system_user_id, system_user_name, address, module, action, entity, entity_id, before, after, batch_id)
-      SELECT ${systemUserId}::int, ${name}::text, ${address}::text, module, action, entity, "entityId", before, after, "batchId"
+      INSERT INTO audit_log (system_user_id, system_user_name, address, ip_address, module, action, entity, entity_id, before, after, batch_id)
+      SELECT ${systemUserId}::int, ${name}::text, ${address && networkOfIpAddress(address)}::text, ${address}::text, module, action, entity, "entityId", before, after, "batchId"
       FROM json_to_recordset(${JSON.stringify(rows)}::json)
         AS r (module text, action text, entity text, "entityId" bigint, before jsonb, after jsonb,
           "batchId" uuid)`);

@@ -19,6 +19,7 @@ export async function findCurrentUser(pool: pg.Pool, session: StaffSession): Pro
   return {
     ...toSystemUser(user),
     rights: session.rights,
+    needsSecondFactor: session.needsSecondFactor,
     settings: { ...defaultOwnSettings, ...settings },
   };
 }

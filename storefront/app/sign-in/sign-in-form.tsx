@@ -64,8 +64,8 @@ function useSignIn() {
     setSending(true);
     try {
       const kind = await callShop('POST /ExternalAuthentication/Login', { body: { username, password } });
-      if (kind === 'staff') location.assign('/admin');
-      else await navigate(localizedPath(language, '/account'));
+      if (kind === 'customer') await navigate(localizedPath(language, '/account'));
+      else location.assign(kind === 'staff' ? '/admin' : '/admin#/login?step=2');
     } catch (failure) {
       setProblem(signInProblem(isShopFailure(failure) ? failure : { code: 'unexpected', details: {} }));
       focus('password');
