@@ -1,42 +1,15 @@
-/** Asks over the open page to sign in again; true once that succeeded, false when the member of staff leaves. */
-type SignInQuestion = () => Promise<boolean>;
+import { createQuestionGate } from './question-gate.ts';
 
-let question: SignInQuestion | undefined;
-let asked: Promise<boolean> | undefined;
-let signInCount = 0;
+/** The session has ended: staff sign in again over the open page. */
+const signIn = createQuestionGate();
+/** The call asks who is at the keyboard. */
+const confirmation = createQuestionGate();
+/** The role demands a second factor that is not set up. */
+const setUp = createQuestionGate();
 
-/** Registers who asks; returns how to end that. */
-export function registerSignInQuestion(ask: SignInQuestion): () => void {
-  question = ask;
-  return () => {
-    if (question === ask) question = undefined;
-  };
-}
-
-/**
- * Sends a request; when the session has ended, asks to sign in again and sends it once more. Requests that meet the
- * end at the same time share one question. Where nobody asks, as on the sign-in page, the failure stands.
- */
-export async function whileSignedIn<Result>(
-  send: () => Promise<Result>,
-  isSessionOver: (error: unknown) => boolean,
-): Promise<Result> {
-  const signInsBefore = signInCount;
-  try {
-    return await send();
-  } catch (error) {
-    if (!isSessionOver(error)) throw error;
-    if (signInsBefore === signInCount && !(await signInAgain())) throw error;
-    return whileSignedIn(send, isSessionOver);
-  }
-}
-
-function signInAgain(): Promise<boolean> {
-  if (!question) return Promise.resolve(false);
-  asked ??= question().then((isSignedIn) => {
-    asked = undefined;
-    if (isSignedIn) signInCount += 1;
-    return isSignedIn;
-  });
-  return asked;
-}
+export const registerSignInQuestion = signIn.register;
+export const whileSignedIn = signIn.pass;
+export const registerConfirmationQuestion = confirmation.register;
+export const whileConfirmed = confirmation.pass;
+export const registerSetUpQuestion = setUp.register;
+export const whileSetUp = setUp.pass;

@@ -48,6 +48,18 @@ function rememberStaff() {
   return { currentStaff, forget, readAnew, isKnown: () => known !== undefined };
 }
 
+interface SignInFields {
+  username: string;
+  password: string;
+  /** The second step has opened the session already. */
+  isDone?: boolean;
+}
+
+/** The password was right; the second factor is to follow. */
+export class SecondStepError extends Error {
+  override name = 'SecondStepError';
+}
+
 /**
  * Signs staff in and out by cookie and provides the rights of the signed-in member of staff. While the server cannot
  * be reached the rights known last hold: it decides on each call anyway.
@@ -55,10 +67,12 @@ function rememberStaff() {
 export function createShopAuthProvider(): AuthProvider {
   const { currentStaff, forget, readAnew, isKnown } = rememberStaff();
   return {
-    login: async ({ username, password }: { username: string; password: string }) => {
+    login: async ({ username, password, isDone }: SignInFields) => {
       forget();
+      if (isDone) return;
       const kind = await callStaff('POST /ExternalAuthentication/Login', { body: { username, password } });
       if (kind === 'staff') return;
+      if (kind === 'secondFactor') throw new SecondStepError();
       await callStaff('POST /api/SystemUser/Logoff', {});
       throw new Error('signIn.customerRefused');
     },

@@ -2,7 +2,7 @@ import type { ShopCalls, StaffCalls } from '@kamra/contract/all-endpoints.ts';
 import type { CallInput, Reply } from '@kamra/contract/endpoint.ts';
 import { HttpError } from 'react-admin';
 import { toFormErrors } from './form-errors.ts';
-import { whileSignedIn } from './session-gate.ts';
+import { whileConfirmed, whileSetUp, whileSignedIn } from './session-gate.ts';
 
 type Calls = StaffCalls & ShopCalls;
 export type CallName = keyof Calls;
@@ -16,6 +16,9 @@ interface AnyInput {
 
 /** Calls by which a session begins and ends: a 401 of theirs is their answer. */
 const sessionCalls: CallName[] = [
+  'GET /ExternalAuthentication/SecondFactor',
+  'POST /ExternalAuthentication/SecondFactor',
+  'POST /ExternalAuthentication/PasskeyRequest',
   'POST /ExternalAuthentication/Login',
   'POST /api/SystemUser/Logoff',
   'POST /api/SystemUser/FirstAdministrator',
@@ -32,7 +35,18 @@ export function callStaff<Name extends CallName>(
   input: CallInput<Calls[Name]>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<Name>> {
-  return whileSignedIn(() => fetchReply(name, input, signal), isSessionOver(name));
+  return throughGates(name, () => fetchReply(name, input, signal));
+}
+
+/** Sends a request again after its reason to be refused is gone: an ended session, or a proof of identity it lacks. */
+function throughGates<Result>(name: CallName, send: () => Promise<Result>): Promise<Result> {
+  const signedIn = () => whileSignedIn(send, isSessionOver(name));
+  const confirmed = () => whileConfirmed(signedIn, hasCode('confirmationRequired'));
+  return whileSetUp(confirmed, hasCode('secondFactorRequired'));
+}
+
+function hasCode(code: string): (error: unknown) => boolean {
+  return (error) => error instanceof HttpError && error.body?.code === code;
 }
 
 function isSessionOver(name: CallName): (error: unknown) => boolean {
@@ -86,7 +100,7 @@ export function sendFile<Name extends CallName>(
   onProgress: (part: number) => void = () => undefined,
   others: Record<string, File> = {},
 ): Promise<ReplyOf<Name>> {
-  return whileSignedIn(() => sendForm(name, file, fields, onProgress, others), isSessionOver(name));
+  return throughGates(name, () => sendForm(name, file, fields, onProgress, others));
 }
 
 function sendForm<Name extends CallName>(

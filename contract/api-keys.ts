@@ -76,6 +76,7 @@ export const createApiKey = endpoint({
   summary: 'Creates an API key and answers it this once; it is sent as `Authorization: Bearer`',
   access: write,
   isForPeople: true,
+  needsConfirmation: true,
   body: z.strictObject(fields),
   reply: apiKey.extend({ key: z.string() }),
   status: 201,
@@ -88,6 +89,7 @@ export const updateApiKey = endpoint({
     'Replaces name, rights, networks and expiry of an API key; rights are added only as far as the own ones go',
   access: write,
   isForPeople: true,
+  needsConfirmation: true,
   body: seenRecord.extend(fields),
   reply: apiKey,
 });

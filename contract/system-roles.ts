@@ -69,6 +69,7 @@ export const replaceRoleAccessRights = endpoint({
   summary:
     'Replaces the rights of a role as a whole, in force at once; what the caller lacks they can neither give nor take away',
   access: { module: 'accessRights', right: 'write' },
+  needsConfirmation: true,
   body: z.strictObject({ roleId: recordId, version: rowVersion, rights: moduleAccessRights }),
   reply: z.object({ roleId: z.int(), version: z.int(), rights: moduleAccessRights }),
 });

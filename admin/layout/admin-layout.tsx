@@ -4,6 +4,7 @@ import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, useLocale, useStor
 import { useOwnSettings } from '../shown-settings.ts';
 import { KamraMark } from '../ui/kamra-mark.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
+import { IdentityQuestions } from '../second-factor/identity-questions.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -24,6 +25,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <Suspense fallback={<LoadingRows />}>{children}</Suspense>
       </Layout>
       <SignInAgain />
+      <IdentityQuestions />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type HttpError, useGetIdentity, useLogout, useTranslate } from 'react-admin';
+import { SecondStep } from '../second-factor/second-step.tsx';
 import { registerSignInQuestion } from '../session-gate.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -54,7 +55,16 @@ function SignInDialog({ onDone, onLeave }: { onDone: () => void; onLeave: () => 
   const translate = useTranslate();
   const titleId = useId();
   const { identity } = useGetIdentity();
-  const { failure, isBusy, signIn } = useSignIn(identity?.username, onDone);
+  const { failure, isBusy, signIn, isSecondStep, backToPassword } = useSignIn(identity?.username, onDone);
+  if (isSecondStep)
+    return (
+      <Dialog open aria-labelledby={titleId} fullWidth maxWidth="xs">
+        <DialogTitle id={titleId}>{translate('secondFactor.step')}</DialogTitle>
+        <DialogContent>
+          <SecondStep onDone={onDone} onBack={backToPassword} />
+        </DialogContent>
+      </Dialog>
+    );
   return (
     <Dialog open aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form onSubmit={signIn}>
@@ -95,6 +105,7 @@ function SignInDialog({ onDone, onLeave }: { onDone: () => void; onLeave: () => 
 function useSignIn(username: string, onDone: () => void) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isSecondStep, setSecondStep] = useState(false);
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
@@ -102,12 +113,14 @@ function useSignIn(username: string, onDone: () => void) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await callStaff('POST /ExternalAuthentication/Login', { body: { username, password } });
-      onDone();
+      const kind = await callStaff('POST /ExternalAuthentication/Login', { body: { username, password } });
+      if (kind !== 'secondFactor') return onDone();
+      setBusy(false);
+      setSecondStep(true);
     } catch (error) {
       setFailure((error as HttpError).message);
       setBusy(false);
     }
   }
-  return { failure, isBusy, signIn };
+  return { failure, isBusy, signIn, isSecondStep, backToPassword: () => setSecondStep(false) };
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
 import { SessionList } from '../system-users/session-list.tsx';
 import { ownSessions } from '../system-users/session-source.ts';
 import { FormColumns } from '../ui/form-columns.tsx';
@@ -43,6 +44,9 @@ export function MyAccountScreen() {
           </Panel>
           <Panel title={translate('account.cards.password')}>
             <OwnPassword />
+          </Panel>
+          <Panel title={translate('secondFactor.title')}>
+            <SecondFactorPanel />
           </Panel>
         </FormColumns>
       )}

@@ -1,10 +1,26 @@
 import { Alert, Button, Link, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { LinkBase, useLogin, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { SecondStep } from '../second-factor/second-step.tsx';
+import { SecondStepError } from '../shop-auth-provider.ts';
 import { Entrance } from './entrance.tsx';
 
-/** Signs a member of staff in; customers are referred to the shop. */
+/** Signs a member of staff in, in two steps where they have a second factor; customers are referred to the shop. */
 export function SignInPage() {
+  const translate = useTranslate();
+  const login = useLogin();
+  const [search] = useSearchParams();
+  const [isSecondStep, setSecondStep] = useState(search.get('step') === '2');
+  if (!isSecondStep) return <FirstStep onSecondStep={() => setSecondStep(true)} />;
+  return (
+    <Entrance title={translate('secondFactor.step')}>
+      <SecondStep onDone={() => login({ isDone: true })} onBack={() => setSecondStep(false)} />
+    </Entrance>
+  );
+}
+
+function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
   const translate = useTranslate();
   const login = useLogin();
   const [failure, setFailure] = useState<string>();
@@ -18,6 +34,7 @@ export function SignInPage() {
     try {
       await login({ username: fields.get('username'), password: fields.get('password') });
     } catch (error) {
+      if (error instanceof SecondStepError) return onSecondStep();
       setFailure(error instanceof Error ? error.message : 'errors.unexpected');
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import type { Module } from '@kamra/contract/endpoint.ts';
 import { modules } from '@kamra/contract/endpoint.ts';
 import { Alert, Button, Link, Typography } from '@mui/material';
 import { CanAccess, LinkBase, useRecordContext, useTranslate } from 'react-admin';
+import { RoleDemandSwitch } from '../second-factor/role-demand-switch.tsx';
 import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
@@ -71,6 +72,7 @@ function RolePanel({ mayName }: { mayName: boolean }) {
         </CanAccess>
       </Typography>
       {mayName && <RenameRoleButton role={role} />}
+      <RoleDemandSwitch roleId={role.id} mayWrite={mayName} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { SystemUser } from '@kamra/contract/staff.ts';
 import { Alert } from '@mui/material';
 import { BooleanInput, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
+import { ResetFactorButton } from '../second-factor/reset-factor-button.tsx';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -85,6 +86,7 @@ function UserActions({ user }: { user: SystemUser }) {
   return (
     <>
       {user.active && <PasswordLinkButton user={user} />}
+      {identity && identity.id !== user.id && <ResetFactorButton systemUserId={user.id} name={user.name} />}
       {identity && identity.id !== user.id && (
         <DeleteRecordButton
           question={translate('systemUsers.deleteAsk', { name: user.name })}
