@@ -1,6 +1,7 @@
 import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type { AuthProvider } from 'react-admin';
 import { findResource } from './all-resources.tsx';
+import { SecondStepError } from './second-factor/second-step-error.ts';
 import { receiveOwnSettings } from './shown-settings.ts';
 import { callStaff, type ReplyOf } from './staff-call.ts';
 
@@ -53,11 +54,6 @@ interface SignInFields {
   password: string;
   /** The second step has opened the session already. */
   isDone?: boolean;
-}
-
-/** The password was right; the second factor is to follow. */
-export class SecondStepError extends Error {
-  override name = 'SecondStepError';
 }
 
 /**

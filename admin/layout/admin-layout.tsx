@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, useLocale, useStoreContext } from 'react-admin';
+import { IdentityQuestions } from '../second-factor/identity-questions.tsx';
 import { useOwnSettings } from '../shown-settings.ts';
 import { KamraMark } from '../ui/kamra-mark.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
-import { IdentityQuestions } from '../second-factor/identity-questions.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { SignInAgain } from './sign-in-again.tsx';

@@ -84,4 +84,3 @@ function Factors({ state }: { state: SecondFactorState }) {
     </Stack>
   );
 }
-

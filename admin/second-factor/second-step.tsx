@@ -15,7 +15,9 @@ export function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () 
   }, []);
   if (!ways) return <LoadingRows count={2} />;
   const prove = async (proof: Proof) => {
-    const body = proof as Parameters<typeof callStaff<'POST /ExternalAuthentication/SecondFactor'>>[1]['body'];
+    const body = proof as Parameters<
+      typeof callStaff<'POST /ExternalAuthentication/SecondFactor'>
+    >[1]['body'];
     await callStaff('POST /ExternalAuthentication/SecondFactor', { body });
   };
   return (

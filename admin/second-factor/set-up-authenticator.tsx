@@ -62,7 +62,6 @@ function useNewSecret() {
     setError(undefined);
     callStaff('POST /api/SecondFactor/Authenticator', {}).then(setBegun, setError);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one secret for as long as the form is open
   useEffect(begin, []);
   return { begun, error, begin };
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { LinkBase, useLogin, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { SecondStep } from '../second-factor/second-step.tsx';
-import { SecondStepError } from '../shop-auth-provider.ts';
+import { SecondStepError } from '../second-factor/second-step-error.ts';
 import { Entrance } from './entrance.tsx';
 
 /** Signs a member of staff in, in two steps where they have a second factor; customers are referred to the shop. */

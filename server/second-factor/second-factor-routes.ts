@@ -31,7 +31,9 @@ export function registerSecondStepRoutes(
   endpoints.serve(contract.requestSignInPasskey, (_input, caller) =>
     requestSignInPasskey(db, context, caller),
   );
-  endpoints.serve(contract.completeSignIn, ({ body }, caller) => completeSignIn({ db, pool }, context, caller, body));
+  endpoints.serve(contract.completeSignIn, ({ body }, caller) =>
+    completeSignIn({ db, pool }, context, caller, body),
+  );
 }
 
 /** Calls by which staff keep their own second factors, and with the right those of others. */
