@@ -38,6 +38,7 @@ export const errorCodes = [
   'secondFactorRequired',
   'wrongCode',
   'lastFactor',
+  'signInExpired',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

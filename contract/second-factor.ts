@@ -25,12 +25,14 @@ const recoveryCode = z
   .transform((code) => code.replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^[0-9a-z]{16}$/));
 
+const hasOne = (proof: object) => Object.values(proof).filter((each) => each !== undefined).length === 1;
+const factors = {
+  code: authenticatorCode.optional(),
+  recoveryCode: recoveryCode.optional(),
+  passkey: passkeyAssertion.optional(),
+};
 /** A proof by one of the factors. */
-export const factorProof = z.union([
-  z.strictObject({ code: authenticatorCode }),
-  z.strictObject({ recoveryCode }),
-  z.strictObject({ passkey: passkeyAssertion }),
-]);
+export const factorProof = z.strictObject(factors).refine(hasOne);
 export type FactorProof = z.infer<typeof factorProof>;
 
 const methods = z.array(z.enum(factorMethods));
@@ -38,7 +40,7 @@ const methods = z.array(z.enum(factorMethods));
 export const findPendingSignIn = endpoint({
   method: 'GET',
   path: '/ExternalAuthentication/SecondFactor',
-  summary: 'How a sign-in that has passed the password may be completed; 401 without one',
+  summary: 'How a sign-in that has passed the password may be completed; signInExpired without one',
   access: 'public',
   reply: z.object({ methods }),
 });
@@ -100,7 +102,7 @@ export const confirmIdentity = endpoint({
   summary: `Confirms who is at the keyboard, for ${confirmationMinutes} minutes: by the second factor, or by the password where there is none`,
   access: 'staff',
   whileSettingUp: true,
-  body: z.union([factorProof, z.strictObject({ password: z.string().min(1).max(1024) })]),
+  body: z.strictObject({ ...factors, password: z.string().min(1).max(1024).optional() }).refine(hasOne),
   reply: z.null(),
 });
 

@@ -74,9 +74,9 @@ describe('access', () => {
       expect((await shop.call(address, request)).status).toBe(401);
       const nobody = await shop.addStaff({});
       const reply = await shop.call<{ code: string }>(address, { ...request, cookie: nobody.cookie });
-      // Let in, where an empty body may still be wrong.
+      // Let in, where an empty body may still be wrong, or there may be nothing of theirs.
       const letIn = endpoint.multipart ? 415 : endpoint.body ? 400 : 200;
-      if (endpoint.access === 'staff') expect(reply.status).toBe(letIn);
+      if (endpoint.access === 'staff') expect([letIn, 204, 404]).toContain(reply.status);
       else expect(reply).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
     },
   );

@@ -38,6 +38,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   secondFactorRequired: 403,
   wrongCode: 422,
   lastFactor: 409,
+  signInExpired: 401,
 };
 
 /** An expected failure: travels to the caller as `{ code, details }` with the code's status. */

@@ -13,10 +13,10 @@ import { proveFactor } from './prove-factor.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorContext } from './second-factor-context.ts';
 
-/** The sign-in that the caller's cookie names; throws notSignedIn without one, or when its ten minutes are over. */
+/** The sign-in that the caller's cookie names; throws signInExpired without one, or when its ten minutes are over. */
 async function requirePending(db: Database, caller: Caller) {
   const pending = await findPendingSignIn(db, caller.pendingToken());
-  if (!pending) throw new ShopError('notSignedIn');
+  if (!pending) throw new ShopError('signInExpired');
   return pending;
 }
 
@@ -46,7 +46,7 @@ export async function completeSignIn(
   const pending = await requirePending(db, caller);
   const browser = { pendingHash: pending.tokenHash };
   await proveFactor(db, context, pending, { browser, ipAddress: caller.address }, proof);
-  if (!(await endPendingSignIn(db, pending.tokenHash))) throw new ShopError('notSignedIn');
+  if (!(await endPendingSignIn(db, pending.tokenHash))) throw new ShopError('signInExpired');
   const deviceToken = caller.deviceToken();
   const known = await findKnownDevice(db, deviceToken, { staff: { id: pending.systemUserId } });
   const { session, device, isNewDevice } = await completeStaffSignIn(db, pending.systemUserId, {

@@ -24,7 +24,7 @@ export async function confirmIdentity(
   session: FactorSession,
   proof: Confirmation,
 ): Promise<null> {
-  if ('password' in proof) await provePassword(db, session, proof.password);
+  if (proof.password) await provePassword(db, session, proof.password);
   else {
     const browser = { sessionHash: session.tokenHash };
     await proveFactor(db, context, session, { browser, ipAddress: session.address }, proof);

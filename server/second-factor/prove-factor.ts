@@ -23,16 +23,16 @@ export async function proveFactor(
   { browser, ipAddress }: { browser: ChallengedBrowser; ipAddress: string },
   proof: FactorProof,
 ): Promise<void> {
-  if ('passkey' in proof) {
+  if (proof.passkey) {
     if (await acceptPasskey(db, context.site, owner, browser, proof.passkey)) return;
     throw new ShopError('wrongCode');
   }
-  const kind = 'code' in proof ? 'authenticator' : 'recoveryCode';
+  const { code, recoveryCode = '' } = proof;
+  const kind = code ? 'authenticator' : 'recoveryCode';
   await countFactorAttempt(db, kind, owner.systemUserId);
-  const isRight =
-    'code' in proof
-      ? await acceptAuthenticatorCode(db, context, owner, proof.code)
-      : await spendRecoveryCode(context, owner, proof.recoveryCode, ipAddress);
+  const isRight = code
+    ? await acceptAuthenticatorCode(db, context, owner, code)
+    : await spendRecoveryCode(context, owner, recoveryCode, ipAddress);
   if (!isRight) throw new ShopError('wrongCode');
   await forgetFactorAttempts(db, kind, owner.systemUserId);
 }

@@ -41,7 +41,7 @@ describe('signing in with an authenticator', () => {
     const second = await prove(first.cookie, { code: codeOf(person.secret) });
     expect([second.status, second.body.recoveryCodesLeft]).toEqual([200, 10]);
     expect(await current(second.cookie)).toBe(200);
-    expect((await prove(first.cookie, { code: codeOf(person.secret, 1) })).body.code).toBe('notSignedIn');
+    expect((await prove(first.cookie, { code: codeOf(person.secret, 1) })).body.code).toBe('signInExpired');
   });
 
   test('a code counts once, also for two at the same time, and one step early or late', async () => {
@@ -71,7 +71,7 @@ describe('signing in with an authenticator', () => {
       const { cookie } = await signIn(person.email);
       await end(person);
       const refused = await prove(cookie, { code: codeOf(person.secret) });
-      expect([refused.status, refused.body.code]).toEqual([401, 'notSignedIn']);
+      expect([refused.status, refused.body.code]).toEqual([401, 'signInExpired']);
     }
   });
 
