@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { nameText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
-import { ownSettings } from './own-settings.ts';
+import { ownSettings } from './own-settings-schema.ts';
 import { rowVersion } from './row-version.ts';
 import { currentUser, passwordSchema } from './staff.ts';
 

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { themes } from './themes.ts';
+import type { Theme } from './themes.ts';
 
 /** The light or dark look; `device` follows what the device prefers. */
 export const looks = ['device', 'light', 'dark'] as const;
@@ -7,7 +6,7 @@ export type Look = (typeof looks)[number];
 
 /** How a member of staff sees the back office (specification §3, Settings). */
 export interface OwnSettings {
-  theme: (typeof themes)[number];
+  theme: Theme;
   look: Look;
   rtl: boolean;
   adminMenuOpened: boolean | null;
@@ -25,13 +24,3 @@ export const defaultOwnSettings: OwnSettings = {
   adminMenuUserBlock: false,
   mainToolbarFixed: true,
 };
-
-export const ownSettings = z.strictObject({
-  theme: z.enum(themes),
-  look: z.enum(looks),
-  rtl: z.boolean().describe('whether the back office runs from right to left'),
-  adminMenuOpened: z.boolean().nullable().describe('null: by the width of the window'),
-  adminMenuPinned: z.boolean().describe('whether the menu stays open after a screen was chosen'),
-  adminMenuUserBlock: z.boolean().describe('whether the menu shows who is signed in'),
-  mainToolbarFixed: z.boolean().describe('whether the top bar stays in view'),
-});

@@ -4,13 +4,12 @@ import { endpoint, modules } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 import { mailModules } from './mail-modules.ts';
 import { maxInteger } from './max-integer.ts';
-import { ownSettings } from './own-settings.ts';
+import { ownSettings } from './own-settings-schema.ts';
 import { maxPasswordLength, minPasswordLength } from './password-length.ts';
+import { rightLevels, systemUserStates } from './right-levels.ts';
 
 export const passwordSchema = z.string().min(minPasswordLength).max(maxPasswordLength);
 
-export const rightLevels = ['none', 'read', 'write'] as const;
-export type RightLevel = (typeof rightLevels)[number];
 export const moduleAccessRights = z.record(z.enum(modules), z.enum(rightLevels));
 export type ModuleAccessRights = z.infer<typeof moduleAccessRights>;
 
@@ -43,8 +42,6 @@ export const signOffByPost = endpoint({
   access: 'public',
   reply: z.null(),
 });
-
-export const systemUserStates = ['active', 'invited', 'disabled'] as const;
 
 export const systemUser = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 import { type Module, modules } from '@kamra/contract/endpoint.ts';
-import { type ModuleAccessRights, type RightLevel, rightLevels } from '@kamra/contract/staff.ts';
+import { type RightLevel, rightLevels } from '@kamra/contract/right-levels.ts';
+import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import { Box, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

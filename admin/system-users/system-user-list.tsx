@@ -1,4 +1,5 @@
-import { type SystemUser, systemUserStates } from '@kamra/contract/staff.ts';
+import { systemUserStates } from '@kamra/contract/right-levels.ts';
+import type { SystemUser } from '@kamra/contract/staff.ts';
 import { Stack } from '@mui/material';
 import { CanAccess, CreateButton, DataTable, useTranslate } from 'react-admin';
 import { useSystemRoles } from '../system-roles/use-system-roles.ts';

@@ -1,5 +1,6 @@
 import { type Module, modules } from '@kamra/contract/endpoint.ts';
-import type { ModuleAccessRights, RightLevel } from '@kamra/contract/staff.ts';
+import type { RightLevel } from '@kamra/contract/right-levels.ts';
+import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import { ShopError } from '../errors/shop-error.ts';
 
 /** What somebody may do, and so may give to others. */
