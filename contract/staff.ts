@@ -122,6 +122,7 @@ export const setUpFirstAdministrator = endpoint({
     email: z.email().max(254),
     name: z.string().trim().min(1).max(120),
     password: passwordSchema,
+    language: languageSchema.default('hu'),
   }),
   reply: z.null(),
 });

@@ -1,7 +1,8 @@
+import { isLanguage } from '@kamra/contract/languages.ts';
 import { minPasswordLength } from '@kamra/contract/password-length.ts';
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { HttpError, useParams, useTranslate } from 'react-admin';
+import { HttpError, useLocale, useParams, useTranslate } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { callStaff } from '../staff-call.ts';
 import { Entrance } from './entrance.tsx';
@@ -57,6 +58,8 @@ function SetUpPage() {
 function useSetUp() {
   const translate = useTranslate();
   const { token = '' } = useParams();
+  const locale = useLocale();
+  const language = isLanguage(locale) ? locale : 'hu';
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
 
@@ -74,7 +77,7 @@ function useSetUp() {
     const [name, email, password] = fieldNames.map(text) as [string, string, string];
     try {
       await callStaff('POST /api/SystemUser/FirstAdministrator', {
-        body: { token, email: email.trim(), name, password },
+        body: { token, email: email.trim(), name, password, language },
       });
       await callStaff('POST /ExternalAuthentication/Login', { body: { username: email.trim(), password } });
       location.replace(location.pathname); // a fresh start: react-admin remembers that nobody was signed in

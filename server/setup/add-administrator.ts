@@ -1,3 +1,4 @@
+import type { Language } from '@kamra/contract/languages.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
@@ -16,7 +17,7 @@ export async function hasAdministrator(db: Database): Promise<boolean> {
 /** Adds an administrator and returns its id. */
 export async function addAdministrator(
   tx: Database,
-  administrator: { email: string; name: string; passwordHash: string },
+  administrator: { email: string; name: string; passwordHash: string; language?: Language },
 ): Promise<number> {
   const [role] = await tx
     .select({ id: systemRoles.id })

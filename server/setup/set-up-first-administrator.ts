@@ -23,7 +23,7 @@ type SetUp = EndpointInput<typeof setUpCall>['body'];
  */
 export async function setUpFirstAdministrator(
   db: Database,
-  { token, email, name, password }: SetUp,
+  { token, email, name, password, language }: SetUp,
   address: string,
 ): Promise<void> {
   await checkLink(db, token);
@@ -33,7 +33,7 @@ export async function setUpFirstAdministrator(
     await lockStaff(tx);
     await checkLink(tx, token);
     if (await isTaken(tx, email)) throw new ShopError('emailTaken');
-    const systemUserId = await addAdministrator(tx, { email, name, passwordHash });
+    const systemUserId = await addAdministrator(tx, { email, name, passwordHash, language });
     await endSetUpTokens(tx);
     await writeAuditLog(
       tx,
