@@ -117,6 +117,24 @@ describe('POST /api/ShopProduct/Facets', () => {
     ]);
   });
 
+  test('a product in two categories counts once in the one above both', async () => {
+    const { pool, db } = shop.connection;
+    await pool.query(
+      `INSERT INTO product_categories SELECT $1, id FROM categories WHERE code IN ('teáskannák', 'bögrék')`,
+      [ids.kettle],
+    );
+    await inTransaction(db, (tx) => notifyCatalogueChanged(tx, [ids.kettle]));
+    const all = await facets(compare('price', GreaterOrEqual, '2'));
+    expect(counts(all.categories)).toEqual({ bögrék: 4, kannák: 2, teáskannák: 2 });
+    const red = await facets(equal('attribute:color', 'red'));
+    expect(counts(red.categories)).toEqual({ bögrék: 2, kannák: 1, teáskannák: 1 });
+    const body = { fieldConditions: [compare('price', GreaterOrEqual, '3')], oneOfEachModel: true };
+    const models = (await shop.call<ProductFacets>('POST /api/ShopProduct/Facets', { body })).body;
+    expect(counts(models.categories)).toEqual({ bögrék: 4, kannák: 2, teáskannák: 2 });
+    await pool.query('DELETE FROM product_categories WHERE product_id = $1', [ids.kettle]);
+    await inTransaction(db, (tx) => notifyCatalogueChanged(tx, [ids.kettle]));
+  });
+
   test('changes are counted with the next call: attributes, names, publishing', async () => {
     const { db } = shop.connection;
     const productId = ids.whiteCup;

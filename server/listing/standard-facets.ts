@@ -1,5 +1,6 @@
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { BrandFacet, CategoryFacet, FacetRange, ProductFacets } from '@kamra/contract/product-facets.ts';
+import { categoriesWithAncestors } from '../facets/category-column.ts';
 import { countsIn } from '../facets/published-rows.ts';
 import { countValues } from '../facets/value-column.ts';
 import type { FacetSource } from './facet-source.ts';
@@ -8,9 +9,12 @@ import type { ProductSelection } from './select-products.ts';
 
 /** Categories with their descendants; those without a search result are left out. */
 export function categoryFacets({ selection, count, chosen }: FacetSource): CategoryFacet[] {
-  const { index } = selection;
-  const found = withAncestors(selection, countsIn(index, index.rows.category, selection.candidates));
-  const counts = withAncestors(selection, count('productGroupTypeCode', index.rows.category));
+  const { index, labels } = selection;
+  const whole = categoriesWithAncestors(index, labels.categories);
+  const inAll = countsIn(index, whole ?? index.rows.category, selection.candidates);
+  const inMatching = count('productGroupTypeCode', whole ?? index.rows.category);
+  const found = whole ? inAll : withAncestors(selection, inAll);
+  const counts = whole ? inMatching : withAncestors(selection, inMatching);
   const isChosen = chosen('productGroupTypeCode');
   return categoryLabels(selection)
     .filter(({ id, code }) => found.has(id) || isChosen.has(code))
@@ -19,8 +23,10 @@ export function categoryFacets({ selection, count, chosen }: FacetSource): Categ
 
 /** The categories of what is selected. */
 export function categoryCounts(selection: ProductSelection): CategoryFacet[] {
-  const { index, matching } = selection;
-  const counts = withAncestors(selection, countsIn(index, index.rows.category, matching));
+  const { index, labels, matching } = selection;
+  const whole = categoriesWithAncestors(index, labels.categories);
+  const own = countsIn(index, whole ?? index.rows.category, matching);
+  const counts = whole ? own : withAncestors(selection, own);
   return categoryLabels(selection).map(({ id, ...label }) => ({ ...label, count: counts.get(id) ?? 0 }));
 }
 
