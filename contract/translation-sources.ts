@@ -7,6 +7,8 @@ export const translationSources = {
   brands: 'brands',
   attributes: 'products',
   options: 'products',
+  attributeValues: 'products',
+  media: 'productImages',
   pages: 'content',
   window: 'content',
   announcement: 'content',
@@ -20,7 +22,16 @@ export const translationModules = [
   'categories',
   'brands',
   'content',
+  'productImages',
 ] as const satisfies readonly Module[];
 
 /** Texts whose absence the report names. */
-export const translatedFields = ['name', 'description', 'title', 'subtitle', 'body'] as const;
+export const translatedFields = [
+  'name',
+  'description',
+  'title',
+  'subtitle',
+  'body',
+  'attributes',
+  'alternativeText',
+] as const;

@@ -7,6 +7,8 @@ const resources: Record<TranslationSource, string> = {
   brands: 'product-brands',
   attributes: 'product-attributes',
   options: 'product-attributes',
+  attributeValues: 'products',
+  media: 'media',
   pages: 'content-pages',
   window: 'shop-window',
   announcement: 'window-settings',

@@ -108,6 +108,32 @@ test('everything that has texts is in the report, each with its own rule', async
   expect((await gaps('footerLinks', 'en')).body.totalCount).toBe(0);
 });
 
+test('texts of attributes and of pictures are gaps where another language has them', async () => {
+  const { db, pool } = shop.connection;
+  const productId = await shop.addProduct({ name: 'Köcsög' });
+  const [attribute] = await db.insert(attributes).values({ code: 'eredet', kind: 'text' }).returning();
+  const add = (language: string) =>
+    pool.query(`INSERT INTO product_attribute_texts VALUES ($1, $2, $3, 'x')`, [
+      productId,
+      attribute!.id,
+      language,
+    ]);
+  await add('hu');
+  await pool.query(`INSERT INTO media_files (hash, width, height, name, alternative_texts) VALUES
+    ('described', 9, 9, 'tal.jpg', '{"hu": "Tál", "fr": "Plat"}'), ('silent', 9, 9, 'csend.jpg', NULL)`);
+  expect(await shareOf('attributeValues')).toMatchObject({ total: 1, complete: { hu: 1, de: 0 } });
+  expect((await gaps('attributeValues', 'de')).body.missing).toEqual([
+    { id: productId, recordId: productId, name: 'Köcsög', fields: ['attributes'] },
+  ]);
+  await add('de');
+  expect((await gaps('attributeValues', 'de')).body.missing).toEqual([]);
+  expect(await shareOf('media')).toMatchObject({ total: 1, complete: { hu: 1, fr: 1, tr: 0 } });
+  expect((await gaps('media', 'tr')).body.missing).toMatchObject([
+    { name: 'tal.jpg', fields: ['alternativeText'] },
+  ]);
+  await pool.query('DELETE FROM products WHERE id = $1', [productId]);
+});
+
 test('pages of the list are bounded, and wrong requests are refused', async () => {
   for (let each = 0; each < 3; each++) await shop.addProduct();
   const second = await gaps('products', 'tr', { page: 2, pageSize: 3 });

@@ -45,6 +45,18 @@ export const translationStatements: Record<TranslationSource, string> = {
   options: `
     SELECT o.id, o.attribute_id AS record_id, o.code, ${lacking({ name: emptyText('t.name') })} AS fields
     FROM attribute_options o LEFT JOIN attribute_option_texts t ON t.option_id = o.id AND t.language = $1`,
+  attributeValues: `
+    SELECT p.id, p.id AS record_id, p.sku AS code, ${lacking({
+      attributes: `EXISTS (SELECT FROM product_attribute_texts any_text WHERE any_text.product_id = p.id AND NOT EXISTS (
+        SELECT FROM product_attribute_texts own WHERE own.product_id = p.id
+          AND own.attribute_id = any_text.attribute_id AND own.language = $1))`,
+    })} AS fields
+    FROM products p
+    WHERE p.archived_at IS NULL AND p.id IN (SELECT product_id FROM product_attribute_texts)`,
+  media: `
+    SELECT m.id, m.id AS record_id, m.name AS code,
+      ${lacking({ alternativeText: "coalesce(m.alternative_texts ->> $1, '') = ''" })} AS fields
+    FROM media_files m WHERE m.alternative_texts <> '{}'`,
   pages: `
     SELECT p.id, p.id AS record_id, p.code,
       ${lacking({ title: jsonGap('p.texts', 'title'), body: jsonGap('p.texts', 'body') })} AS fields
@@ -72,6 +84,8 @@ export const nameStatements: Record<TranslationSource, string> = {
   attributes: firstText('attribute_texts', 'attribute_id', 'g.id', 'name'),
   options: `concat_ws(': ', ${firstText('attribute_texts', 'attribute_id', 'g.record_id', 'name')},
     ${firstText('attribute_option_texts', 'option_id', 'g.id', 'name')})`,
+  attributeValues: firstText('product_texts', 'product_id', 'g.id', 'name'),
+  media: 'NULL::text',
   pages: `(SELECT ${titleOf('texts')} FROM content_pages WHERE id = g.id)`,
   window: `(SELECT ${titleOf('texts')} FROM home_pictures WHERE id = g.id)`,
   announcement: 'NULL::text',
