@@ -16,6 +16,7 @@ export function BulkChangeList() {
     <RecordList
       {...bulkChangeListOrder}
       sorts={['createdAt']}
+      columns={['createdAt', 'total', 'changed', 'refused', 'state', 'startedBy']}
       table={<BulkChangeTable />}
       cards={<BulkChangeCards />}
       empty={<FirstRecords title="bulk.none" text="bulk.explanation" />}

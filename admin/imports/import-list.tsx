@@ -30,6 +30,7 @@ export function ImportList() {
       actions={<NewImport />}
       {...importListOrder}
       sorts={['createdAt', 'fileName']}
+      columns={['createdAt', 'dryRun', 'state', 'startedBy']}
       table={<ImportTable />}
       cards={<ImportCards />}
       empty={

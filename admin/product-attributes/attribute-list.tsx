@@ -30,6 +30,7 @@ export function AttributeList() {
       actions={<AttributeActions />}
       {...ownListOrder(useLocale())}
       sorts={['order', 'name', 'productCount']}
+      columns={['kind', 'productCount', 'languages', 'code', 'order']}
       table={<AttributeTable />}
       cards={<AttributeCards />}
       empty={

@@ -23,6 +23,7 @@ export function BrandList() {
       actions={<BrandActions />}
       {...brandListOrder}
       sorts={['order', 'name', 'productCount']}
+      columns={['imageUrl', 'productCount', 'languages', 'code', 'order']}
       table={<BrandTable />}
       cards={<BrandCards />}
       empty={

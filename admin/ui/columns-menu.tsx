@@ -1,14 +1,15 @@
 import ViewWeekOutlined from '@mui/icons-material/ViewWeekOutlined';
 import { Checkbox, FormControlLabel, IconButton, Popover, Stack, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import { useResourceContext, useStore, useTranslate, useTranslateLabel } from 'react-admin';
+import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 
-/** Shows and hides columns of a list's table; the choice is kept for the next time. */
+/** Shows and hides columns of a list's table; the choice stands in the address and is kept for the next time. */
 export function ColumnsMenu({ columns }: { columns: readonly string[] }) {
   const translate = useTranslate();
   const labelOf = useTranslateLabel();
   const resource = useResourceContext() ?? '';
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, []);
+  const [hidden, setHidden] = useHiddenColumns(resource);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const show = (column: string, isShown: boolean) =>
     setHidden(isShown ? hidden.filter((each) => each !== column) : [...hidden, column]);

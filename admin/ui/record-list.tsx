@@ -15,6 +15,7 @@ import { SelectionBar, SelectionProvider } from './list-selection.tsx';
 import { LoadFailure, RefreshFailure } from './load-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { PageHeader } from './page-header.tsx';
+import { useColumnsInAddress } from './use-hidden-columns.ts';
 
 interface RecordListProps {
   filters?: readonly ListFilter[];
@@ -66,6 +67,7 @@ function ListScreen({
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const { error, isPending, total, filterValues } = useListContext();
+  useColumnsInAddress(resource);
   const isEmpty = !error && !isPending && total === 0 && Object.keys(filterValues).length === 0;
   return (
     <>

@@ -17,10 +17,11 @@ import {
 } from '@mui/material';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useStore, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useStaffAction } from './use-staff-action.ts';
 
 interface ViewPanelProps {
@@ -122,7 +123,7 @@ function useCounts(list: ViewedList, views: readonly ListView[]): (number | unde
 
 function useOpenView(list: ViewedList): (view: ListView) => void {
   const { setFilters, setSort } = useListContext();
-  const [, setHidden] = useStore<string[]>(`${list}.datatable`, []);
+  const [, setHidden] = useHiddenColumns(list);
   return ({ filter, sort, hiddenColumns }) => {
     setHidden(hiddenColumns);
     setFilters(filter);
@@ -136,7 +137,7 @@ function KeepView({ list, onKept }: { list: ViewedList; onKept: () => void }) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { filterValues, sort } = useListContext();
-  const [hiddenColumns] = useStore<string[]>(`${list}.datatable`, []);
+  const [hiddenColumns] = useHiddenColumns(list);
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const { run, isBusy } = useStaffAction((isDone) => isDone && onKept());

@@ -19,6 +19,7 @@ describe('a list as staff like it', () => {
     const column = page.getByRole('dialog', { name: 'Oszlopok' }).getByRole('checkbox', { name: 'Foglalt' });
     await column.click();
     await expect(column).not.toBeChecked();
+    await expect(page).toHaveURL(/hidden=reserved/);
     await staff.expectAccessible();
     await page.keyboard.press('Escape');
     const reserved = page.getByRole('columnheader', { name: 'Foglalt' });
@@ -41,7 +42,14 @@ describe('a list as staff like it', () => {
     await expect(views.getByRole('listitem')).toContainText(/Borospoharak.*\d/);
     await staff.expectAccessible();
     await views.getByRole('button', { name: /^Borospoharak/ }).click();
-    await expect(page).toHaveURL(/borospoh/);
+    await expect(page).toHaveURL(/borospoh.*hidden=reserved|hidden=reserved.*borospoh/);
+    await expect(reserved).toHaveCount(0);
+    // The address alone says which columns are hidden.
+    const address = page.url();
+    await page.evaluate(() => localStorage.removeItem('RaStore.products.datatable'));
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('columnheader', { name: 'Készleten' })).toHaveCount(1);
     await expect(reserved).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Exportálás' }).click();
