@@ -62,6 +62,39 @@ test('lists are ordered by the requested field and paged', async () => {
   expect(second.body).toMatchObject({ totalCount: 3, products: [{ sku: 'BOG-01', price: 2_000 }] });
 });
 
+test('names are in order whichever language they are in, on every page, with filters and archived ones', async () => {
+  const { pool } = shop.connection;
+  const named = async (sku: string, texts: Record<string, string>) => {
+    const id = await shop.addProduct({ name: 'x', sku });
+    await pool.query('DELETE FROM product_texts WHERE product_id = $1', [id]);
+    for (const [language, name] of Object.entries(texts)) {
+      await pool.query(
+        `INSERT INTO product_texts (product_id, language, name, name_code) VALUES ($1, $2, $3, 'kod')`,
+        [id, language, name],
+      );
+    }
+  };
+  await named('NEV-1', { hu: 'Ábra', en: 'Zebra' });
+  await named('NEV-2', { en: 'Alma' });
+  await named('NEV-3', { de: 'Cserép', tr: 'Aaa' });
+  await named('NEV-4', { hu: 'Zokni', en: 'Apple' });
+  const ours = [condition('sku', 10, 'NEV-')];
+  const orderBy = { fieldName: 'productName', isAscendingOrder: true };
+  const listed = (more: object = {}) => list({ fieldConditions: ours, orderBy, ...more });
+  const of = async (more?: object) =>
+    (await listed(more)).body.products.map(({ sku }) => sku.slice(-1)).join('');
+  expect(await of()).toBe('1234');
+  expect(await of({ language: 'en' })).toBe('2431');
+  expect(await of({ language: 'de' })).toBe('1234');
+  expect(await of({ orderBy: { ...orderBy, isAscendingOrder: false } })).toBe('4321');
+  expect([await of({ pageSize: 3 }), await of({ pageSize: 3, page: 2 })]).toEqual(['123', '4']);
+  expect((await listed({ pageSize: 1, page: 2 })).body.totalCount).toBe(4);
+  await pool.query(`UPDATE products SET archived_at = now(), published = false WHERE sku = 'NEV-2'`);
+  expect(await of()).toBe('134');
+  const both = [...ours, condition('productName', 9, 'a')];
+  expect(await skus(both, { orderBy })).toEqual(['NEV-1']);
+});
+
 test('unknown fields and operators are refused by name', async () => {
   for (const wrong of [condition('secret', 1, 'x'), condition('published', 3, 'true')]) {
     expect((await list({ fieldConditions: [wrong] })).status).toBe(400);

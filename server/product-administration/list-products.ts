@@ -3,12 +3,14 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { listProducts as listProductsEndpoint } from '@kamra/contract/product-administration.ts';
 import type pg from 'pg';
-import { orderClause, pageClause } from '../database/list-query.ts';
+import { bind, orderClause, pageClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
 import {
   brandJoin,
+  listCollation,
   productListFields,
   productListOrders,
+  type SelectedStaffProducts,
   selectStaffProducts,
   stockJoin,
   textsJoin,
@@ -44,10 +46,13 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
     : undefined;
   const countFrom = selected.from();
   const countValues = [...query.values];
-  if (orderField?.join) query.joins.add(orderField.join);
   const standard = selected.isSearched ? 'm.rank DESC, p.id' : 'p.id';
   const order = orderClause(request.orderBy, productListOrders, standard, 'p.id');
-  const picked = `SELECT p.id, row_number() OVER (${order}) AS place ${selected.from()} ${order} ${pageClause(query, request)}`;
+  const isByName = request.orderBy?.fieldName === 'productName' && !selected.isSearched;
+  if (orderField?.join && !isByName) query.joins.add(orderField.join);
+  const picked = isByName
+    ? pickByName(selected, request)
+    : `SELECT p.id ${selected.from()} ${order} ${pageClause(query, request)}`;
   const [rows, counts] = await Promise.all([
     queryListShape<Row>(pool, rowsStatement(picked), query.values),
     queryListShape<{ count: number }>(
@@ -64,6 +69,27 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
   };
 }
 
+/**
+ * The ids of a page in the order of names. Products that are named in the language come from its index, in their order,
+ * as far as the page reaches; the few others are named by the next language and sorted.
+ */
+function pickByName({ query, from }: SelectedStaffProducts, request: Request): string {
+  const direction = request.orderBy?.isAscendingOrder ? 'ASC' : 'DESC';
+  const last = bind(query, request.page * request.pageSize);
+  const order = `ORDER BY name ${direction}, id ${direction}`;
+  const language = `'${request.language}'`;
+  const named = `product_texts named WHERE named.language = ${language} AND named.product_id = p.id`;
+  return `SELECT id FROM (
+      (SELECT p.id, named.name COLLATE ${listCollation} AS name
+        ${from({ join: `JOIN product_texts named ON named.product_id = p.id AND named.language = ${language}` })}
+        ORDER BY named.name COLLATE ${listCollation} ${direction}, named.product_id ${direction} LIMIT ${last})
+      UNION ALL
+      (SELECT p.id, t.name COLLATE ${listCollation} AS name
+        ${from({ join: textsJoin, condition: `NOT EXISTS (SELECT FROM ${named})` })}
+        ${order} LIMIT ${last})
+    ) picked ${order} ${pageClause(query, request)}`;
+}
+
 function rowsStatement(picked: string): string {
   return `SELECT p.id, p.public_id, p.sku, t.name, b.code AS brand_code, c.code AS category_code, o.amount,
       s.on_hand, s.reserved, p.published, p.archived_at IS NOT NULL AS archived, p.bestseller_order, p.new_order,
@@ -71,7 +97,7 @@ function rowsStatement(picked: string): string {
       (SELECT json_build_array(i.media_hash, m.widths) FROM product_images i
         JOIN media_files m ON m.hash = i.media_hash
         WHERE i.product_id = p.id ORDER BY i.is_default DESC, i.sort_order LIMIT 1) AS image
-    FROM (${picked}) picked
+    FROM unnest(ARRAY(${picked})) WITH ORDINALITY AS picked (id, place)
     JOIN products p ON p.id = picked.id
     JOIN offers o ON o.product_id = p.id AND o.currency_id = $2
     JOIN categories c ON c.id = p.category_id

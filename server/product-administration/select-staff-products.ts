@@ -20,6 +20,9 @@ import { planSearch } from '../search/plan-search.ts';
 
 type Field = keyof typeof staffProductFields;
 
+/** Names are listed in the Hungarian order, whatever the language; an index has it. */
+export const listCollation = '"hu-x-icu"';
+
 export const textsJoin = `JOIN LATERAL (
   SELECT each.name FROM product_texts each WHERE each.product_id = p.id
   ${firstInLanguage('$1', 'each')}
@@ -60,7 +63,7 @@ const { searchText: _, productGroupTypeCode: __, ...ordered } = sqlOfFields;
 export const productListOrders = Object.fromEntries(
   Object.entries(ordered).map(([name, { sql }]) => [
     name,
-    name === 'productName' ? `${sql} COLLATE "hu-x-icu"` : sql,
+    name === 'productName' ? `${sql} COLLATE ${listCollation}` : sql,
   ]),
 );
 
@@ -76,8 +79,8 @@ export interface SelectedStaffProducts {
   query: ListQuery;
   /** Whether they were searched for, so that `m.rank` says how well each fits. */
   isSearched: boolean;
-  /** FROM and WHERE, with the joins that the query has by then. */
-  from(): string;
+  /** FROM and WHERE, with the joins that the query has by then, and with what is given beside them. */
+  from(further?: { join?: string; condition?: string }): string;
 }
 
 /** Compiles the conditions of a list of products as staff see them; throws invalidRequest as all lists do. */
@@ -90,7 +93,10 @@ export async function selectStaffProducts(
   return {
     query,
     isSearched: searchJoin !== '',
-    from: () => `FROM products p ${searchJoin} ${joinClause(query)} ${whereClause(query)}`,
+    from: ({ join = '', condition } = {}) => {
+      const conditions = condition ? [...query.conditions, condition] : query.conditions;
+      return `FROM products p ${searchJoin} ${joinClause(query)} ${join} ${whereClause({ ...query, conditions })}`;
+    },
   };
 }
 
