@@ -32,7 +32,7 @@ export const attributeChoice = z.object({
   isOfCategory: z.boolean().describe('the category, or the one above it, filters by it'),
   isRequired: z.boolean(),
   options: z
-    .array(z.object({ id: z.int(), name: z.string(), swatch: z.string().nullable() }))
+    .array(z.object({ id: z.int(), code: z.string(), name: z.string(), swatch: z.string().nullable() }))
     .max(maxOptions),
 });
 export type AttributeChoice = z.infer<typeof attributeChoice>;

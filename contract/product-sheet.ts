@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { fieldError } from './error-codes.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 import { rowVersion } from './row-version.ts';
-import { sheetFields } from './sheet-values.ts';
+import { isSheetField, sheetFields } from './sheet-values.ts';
 import { adjustmentReasons, maxStock } from './stock.ts';
 
 /** More products are not opened at once. */
@@ -13,7 +13,13 @@ export const maxSheetProducts = 5_000;
 /** Rows of one call; more are sent in parts of one batch. */
 export const maxSavedRows = 1_000;
 
-const sheetField = z.enum(sheetFields as [string, ...string[]]);
+const maxFieldLength = 120;
+const maxAttributeFields = 200;
+const sheetField = z
+  .string()
+  .max(maxFieldLength)
+  .refine(isSheetField)
+  .describe('one of a fixed list, or `attribute.` and the code of an attribute with one value');
 const value = z.string().max(20_000);
 
 export const sheetRow = z.object({
@@ -34,7 +40,10 @@ export const readProductSheet = endpoint({
   access: { module: 'products', right: 'read' },
   body: listRequest(maxStaffPageSize).extend({
     language: languageSchema.default('hu').describe('of the search'),
-    fields: z.array(sheetField).min(1).max(sheetFields.length),
+    fields: z
+      .array(sheetField)
+      .min(1)
+      .max(sheetFields.length + maxAttributeFields),
   }),
   reply: z.object({ rows: z.array(sheetRow), ...listCounts }),
 });
@@ -53,7 +62,11 @@ export const saveProductSheet = endpoint({
         z.strictObject({
           id: recordId,
           version: rowVersion,
-          values: z.partialRecord(sheetField, value).default({}).describe('changed fields; empty: none'),
+          values: z
+            .record(sheetField, value)
+            .refine((values) => Object.keys(values).length <= sheetFields.length + maxAttributeFields)
+            .default({})
+            .describe('changed fields; empty: none'),
           stockChange: z
             .int()
             .min(-maxStock)

@@ -20,11 +20,18 @@ const currencies = ['HUF', 'EUR', 'USD'] as const satisfies readonly CurrencyCod
 /** Fields that the spreadsheet writes, e.g. `price.HUF` and `name.de`. Stock is changed by units to add or take off. */
 export const sheetFields: readonly string[] = [
   ...plainFields,
-  ...currencies.map((currency) => `price.${currency}`),
+  ...currencies.flatMap((currency) => [`price.${currency}`, `reduction.${currency}`]),
   ...[...languageFields, ...metaFields].flatMap((field) =>
     languages.map((language) => `${field}.${language}`),
   ),
 ];
+
+/** Attributes with one value, by their codes. */
+export const attributeFieldPattern = /^attribute\.[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export function isSheetField(field: string): boolean {
+  return sheetFields.includes(field) || attributeFieldPattern.test(field);
+}
 
 export interface SheetValueError {
   code: FieldErrorCode;
@@ -48,6 +55,7 @@ const patterns: Record<string, RegExp> = {
   gtin: /^(\d{8}|\d{12,14})$/,
   nameCode: /^[a-z0-9]+(-[a-z0-9]+)*$/,
   published: /^(true|false)$/,
+  reduction: /^(true|false)$/,
   weight: /^\d{1,8}$/,
 };
 const ranges: Record<string, [min: number, max: number]> = {

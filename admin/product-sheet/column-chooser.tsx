@@ -2,16 +2,17 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { allColumns } from './sheet-columns.ts';
+import type { SheetColumn } from './sheet-columns.ts';
 
 interface ColumnChooserProps {
+  all: readonly SheetColumn[];
   chosen: readonly string[];
   labelOf: (field: string) => string;
   onChoose: (fields: string[]) => void;
 }
 
 /** Which columns the sheet has. */
-export function ColumnChooser({ chosen, labelOf, onChoose }: ColumnChooserProps) {
+export function ColumnChooser({ all, chosen, labelOf, onChoose }: ColumnChooserProps) {
   const translate = useTranslate();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const toggle = (field: string) => {
@@ -47,7 +48,7 @@ export function ColumnChooser({ chosen, labelOf, onChoose }: ColumnChooserProps)
           {translate('sheet.columnsHelp')}
         </Typography>
         <Box sx={{ columns: { xs: 1, sm: 2 } }}>
-          {allColumns.map(({ field }) => (
+          {all.map(({ field }) => (
             <FormControlLabel
               key={field}
               sx={{ display: 'flex', breakInside: 'avoid', minHeight: 36 }}

@@ -11,6 +11,7 @@ import type { SheetColumn } from './sheet-columns.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 import type { CellWords } from './sheet-view.ts';
+import type { AttributeColumns } from './use-attribute-columns.ts';
 import { type SaveOutcome, useSaveSheet } from './use-save-sheet.ts';
 import { useSheetEdits } from './use-sheet-edits.ts';
 import type { LoadedRows } from './use-sheet-rows.ts';
@@ -18,6 +19,7 @@ import type { LoadedRows } from './use-sheet-rows.ts';
 interface LoadedSheetProps {
   loaded: LoadedRows;
   columns: readonly SheetColumn[];
+  attributes: AttributeColumns;
   labelOf: (field: string) => string;
   mayWrite: boolean;
   onColumns: (fields: string[]) => void;
@@ -28,9 +30,10 @@ interface LoadedSheetProps {
 const first: CellSelection = selectOne({ row: 0, column: 0 });
 
 /** The grid with what is done in it. */
-export function LoadedSheet({ loaded, columns, labelOf, mayWrite, ...props }: LoadedSheetProps) {
+export function LoadedSheet(given: LoadedSheetProps) {
+  const { loaded, columns, attributes, labelOf, mayWrite, ...props } = given;
   const translate = useTranslate();
-  const words = useCellWords();
+  const words = useCellWords(attributes);
   const [rows, setRows] = useState(loaded.rows);
   useEffect(() => setRows(loaded.rows), [loaded]);
   const [selected, setSelection] = useState(first);
@@ -53,6 +56,7 @@ export function LoadedSheet({ loaded, columns, labelOf, mayWrite, ...props }: Lo
     <>
       <SheetToolbar
         columns={columns}
+        all={attributes.all}
         labelOf={labelOf}
         onColumns={props.onColumns}
         edits={edits}
@@ -94,6 +98,7 @@ export function LoadedSheet({ loaded, columns, labelOf, mayWrite, ...props }: Lo
           rows={rows}
           edits={edits}
           words={words}
+          columns={attributes.all}
           labelOf={labelOf}
           progress={progress}
           onSave={review}
@@ -132,7 +137,7 @@ function titleOf({ values, sku }: SheetRow): string {
   return values['name.hu'] ?? values['name.en'] ?? sku;
 }
 
-function useCellWords(): CellWords {
+function useCellWords({ choicesOf }: AttributeColumns): CellWords {
   const translate = useTranslate();
   const language = useLocale() ?? 'hu';
   const { categories, brands } = useCatalogueChoices();
@@ -141,8 +146,9 @@ function useCellWords(): CellWords {
       language,
       yes: translate('changes.yes'),
       no: translate('changes.no'),
-      choicesOf: (field) => (field === 'category' ? categories : field === 'brand' ? brands : []),
+      choicesOf: (field) =>
+        field === 'category' ? categories : field === 'brand' ? brands : choicesOf(field),
     }),
-    [language, translate, categories, brands],
+    [language, translate, categories, brands, choicesOf],
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, LinearProgress } from '@mui/material';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { UndoDialog } from '../product-changes/undo-dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -11,6 +11,7 @@ import { useProductFieldName } from '../ui/use-product-field-name.ts';
 import { LoadedSheet } from './loaded-sheet.tsx';
 import { SaveResult } from './save-result.tsx';
 import { columnsOf, loadedFields, standardFields } from './sheet-columns.ts';
+import { useAttributeColumns } from './use-attribute-columns.ts';
 import type { SaveOutcome } from './use-save-sheet.ts';
 import { maxRows, useSheetRows } from './use-sheet-rows.ts';
 import { useSheetSelection } from './use-sheet-selection.ts';
@@ -18,11 +19,14 @@ import { useSheetSelection } from './use-sheet-selection.ts';
 /** The products of a filter as a spreadsheet: typed, pasted, changed by a percentage, saved as one batch. */
 export function ProductSheet() {
   const translate = useTranslate();
-  const labelOf = useProductFieldName();
+  const fieldName = useProductFieldName();
   const mayWrite = useMayWrite('products');
   const [fields, setFields] = useStore<readonly string[]>('productSheet.columns', standardFields);
-  const columns = useMemo(() => columnsOf(fields), [fields]);
-  const { loaded, error, reload } = useSheetRows(useSheetSelection(), loadedFields(fields));
+  const attributes = useAttributeColumns(fields);
+  const { all, nameOf } = attributes;
+  const labelOf = useCallback((field: string) => nameOf(field) ?? fieldName(field), [nameOf, fieldName]);
+  const columns = useMemo(() => columnsOf(fields, all), [fields, all]);
+  const { loaded, error, reload } = useSheetRows(useSheetSelection(), loadedFields(fields, all));
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const [undoing, setUndoing] = useState<string>();
   const [isDirty, setDirty] = useState(false);
@@ -58,6 +62,7 @@ export function ProductSheet() {
         <LoadedSheet
           loaded={loaded}
           columns={columns}
+          attributes={attributes}
           labelOf={labelOf}
           mayWrite={mayWrite}
           onColumns={setFields}

@@ -17,7 +17,6 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isLargeJump } from '../ui/parse-amount.ts';
 import type { SheetColumn } from './sheet-columns.ts';
-import { allColumns } from './sheet-columns.ts';
 import { countErrors, type SheetEdits, savedValue } from './sheet-edits.ts';
 import { type CellWords, valueText } from './sheet-view.ts';
 
@@ -34,6 +33,8 @@ interface ReviewDialogProps {
   rows: readonly SheetRow[];
   edits: SheetEdits;
   words: CellWords;
+  /** All that there are. */
+  columns: readonly SheetColumn[];
   labelOf: (field: string) => string;
   /** Share that is saved, while it is. */
   progress: number | undefined;
@@ -42,10 +43,14 @@ interface ReviewDialogProps {
 }
 
 /** Every difference, old and new, before it is saved. */
-export function ReviewDialog({ rows, edits, words, labelOf, progress, onSave, onClose }: ReviewDialogProps) {
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { rows, edits, words, columns, labelOf, progress, onSave, onClose } = props;
   const translate = useTranslate();
   const [reason, setReason] = useState<AdjustmentReason>('counted');
-  const differences = useMemo(() => differencesOf(rows, edits, words), [rows, edits, words]);
+  const differences = useMemo(
+    () => differencesOf(rows, edits, { words, columns }),
+    [rows, edits, words, columns],
+  );
   const products = new Set(differences.map(({ sku }) => sku)).size;
   const jumps = differences.filter(({ isJump }) => isJump).length;
   const errors = countErrors(edits);
@@ -180,10 +185,13 @@ const lineStyles = {
   '& ins': { textDecoration: 'none', fontWeight: 600 },
 } as const;
 
-const columnByField = new Map<string, SheetColumn>(allColumns.map((column) => [column.field, column]));
-
 /** Rows with a wrong cell are not saved. */
-function differencesOf(rows: readonly SheetRow[], edits: SheetEdits, words: CellWords): Difference[] {
+function differencesOf(
+  rows: readonly SheetRow[],
+  edits: SheetEdits,
+  { words, columns }: Pick<ReviewDialogProps, 'words' | 'columns'>,
+): Difference[] {
+  const columnByField = new Map(columns.map((column) => [column.field, column]));
   return rows.flatMap((row) => {
     const cells = Object.entries(edits.get(row.id) ?? {});
     if (cells.some(([, { error }]) => error)) return [];

@@ -35,6 +35,9 @@ export const allColumns: readonly SheetColumn[] = [
   ...currencies.map(
     (currency): SheetColumn => ({ field: `price.${currency}`, kind: 'money', width: 110, currency }),
   ),
+  ...currencies.map(
+    (currency): SheetColumn => ({ field: `reduction.${currency}`, kind: 'flag', width: 130 }),
+  ),
   { field: 'onHand', kind: 'count', width: 90 },
   { field: 'stockChange', kind: 'units', width: 110 },
   { field: 'published', kind: 'flag', width: 110 },
@@ -60,8 +63,11 @@ export const standardFields: readonly string[] = [
 ];
 
 /** The columns of these fields, in the order of all. */
-export function columnsOf(fields: readonly string[]): SheetColumn[] {
-  return allColumns.filter(({ field }) => fields.includes(field));
+export function columnsOf(
+  fields: readonly string[],
+  all: readonly SheetColumn[] = allColumns,
+): SheetColumn[] {
+  return all.filter(({ field }) => fields.includes(field));
 }
 
 function textColumns(field: string, width: number): SheetColumn[] {
@@ -69,11 +75,11 @@ function textColumns(field: string, width: number): SheetColumn[] {
   return languages.map((language) => ({ field: `${field}.${language}`, kind, width, language }));
 }
 
-/** Texts of many lines are only read when their columns are shown. */
-export function loadedFields(shown: readonly string[]): string[] {
+/** Texts of many lines and attributes are only read when their columns are shown. */
+export function loadedFields(shown: readonly string[], all: readonly SheetColumn[] = allColumns): string[] {
   const isStored = ({ field }: SheetColumn) => field !== 'onHand' && field !== 'stockChange';
-  const isShort = ({ field }: SheetColumn) => !/^(description|care|warnings|meta\w+)\./.test(field);
-  return allColumns
+  const isShort = ({ field }: SheetColumn) => !/^(description|care|warnings|meta\w+|attribute)\./.test(field);
+  return all
     .filter((column) => isStored(column) && (isShort(column) || shown.includes(column.field)))
     .map(({ field }) => field);
 }

@@ -8,6 +8,8 @@ import { countErrors, type SheetEdits } from './sheet-edits.ts';
 
 interface SheetToolbarProps {
   columns: readonly SheetColumn[];
+  /** Those that could be shown. */
+  all: readonly SheetColumn[];
   labelOf: (field: string) => string;
   onColumns: (fields: string[]) => void;
   edits: SheetEdits;
@@ -22,6 +24,7 @@ interface SheetToolbarProps {
 /** What is done with the sheet as a whole, and how much of it is not saved. */
 export function SheetToolbar({
   columns,
+  all,
   labelOf,
   onColumns,
   edits,
@@ -34,7 +37,12 @@ export function SheetToolbar({
   const isDirty = edits.size > 0;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-      <ColumnChooser chosen={columns.map(({ field }) => field)} labelOf={labelOf} onChoose={onColumns} />
+      <ColumnChooser
+        all={all}
+        chosen={columns.map(({ field }) => field)}
+        labelOf={labelOf}
+        onChoose={onColumns}
+      />
       {mayWrite && (
         <>
           {actions.canChangePrices && (

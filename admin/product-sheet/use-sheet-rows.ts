@@ -31,7 +31,7 @@ export function useSheetRows(selection: SheetSelection, fields: readonly string[
   useEffect(() => {
     const controller = new AbortController();
     setError(undefined);
-    readPages({ ...selection, language, fields: [...fields] }, controller.signal, setLoaded).catch(
+    readParts({ ...selection, language, fields: [...fields] }, controller.signal, setLoaded).catch(
       (failure: Error) => !controller.signal.aborted && setError(failure),
     );
     return () => controller.abort();
@@ -42,6 +42,43 @@ export function useSheetRows(selection: SheetSelection, fields: readonly string[
 interface SheetRequest extends SheetSelection {
   language: 'hu' | 'en';
   fields: string[];
+}
+
+/** As many values as a condition may have. */
+const maxValues = 100;
+
+/** Products chosen one by one are asked for in parts, each with its condition. */
+function partsOf(request: SheetRequest): SheetRequest[] {
+  const place = request.fieldConditions.findIndex(({ values }) => (values?.length ?? 0) > maxValues);
+  const long = request.fieldConditions[place];
+  if (!long?.values) return [request];
+  const parts: SheetRequest[] = [];
+  for (let from = 0; from < long.values.length; from += maxValues) {
+    const part = { ...long, values: long.values.slice(from, from + maxValues) };
+    parts.push({ ...request, fieldConditions: request.fieldConditions.with(place, part) });
+  }
+  return parts;
+}
+
+async function readParts(
+  request: SheetRequest,
+  signal: AbortSignal,
+  onRows: (loaded: LoadedRows) => void,
+): Promise<void> {
+  const parts = partsOf(request);
+  const before: LoadedRows = { rows: [], total: 0, isWhole: false };
+  for (const [place, part] of parts.entries()) {
+    let read = before;
+    await readPages(part, signal, (loaded) => {
+      read = {
+        rows: [...before.rows, ...loaded.rows],
+        total: before.total + loaded.total,
+        isWhole: loaded.isWhole && place === parts.length - 1,
+      };
+      onRows(read);
+    });
+    Object.assign(before, read);
+  }
 }
 
 async function readPages(

@@ -30,7 +30,12 @@ export function ProductList() {
       table={<ProductTable />}
       cards={<ProductCards />}
       actions={<ListActions />}
-      bulkActions={<BulkMenu />}
+      bulkActions={
+        <>
+          <SheetButton />
+          <BulkMenu />
+        </>
+      }
       empty={
         <FirstRecords title="products.none" text="imports.explanation">
           <NewProduct />

@@ -1,17 +1,17 @@
+import { maxSelectedProducts } from '@kamra/contract/bulk-changes.ts';
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
 import { Button } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'react-admin';
+import { useListSelection } from '../ui/list-selection.tsx';
 
-/** As many values as a condition may have. */
-const maxIds = 100;
-
-/** Opens the chosen products, else those of the list as it is filtered and ordered, as a spreadsheet. */
+/** Opens the products of the list as it is filtered and ordered as a spreadsheet; beside a selection, what is chosen. */
 export function SheetButton() {
   const translate = useTranslate();
-  const { filterValues, sort, selectedIds = [] } = useListContext();
-  const isChosen = selectedIds.length > 0 && selectedIds.length <= maxIds;
+  const { filterValues, sort } = useListContext();
+  const selection = useListSelection();
+  const chosen = selection && !selection.isAll && selection.ids.length <= maxSelectedProducts;
   const search = new URLSearchParams({
-    filter: JSON.stringify(isChosen ? { ids: selectedIds } : filterValues),
+    filter: JSON.stringify(chosen ? { ids: selection.ids } : filterValues),
     sort: sort.field,
     order: sort.order,
   });
@@ -19,11 +19,12 @@ export function SheetButton() {
     <Button
       component={LinkBase}
       to={`/product-sheet?${search}`}
+      size={selection ? 'small' : 'medium'}
       variant="outlined"
       color="inherit"
       startIcon={<TableChartOutlined />}
     >
-      {translate('sheet.open')}
+      {translate(selection ? 'sheet.openChosen' : 'sheet.open')}
     </Button>
   );
 }

@@ -19,8 +19,8 @@ const color: AttributeChoice = {
   isOfCategory: true,
   isRequired: false,
   options: [
-    { id: 7, name: 'Égkék', swatch: '#4488cc' },
-    { id: 8, name: 'Zöld', swatch: null },
+    { id: 7, code: 'Égkék', name: 'Égkék', swatch: '#4488cc' },
+    { id: 8, code: 'Zöld', name: 'Zöld', swatch: null },
   ],
 };
 const size: AttributeChoice = { ...color, attributeId: 2, kind: 'number', unit: 'cm', options: [] };

@@ -24,7 +24,7 @@ const statement = `
   )
   SELECT a.id AS "attributeId", a.code, coalesce(${nameIn('attribute_texts', 'attribute_id', 'a.id')}, a.code) AS name,
     a.kind, a.unit, own.attribute_id IS NOT NULL AS "isOfCategory", coalesce(own.is_required, false) AS "isRequired",
-    (SELECT coalesce(json_agg(json_build_object('id', o.id, 'swatch', o.swatch, 'name',
+    (SELECT coalesce(json_agg(json_build_object('id', o.id, 'code', o.code, 'swatch', o.swatch, 'name',
         coalesce(${nameIn('attribute_option_texts', 'option_id', 'o.id')}, o.code)) ORDER BY o.sort_order, o.id), '[]')
       FROM (SELECT * FROM attribute_options WHERE attribute_id = a.id ORDER BY sort_order, id LIMIT 1000) o) AS options
   FROM attributes a LEFT JOIN own ON own.attribute_id = a.id

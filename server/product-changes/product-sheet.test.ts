@@ -2,7 +2,7 @@ import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import type { SheetRow } from '@kamra/contract/product-sheet.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brands } from '../catalogue/catalogue-tables.ts';
+import { attributeOptions, attributes, brands } from '../catalogue/catalogue-tables.ts';
 import { auditLog } from '../staff/staff-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -134,6 +134,57 @@ test('a raised price ends its reduction, and its undo puts both back', async () 
   expect(await detailsOf(id)).toMatchObject({ price: 1_800, oldPrice: 0 });
   await shop.call('POST /api/ProductChange/Undo', { cookie, body: { batchId: body.batchId } });
   expect(await detailsOf(id)).toMatchObject({ price: 1_500, oldPrice: 2_000 });
+});
+
+test('attributes with one value and reductions are columns, refused where they do not fit', async () => {
+  const { db } = shop.connection;
+  const kinds = ['choice', 'number', 'boolean', 'choices'] as const;
+  const made = await db
+    .insert(attributes)
+    .values(kinds.map((kind) => ({ code: `sheet-${kind}`, kind })))
+    .returning();
+  await db.insert(attributeOptions).values({ attributeId: made[0]!.id, code: 'kek' });
+  const id = await shop.addProduct({ sku: 'OSZLOP-1', amount: 2_000_00 });
+  const fields = ['attribute.sheet-choice', 'attribute.sheet-number', 'attribute.sheet-boolean'];
+  const values = {
+    'attribute.sheet-choice': 'kek',
+    'attribute.sheet-number': '2.50',
+    'attribute.sheet-boolean': 'true',
+    'price.HUF': '1500',
+    'reduction.HUF': 'true',
+  };
+  const saved = await save([{ id, version: 1, values }]);
+  expect(saved.body, saved.text).toMatchObject({ saved: [{ id, version: 2 }], rejected: [] });
+  const rows = async () =>
+    (await read({ fieldConditions: searchSku('OSZLOP-1'), fields: [...fields, 'reduction.HUF'] })).body.rows;
+  expect((await rows())[0]!.values).toEqual({
+    'attribute.sheet-choice': 'kek',
+    'attribute.sheet-number': '2.5',
+    'attribute.sheet-boolean': 'true',
+    'reduction.HUF': 'true',
+  });
+  expect(await detailsOf(id)).toMatchObject({ price: 1_500, oldPrice: 2_000, discount: 25 });
+  const same = await save([
+    { id, version: 2, values: { 'attribute.sheet-number': '2.500', 'reduction.HUF': 'true' } },
+  ]);
+  expect(same.body.batchId).toBeNull();
+  const wrongs: [string, string, string][] = [
+    ['attribute.sheet-choice', 'piros', 'attribute.sheet-choice'],
+    ['attribute.sheet-number', 'sok', 'attribute.sheet-number'],
+    ['attribute.sheet-boolean', 'talán', 'attribute.sheet-boolean'],
+    ['attribute.sheet-choices', 'kek', 'attribute.sheet-choices'],
+    ['attribute.none', '1', 'attribute.none'],
+    ['reduction.HUF', '2020-01-01T00:00:00.000Z', 'reduction.HUF'],
+    ['reduction.EUR', 'true', 'price.EUR'],
+  ];
+  for (const [field, value, told] of wrongs) {
+    const reply = await save([{ id, version: 2, values: { [field]: value } }]);
+    expect(reply.body.rejected[0]?.errors[0]?.field, field).toBe(told);
+  }
+  const cleared = { 'attribute.sheet-choice': '', 'attribute.sheet-boolean': '', 'reduction.HUF': 'false' };
+  await save([{ id, version: 2, values: cleared }]);
+  expect((await rows())[0]!.values).toEqual({ 'attribute.sheet-number': '2.5' });
+  expect(await detailsOf(id)).toMatchObject({ price: 1_500, oldPrice: 0 });
 });
 
 test('reading needs the right to read, saving that to write; what is unknown or too much is refused', async () => {

@@ -24,7 +24,9 @@ export function toSheetRow(
 ): SheetRow {
   const values = fields.flatMap((field) => {
     const value = stored.get(field);
-    return value === undefined ? [] : [[field, value]];
+    // Since when a price is reduced is the history's affair.
+    const shown = field.startsWith('reduction.') ? 'true' : value;
+    return value === undefined ? [] : [[field, shown]];
   });
   return { id, version, sku, onHand, reserved, values: Object.fromEntries(values) };
 }

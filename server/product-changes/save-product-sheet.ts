@@ -50,6 +50,7 @@ export function saveProductSheet(db: Database, request: Request, actor: StaffAct
     const context = {
       known: await loadKnownCatalogue(tx),
       holders: await findHolders(tx, [...rows.values()]),
+      now: await readNow(tx),
     };
     const result = sortRows(rows, products, { done, context });
     const changed = result.accepted.map(({ stored, fields }) => ({
@@ -87,6 +88,12 @@ export function saveProductSheet(db: Database, request: Request, actor: StaffAct
       rejected: result.rejected,
     };
   });
+}
+
+/** By the database's clock, as prices have their times. */
+async function readNow(tx: Database): Promise<string> {
+  const { rows } = await tx.execute<{ now: Date | string }>(sql`SELECT now() AS now`);
+  return new Date(rows[0]!.now).toISOString();
 }
 
 /** The products that the batch has saved; throws requestIdReused when it is not a spreadsheet of this member of staff. */
@@ -146,7 +153,7 @@ function sortRows(
   const rejected: { id: number; errors: FieldError[] }[] = [];
   for (const [id, row] of rows) {
     const stored = products.get(id);
-    const fields = stored && !done.has(id) ? changedSheetFields(row, stored) : [];
+    const fields = stored && !done.has(id) ? changedSheetFields(row, stored, context) : [];
     const errors = stored
       ? checkSheetRow(fields, stored, context)
       : [{ field: 'sku', code: 'invalid' as const }];

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocale } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import type { CellChoice } from './read-cell.ts';
+import { allColumns, type ColumnKind, type SheetColumn } from './sheet-columns.ts';
+
+const prefix = 'attribute.';
+/** Attributes with several options or with texts are kept on the form of a product, and by bulk changes. */
+const kinds: Partial<Record<string, ColumnKind>> = { number: 'number', boolean: 'flag', choice: 'choice' };
+const staleTime = 60_000;
+
+export interface AttributeColumns {
+  /** All columns that there are, those of attributes at the end. */
+  all: readonly SheetColumn[];
+  /** The name of a field of an attribute. */
+  nameOf: (field: string) => string | undefined;
+  /** What may be chosen in a column of an attribute. */
+  choicesOf: (field: string) => readonly CellChoice[];
+}
+
+/** The columns of the attributes with one value; options are read of those that are shown. */
+export function useAttributeColumns(shown: readonly string[]): AttributeColumns {
+  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const { data: attributes } = useQuery({
+    queryKey: ['sheet-attributes', language],
+    staleTime,
+    queryFn: async ({ signal }) =>
+      (await callStaff('GET /api/Product/Choices', { query: { language } }, signal)).attributes,
+  });
+  const attributeIds = (attributes ?? [])
+    .filter(({ code, kind }) => kind === 'choice' && shown.includes(prefix + code))
+    .map(({ id }) => id);
+  const { data: offered } = useQuery({
+    queryKey: ['sheet-attribute-options', language, attributeIds],
+    staleTime,
+    enabled: attributeIds.length > 0,
+    queryFn: async ({ signal }) => {
+      const body = { productGroupTypeId: null, attributeIds, language } as const;
+      return (await callStaff('POST /api/Product/AttributeChoices', { body }, signal)).attributes;
+    },
+  });
+  return useMemo(() => {
+    const usable = (attributes ?? []).flatMap(({ code, name, kind }) => {
+      const columnKind = kinds[kind];
+      return columnKind ? [{ field: prefix + code, name, kind: columnKind }] : [];
+    });
+    const names = new Map(usable.map(({ field, name }) => [field, name]));
+    const choices = new Map(offered?.map(({ code, options }) => [prefix + code, options]));
+    return {
+      all: [...allColumns, ...usable.map(({ field, kind }): SheetColumn => ({ field, kind, width: 140 }))],
+      nameOf: (field: string) => names.get(field),
+      choicesOf: (field: string) => choices.get(field) ?? [],
+    };
+  }, [attributes, offered]);
+}
