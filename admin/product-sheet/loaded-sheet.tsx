@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '@kamra/contract/money.ts';
 import type { SheetRow } from '@kamra/contract/product-sheet.ts';
 import type { AdjustmentReason } from '@kamra/contract/stock.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -34,24 +33,21 @@ export function LoadedSheet(given: LoadedSheetProps) {
   const { loaded, columns, attributes, labelOf, mayWrite, ...props } = given;
   const translate = useTranslate();
   const words = useCellWords(attributes);
-  const [rows, setRows] = useState(loaded.rows);
-  useEffect(() => setRows(loaded.rows), [loaded]);
+  const [rows, setRows] = useLoadedRows(loaded);
   const [selected, setSelection] = useState(first);
   const [dialog, setDialog] = useState<'prices' | 'review'>();
   const sheet = useSheetEdits({ rows, columns, choicesOf: words.choicesOf });
   const { edits } = sheet;
   const selection = withinGrid(selected, rows.length, columns.length);
   const labels = useMemo(() => columns.map(({ field }) => labelOf(field)), [columns, labelOf]);
-  const { onDirty } = props;
-  useEffect(() => onDirty(edits.size > 0), [edits, onDirty]);
+  useDirtyState(edits.size > 0, props.onDirty);
   const range = rangeOf(selection);
   const { review, progress } = useReview(rows, sheet, (outcome) => {
     setRows((all) => all.map((row) => outcome.rows.get(row.id) ?? row));
     props.onSaved(outcome);
     setDialog(undefined);
   });
-  const currencies = columns.flatMap(({ currency }) => currency ?? []);
-  const picked = range.bottom > range.top ? rows.slice(range.top, range.bottom + 1) : rows;
+  const currencies = [...new Set(columns.flatMap(({ currency }) => currency ?? []))];
   return (
     <>
       <SheetToolbar
@@ -86,9 +82,9 @@ export function LoadedSheet(given: LoadedSheetProps) {
       />
       {dialog === 'prices' && (
         <ChangePricesDialog
-          rows={picked}
+          rows={rowsWithin(rows, range)}
           edits={edits}
-          currencies={[...new Set<CurrencyCode>(currencies)]}
+          currencies={currencies}
           onChange={sheet.change}
           onClose={() => setDialog(undefined)}
         />
@@ -107,6 +103,18 @@ export function LoadedSheet(given: LoadedSheetProps) {
       )}
     </>
   );
+}
+
+/** The rows, which a save replaces one by one. */
+function useLoadedRows(loaded: LoadedRows) {
+  const state = useState(loaded.rows);
+  const [, setRows] = state;
+  useEffect(() => setRows(loaded.rows), [loaded, setRows]);
+  return state;
+}
+
+function useDirtyState(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 }
 
 /** Saves what was reviewed; the same batch when it is sent again after a failure. */
@@ -131,6 +139,11 @@ function useReview(
     }
   }
   return { review, progress: rows.length > 0 ? progress : undefined };
+}
+
+/** The rows of a range, all of them where only one is marked. */
+function rowsWithin(rows: readonly SheetRow[], { top, bottom }: ReturnType<typeof rangeOf>) {
+  return bottom > top ? rows.slice(top, bottom + 1) : rows;
 }
 
 function titleOf({ values, sku }: SheetRow): string {

@@ -93,7 +93,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     ],
     'mail-administration': ['database', 'errors', 'http', 'jobs', 'mail', 'staff'],
     pages: ['catalogue', 'database', 'errors', 'http', 'limits', 'listing', 'pricing'],
-    'missing-translations': ['catalogue', 'database', 'errors', 'http', 'shop', 'staff'],
+    'missing-translations': ['catalogue', 'database', 'errors', 'http', 'media', 'shop', 'staff'],
     monitoring: ['backup', 'database', 'errors', 'http', 'jobs', 'mail', 'pages', 'process', 'staff'],
     newsletter: ['credentials', 'customers', 'database', 'errors', 'http', 'mail'],
     'product-images': ['catalogue', 'database', 'errors', 'media', 'pricing', 'shop'],
