@@ -107,10 +107,9 @@ export function LoadedSheet(given: LoadedSheetProps) {
 
 /** The rows, which a save replaces one by one. */
 function useLoadedRows(loaded: LoadedRows) {
-  const state = useState(loaded.rows);
-  const [, setRows] = state;
-  useEffect(() => setRows(loaded.rows), [loaded, setRows]);
-  return state;
+  const [rows, setRows] = useState(loaded.rows);
+  useEffect(() => setRows(loaded.rows), [loaded]);
+  return [rows, setRows] as const;
 }
 
 function useDirtyState(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
