@@ -141,6 +141,7 @@ const tile = {
   height: '100%',
   justifyContent: 'flex-start',
   textAlign: 'start',
+  fontFamily: 'inherit',
   p: 0.75,
   borderRadius: 1.5,
   border: 1,
