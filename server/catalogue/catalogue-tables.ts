@@ -164,6 +164,10 @@ export const productTexts = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.language] }),
     index('product_texts_name_trigrams').using('gin', table.name.op('gin_trgm_ops')),
+    // Lists of staff by name, in the languages of the back office.
+    index('product_texts_by_name')
+      .on(table.language, sql`${table.name} collate "hu-x-icu"`, table.productId)
+      .where(sql`${table.language} in ('hu', 'en')`),
   ],
 );
 
