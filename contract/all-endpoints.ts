@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts';
 import * as categoryAdministration from './category-administration.ts';
 import * as productChanges from './change-batches.ts';
 import * as compare from './compare.ts';
+import * as configuration from './configuration.ts';
 import * as consent from './consent.ts';
 import * as contentPages from './content-pages.ts';
 import * as customers from './customers.ts';
@@ -57,6 +58,7 @@ const shopCalls = [
   shop.getShopConfig,
   shop.getTableMetadata,
   shop.getLegalDocument,
+  configuration.getSystemSettings,
   contentPages.getShopPage,
   shopWindow.previewShopWindow,
   catalogue.listShopProductBrands,
@@ -266,6 +268,9 @@ const staffCalls = [
   apiKeys.createApiKey,
   apiKeys.updateApiKey,
   apiKeys.revokeApiKey,
+  configuration.getConfiguration,
+  configuration.updateConfiguration,
+  configuration.getStaffTableMetadata,
   shopState.getShopState,
   shopState.retryFailedJob,
   demoShop.getDemoShop,

@@ -54,6 +54,8 @@ export const fieldErrorCodes = [
   'invalidPhone',
   'invalidPostalCode',
   'invalidTaxNumber',
+  'invalidIban',
+  'invalidAccountNumber',
   'unknownField',
   'operatorNotAllowed',
   'notANumber',

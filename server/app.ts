@@ -65,6 +65,7 @@ import { findShopSession, findStaffSession } from './sessions/sessions.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
 import { registerSetUpRoutes } from './setup/set-up-routes.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';
+import { registerConfigurationRoutes } from './shop-administration/configuration-routes.ts';
 import { registerSessionRoutes } from './sign-in/session-routes.ts';
 import { registerSystemRoleRoutes } from './system-roles/system-role-routes.ts';
 import { registerOwnAccountRoutes } from './system-users/own-account-routes.ts';
@@ -253,6 +254,7 @@ function registerBackOfficeRoutes(
   registerSearchCountRoutes(endpoints, connection);
   registerApiKeyRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
+  registerConfigurationRoutes(endpoints, connection);
   registerMonitoringRoutes(endpoints, connection, config);
 }
 

@@ -1,8 +1,10 @@
 import { allEndpoints } from '@kamra/contract/all-endpoints.ts';
 import { errorCodes } from '@kamra/contract/error-codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { errorStatuses } from '../server/errors/shop-error.ts';
 import { startTestShop, type TestShop } from '../server/testing/test-shop.ts';
+import { missingCalls, specifiedCalls } from './specified-calls.ts';
 
 /** Pages, pictures and built files: read with GET, and no part of the contract. */
 const filesAndPages = [
@@ -39,6 +41,30 @@ describe('the contract', () => {
     const missing = allEndpoints.filter(({ method, path }) => !shop.routes.includes(`${method} ${path}`));
     expect(missing.map(({ path }) => path)).toEqual([]);
   });
+
+  test('answers the specification’s table of calls (§7), but for those that are listed as missing', () => {
+    const answered = (name: string) =>
+      shop.routes.includes(name) && allEndpoints.some(({ method, path }) => `${method} ${path}` === name);
+    const unanswered = specifiedCalls.map(({ name }) => name).filter((name) => !answered(name));
+    expect(unanswered.toSorted()).toEqual(missingCalls.toSorted());
+  });
+
+  test.each(specifiedCalls.filter(({ name }) => !missingCalls.includes(name)))(
+    '$name takes and answers the fields that the specification names',
+    ({ name, query, body, reply, text, multipart }) => {
+      const endpoint = allEndpoints.find(({ method, path }) => `${method} ${path}` === name)!;
+      const fieldsOf = (schema: z.ZodType | undefined) =>
+        Object.keys((schema as z.ZodObject | undefined)?.shape ?? {});
+      expect(fieldsOf(endpoint.query)).toEqual(expect.arrayContaining(query ?? []));
+      expect(fieldsOf(endpoint.body)).toEqual(expect.arrayContaining(body ?? []));
+      expect(fieldsOf(endpoint.reply)).toEqual(expect.arrayContaining(reply ?? []));
+      expect({ text: endpoint.text, multipart: endpoint.multipart, hasBody: Boolean(endpoint.body) }).toEqual(
+        {
+          ...{ text, multipart, hasBody: body !== undefined },
+        },
+      );
+    },
+  );
 
   test('gives every error a status that tells client errors from our own', () => {
     expect(Object.keys(errorStatuses).sort()).toEqual([...errorCodes].sort());

@@ -2,7 +2,6 @@ import { languages } from '@kamra/contract/languages.ts';
 import { searchSynonym } from '@kamra/contract/search-synonyms.ts';
 import { office, openingHours } from '@kamra/contract/shop.ts';
 import { z } from 'zod';
-import { settingsDocument } from '../shop/default-settings.ts';
 
 const inAllLanguages = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(languages), schema);
 const code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -116,7 +115,10 @@ export const demoSynonyms = z.array(searchSynonym);
 
 export const demoShop = z.object({
   ...office.shape,
-  ...settingsDocument.shape.imprint.shape,
+  registrationNumber: z.string(),
+  registrationCourt: z.string(),
+  euTax: z.string(),
+  hostingProvider: z.object({ name: z.string(), address: z.string(), mail: z.string() }),
   openingHours: z.array(openingHours),
   socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
   bankTransfer: z.object({

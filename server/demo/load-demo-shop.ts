@@ -1,3 +1,4 @@
+import { defaultSettings, readSettings } from '@kamra/contract/shop-settings.ts';
 import { sql } from 'drizzle-orm';
 import {
   brands,
@@ -13,7 +14,6 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { countSearchWords } from '../search/count-search-words.ts';
 import { productSearch } from '../search/product-search.ts';
 import { searchSynonyms } from '../search-synonyms/search-synonym-tables.ts';
-import { defaultSettings, settingsDocument } from '../shop/default-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { loadDemoAttributes } from './load-demo-attributes.ts';
 import { loadDemoLegalDocuments } from './load-demo-legal-documents.ts';
@@ -31,7 +31,7 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
     const demo = await readDemo();
     await tx
       .update(shopSettings)
-      .set({ value: settingsDocument.parse({ ...defaultSettings, ...asSettings(demo) }) });
+      .set({ value: readSettings({ ...defaultSettings, ...asSettings(demo) }) });
     const productIds = await loadDemoProducts(tx, demo, {
       categories: await loadCategories(tx, demo),
       brands: await loadBrands(tx, demo),

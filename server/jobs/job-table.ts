@@ -125,6 +125,16 @@ export const jobTable = {
     // Beside those that are queued for the time at which a reduction starts or ends.
     schedule: '*/10 * * * *',
   }),
+  'reprice-products': define({
+    payload: z.strictObject({}),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 20,
+    retryDelaySeconds: 5,
+    maxRetryDelaySeconds: 10 * minute,
+    timeoutSeconds: hour,
+    pollingSeconds: 5,
+  }),
   'index-products': define({
     payload: z.strictObject({}),
     priority: 1,

@@ -27,6 +27,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'GET /api/ShopConfig',
     'GET /api/ShopConfig/LegalDocument',
     'GET /api/ShopPage',
+    'GET /ExternalUtility/SystemSettings',
     'POST /api/ShopConfig/GetTableMetadata',
     'POST /api/ShopProduct/List',
     'POST /api/ShopProduct/Facets',

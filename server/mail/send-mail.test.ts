@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { diskMediaStore } from '../media/media-store.ts';
 import { startShopJobs } from '../setup/shop-jobs.ts';
 import { createShopMails } from '../setup/shop-mails.ts';
-import { defaultSettings } from '../shop/default-settings.ts';
+import { defaultSettings } from '@kamra/contract/shop-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { type SmtpStandIn, startSmtpStandIn } from '../testing/smtp-stand-in.ts';
 import { liftedOrderLimits } from '../testing/test-order-limits.ts';

@@ -4,10 +4,10 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import { isPaymentAwaited, type OrderState } from '@kamra/contract/order-state.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import type { MailButton } from '../mail/mail-sheet.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';
-import type { SettingsDocument } from '../shop/default-settings.ts';
 import type { ReadOrder } from './read-order.ts';
 
 /** The translated parts of a mail about an order, before they become text or HTML. */
@@ -35,7 +35,7 @@ export interface OrderMail {
 
 /** What a mail is written from, as it is when the mail is written. */
 export interface OrderMailContext {
-  settings: SettingsDocument;
+  settings: ShopSettings;
   shopUrl: string;
   /** Of the link to the order's page; a mail that an older version queued has none. */
   token: string | undefined;
@@ -137,7 +137,7 @@ function transferOf(
 }
 
 export function sellerBlock(
-  { office }: SettingsDocument,
+  { office }: ShopSettings,
   translate: MailTranslator,
 ): OrderMail['blocks'][number] {
   const lines = [

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type RetentionKind, retentionKinds, retentionSettings } from '@kamra/contract/retention-settings.ts';
+import { defaultSettings, schemaOf } from '@kamra/contract/shop-settings.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  defaultRetentionDays,
-  type RetentionKind,
-  retentionDaysSchema,
-  retentionKinds,
-} from '../shop/retention-days.ts';
 import { verifyAuditLog } from '../staff/verify-audit-log.ts';
 import { writeAuditLog } from '../staff/write-audit-log.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
@@ -16,6 +12,8 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { applyRetention } from './apply-retention.ts';
 import { batchSize } from './retention-statements.ts';
 
+const defaultRetentionDays = defaultSettings.retentionDays;
+const retentionDaysSchema = schemaOf(retentionSettings);
 const dayMs = 24 * 60 * 60 * 1000;
 let shop: TestShop;
 beforeEach(async () => {
@@ -234,11 +232,10 @@ describe('the table of retention', () => {
         minDays: Number(minDays),
       }),
     );
-    const schemas = retentionDaysSchema.shape;
     const set = retentionKinds.map((kind) => ({
       kind,
       days: defaultRetentionDays[kind],
-      minDays: schemas[kind].unwrap().minValue,
+      minDays: retentionSettings[kind].min,
     }));
     expect(told).toEqual(set);
   });

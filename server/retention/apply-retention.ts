@@ -1,6 +1,6 @@
+import { type RetentionKind, retentionKinds } from '@kamra/contract/retention-settings.ts';
 import type pg from 'pg';
 import { loadSettings } from '../shop/load-settings.ts';
-import { type RetentionKind, retentionKinds } from '../shop/retention-days.ts';
 import { deleteMailFiles } from './delete-mail-files.ts';
 import { batchSize, retentionStatements } from './retention-statements.ts';
 

@@ -1,4 +1,4 @@
-import type { RetentionKind } from '../shop/retention-days.ts';
+import type { RetentionKind } from '@kamra/contract/retention-settings.ts';
 
 /** Rows of one statement, so that locks stay short. */
 export const batchSize = 1_000;

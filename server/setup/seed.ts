@@ -1,9 +1,9 @@
 import { currencyIds } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { defaultSettings } from '@kamra/contract/shop-settings.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { currencyRates } from '../pricing/pricing-tables.ts';
-import { defaultSettings } from '../shop/default-settings.ts';
 import { deliveryFees, paymentFees, shopSettings } from '../shop/shop-tables.ts';
 import { roleAccessRights, systemRoles } from '../staff/staff-tables.ts';
 import { readyRoles } from './ready-roles.ts';

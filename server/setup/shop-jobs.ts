@@ -14,6 +14,7 @@ import { forgetPictureArchives, storeArchivedPictures } from '../media-library/s
 import { followUpOrders } from '../orders/follow-up-orders.ts';
 import { sendOrderLink } from '../orders/request-order-link.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
+import { repriceProducts } from '../pricing/reprice-products.ts';
 import { publishByDate } from '../product-administration/publish-by-date.ts';
 import { rankBestsellers } from '../product-administration/rank-bestsellers.ts';
 import { publishPicture } from '../product-images/publish-picture.ts';
@@ -53,6 +54,7 @@ export function startShopJobs(
     'change-products': ({ bulkChangeId }, signal, attempt) =>
       runBulkChange(db, bulkChangeId, signal, attempt),
     'apply-reductions': (_nothing, signal) => applyDueReductions(db, signal),
+    'reprice-products': (_nothing, signal) => repriceProducts(db, signal),
     'index-products': (_nothing, signal) => indexQueuedProducts(db, signal),
     'publish-by-date': (_nothing, signal) => publishByDate(db, signal),
     'reindex-products': (_nothing, signal) => reindexProducts(db, signal),

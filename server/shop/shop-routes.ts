@@ -1,4 +1,6 @@
+import { getSystemSettings } from '@kamra/contract/configuration.ts';
 import { getShopPage } from '@kamra/contract/content-pages.ts';
+import { defaultLanguage } from '@kamra/contract/languages.ts';
 import * as shop from '@kamra/contract/shop.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
@@ -14,6 +16,7 @@ export function registerShopRoutes(
   { shopUrl, mapTilesUrl }: Pick<Config, 'shopUrl' | 'mapTilesUrl'>,
 ): void {
   endpoints.serve(shop.getShopConfig, ({ query }) => findShopConfig(pool, mapTilesUrl, query.language));
+  endpoints.serve(getSystemSettings, () => findShopConfig(pool, mapTilesUrl, defaultLanguage));
   endpoints.serve(shop.getLegalDocument, ({ query }) => findLegalDocument(pool, shopUrl, query));
   endpoints.serve(getShopPage, ({ query }) => findShopPage(pool, shopUrl, query));
   endpoints.serve(shop.getTableMetadata, async ({ body }) => ({

@@ -76,6 +76,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'staff',
     ],
     content: ['catalogue', 'database', 'errors', 'http', 'jobs', 'media', 'pricing', 'shop', 'staff'],
+    'shop-administration': ['catalogue', 'database', 'errors', 'http', 'jobs', 'pricing', 'shop', 'staff'],
     feeds: ['cart', 'catalogue', 'database', 'errors', 'limits', 'media', 'pricing', 'shop'],
     listing: [
       'credentials',

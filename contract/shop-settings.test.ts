@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from './default-settings.ts';
+import { defaultSettings } from './shop-settings.ts';
 
 test('a shop starts with the specification’s settings (§1, §9)', () => {
   expect(defaultSettings).toMatchObject({

@@ -1,0 +1,27 @@
+import { integer, limit } from './setting-kinds.ts';
+
+const pieces = (standard: number) =>
+  limit('orders', { min: 1, max: 1_000_000, default: standard, unit: 'pieces' });
+const days = (standard: number, max: number, min = 1) =>
+  integer('orders', { min, max, default: standard, unit: 'days' });
+
+/**
+ * Limits of orders and open orders; null is no limit. An order is open until it is paid, in processing or closed. One
+ * household has an IPv4 address or a /64 of IPv6; offices and mobile networks share one.
+ */
+export const orderLimitSettings = {
+  unitsPerLine: pieces(30),
+  unitsPerOrder: pieces(100),
+  openOrdersPerEmail: pieces(5),
+  openUnitsPerEmail: pieces(150),
+  openOrdersPerNetwork: pieces(20),
+  openUnitsPerNetwork: pieces(300),
+  networkDays: days(8, 60),
+};
+
+/** Days after which an unpaid order is cancelled and its stock released; no reminder at 0 days. */
+export const unpaidOrderSettings = {
+  transferDays: days(8, 90),
+  reminderDays: days(3, 89, 0),
+  otherDays: days(30, 365),
+};

@@ -1,0 +1,52 @@
+import { isHungarianAccountNumber, isIban } from './bank-account.ts';
+import {
+  imprintSettings,
+  officeSettings,
+  openingHoursSetting,
+  socialLinksSetting,
+} from './office-settings.ts';
+import { orderLimitSettings, unpaidOrderSettings } from './order-settings.ts';
+import { paymentTypeIds } from './payment-type-ids.ts';
+import { retentionSettings } from './retention-settings.ts';
+import { choice, choices, flag, integer, text } from './setting-kinds.ts';
+import { themes } from './themes.ts';
+
+/** Payment types that need no card provider. */
+const offeredPayments = [paymentTypeIds.Delivery, paymentTypeIds.Transfer] as const;
+
+/**
+ * Every setting of the shop that staff may change, as the stored document nests them: kind, range, unit, default and
+ * group. The server checks what is saved by it, the screens are made of it.
+ */
+export const settingTable = {
+  name: text('shop', 80, { min: 1, default: 'Kamra' }),
+  theme: choice('shop', themes, 'green'),
+  rtl: flag('shop', false),
+  fixedToolbar: flag('shop', true),
+  socialLinks: socialLinksSetting,
+  office: officeSettings,
+  imprint: imprintSettings,
+  openingHours: openingHoursSetting,
+  dispatchHours: integer('delivery', { min: 1, max: 720, default: 24, unit: 'hours' }),
+  transitDays: {
+    from: integer('delivery', { min: 1, max: 60, default: 1, unit: 'workingDays' }),
+    to: integer('delivery', { min: 1, max: 60, default: 2, unit: 'workingDays' }),
+  },
+  paymentTypeIds: choices('payment', offeredPayments, offeredPayments),
+  bankTransfer: {
+    payee: text('payment', 120),
+    bank: text('payment', 120),
+    accountNumber: text('payment', 60, {
+      problem: (value) =>
+        /^[\d -]+$/.test(value) && !isHungarianAccountNumber(value) ? 'invalidAccountNumber' : undefined,
+    }),
+    iban: text('payment', 42, {
+      problem: (value) => (value === '' || isIban(value) ? undefined : 'invalidIban'),
+    }),
+  },
+  orderLimits: orderLimitSettings,
+  unpaidOrders: unpaidOrderSettings,
+  orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
+  defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
+  retentionDays: retentionSettings,
+};

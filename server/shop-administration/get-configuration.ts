@@ -1,0 +1,53 @@
+import type { Configuration } from '@kamra/contract/configuration.ts';
+import { toMajorUnits } from '@kamra/contract/money.ts';
+import { readSettings } from '@kamra/contract/shop-settings.ts';
+import { asc } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { currencyRates } from '../pricing/pricing-tables.ts';
+import { deliveryFees, paymentFees, shopSettings } from '../shop/shop-tables.ts';
+
+/** All settings of the shop, with its fees and exchange rates. */
+export async function getConfiguration(db: Database): Promise<Configuration> {
+  const [row] = await db.select().from(shopSettings);
+  return {
+    version: row?.version ?? 0,
+    settings: readSettings(row?.value),
+    deliveryFees: await readDeliveryFees(db),
+    paymentFees: await readPaymentFees(db),
+    currencyRates: await readCurrencyRates(db),
+  };
+}
+
+export async function readDeliveryFees(db: Database): Promise<Configuration['deliveryFees']> {
+  const rows = await db
+    .select()
+    .from(deliveryFees)
+    .orderBy(asc(deliveryFees.countryCode), asc(deliveryFees.currencyId));
+  return rows.map(({ currencyId, fee, freeFrom, ...row }) => ({
+    ...row,
+    currencyId: currencyId as Configuration['deliveryFees'][number]['currencyId'],
+    fee: toMajorUnits(fee),
+    freeFrom: freeFrom === null ? null : toMajorUnits(freeFrom),
+  }));
+}
+
+export async function readPaymentFees(db: Database): Promise<Configuration['paymentFees']> {
+  const rows = await db
+    .select()
+    .from(paymentFees)
+    .orderBy(asc(paymentFees.paymentTypeId), asc(paymentFees.currencyId));
+  return rows.map((row) => ({
+    ...(row as Configuration['paymentFees'][number]),
+    fee: toMajorUnits(row.fee),
+  }));
+}
+
+export async function readCurrencyRates(db: Database): Promise<Configuration['currencyRates']> {
+  const rows = await db.select().from(currencyRates).orderBy(asc(currencyRates.currencyId));
+  return rows.map((row) => ({
+    currencyId: row.currencyId as Configuration['currencyRates'][number]['currencyId'],
+    rate: row.rate,
+    roundingStep: toMajorUnits(row.roundingStep),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}

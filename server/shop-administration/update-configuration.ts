@@ -1,0 +1,55 @@
+import type { Configuration, updateConfiguration as updateCall } from '@kamra/contract/configuration.ts';
+import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import { readSettings } from '@kamra/contract/shop-settings.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
+import { shopSettings } from '../shop/shop-tables.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { applySettingChanges } from './check-settings.ts';
+import { getConfiguration } from './get-configuration.ts';
+import { replaceCurrencyRates, replaceDeliveryFees, replacePaymentFees } from './replace-charges.ts';
+
+type Body = EndpointInput<typeof updateCall>['body'];
+
+/** The one row of settings. */
+const settingsRowId = 1;
+
+/**
+ * Changes settings, fees and rates with one audit row; at the commit every process reads them anew. A change that
+ * changes nothing is no new version. Throws versionConflict and invalidRequest with each wrong field.
+ */
+export async function updateConfiguration(
+  db: Database,
+  { version, settings = {}, deliveryFees, paymentFees, currencyRates }: Body,
+  actor: StaffActor,
+): Promise<Configuration> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(shopSettings).for('update');
+    if (!row) throw new ShopError('notFound');
+    if (row.version !== version) throw new ShopError('versionConflict', { version: row.version });
+    const { after, changed } = applySettingChanges(readSettings(row.value), settings);
+    const changes = [
+      changed,
+      deliveryFees && (await replaceDeliveryFees(tx, deliveryFees)),
+      paymentFees && (await replacePaymentFees(tx, paymentFees)),
+      currencyRates && (await replaceCurrencyRates(tx, currencyRates)),
+    ].filter((change) => change !== undefined);
+    const before = Object.assign({}, ...changes.map((change) => change.before));
+    const values = Object.assign({}, ...changes.map((change) => change.after));
+    if (Object.keys(values).length > 0) {
+      await tx
+        .update(shopSettings)
+        .set({ value: { ...(row.value as object), ...after }, version: version + 1 })
+        .where(eq(shopSettings.id, settingsRowId));
+      await writeAuditLog(tx, actor, {
+        ...{ module: 'shopConfiguration', action: 'update', entity: 'shopSettings' },
+        ...{ entityId: settingsRowId, before, after: values },
+      });
+      await notifyEverythingChanged(tx);
+    }
+    return getConfiguration(tx);
+  });
+}
