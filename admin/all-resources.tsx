@@ -19,8 +19,10 @@ import {
   productImagesResource,
   productsResource,
 } from './products/products-resource.tsx';
+import { readinessResource } from './readiness/readiness-resource.tsx';
 import { searchRulesResources } from './search-rules/search-rules-resources.tsx';
 import { searchSynonymsResource } from './search-synonyms/search-synonyms-resource.tsx';
+import { settingsResource } from './settings/settings-resource.tsx';
 import { shopStateResource } from './shop-state/shop-state-resource.tsx';
 import {
   featuredProductsResource,
@@ -58,6 +60,8 @@ export const allResources: AdminResource[] = [
   ...roleRightResources,
   myAccountResource,
   apiKeysResource,
+  readinessResource,
+  settingsResource,
   shopStateResource,
   { name: 'shopConfiguration', module: 'shopConfiguration' },
 ];

@@ -43,6 +43,7 @@ import * as searchRules from './search-rules.ts';
 import * as searchSynonyms from './search-synonyms.ts';
 import * as secondFactor from './second-factor.ts';
 import * as shop from './shop.ts';
+import * as shopReadiness from './shop-readiness.ts';
 import * as shopState from './shop-state.ts';
 import * as shopWindow from './shop-window.ts';
 import * as staff from './staff.ts';
@@ -271,6 +272,8 @@ const staffCalls = [
   configuration.getConfiguration,
   configuration.updateConfiguration,
   configuration.getStaffTableMetadata,
+  shopReadiness.getReadiness,
+  shopReadiness.sendTestMail,
   shopState.getShopState,
   shopState.retryFailedJob,
   demoShop.getDemoShop,

@@ -8,7 +8,7 @@ import {
 import { orderLimitSettings, unpaidOrderSettings } from './order-settings.ts';
 import { paymentTypeIds } from './payment-type-ids.ts';
 import { retentionSettings } from './retention-settings.ts';
-import { choice, choices, flag, integer, text } from './setting-kinds.ts';
+import { choice, choices, email, flag, integer, text } from './setting-kinds.ts';
 import { themes } from './themes.ts';
 
 /** Payment types that need no card provider. */
@@ -48,5 +48,6 @@ export const settingTable = {
   unpaidOrders: unpaidOrderSettings,
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
+  mail: { senderName: text('mail', 80), senderEmail: email('mail'), replyTo: email('mail') },
   retentionDays: retentionSettings,
 };

@@ -254,7 +254,7 @@ function registerBackOfficeRoutes(
   registerSearchCountRoutes(endpoints, connection);
   registerApiKeyRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
-  registerConfigurationRoutes(endpoints, connection);
+  registerConfigurationRoutes(endpoints, connection, config);
   registerMonitoringRoutes(endpoints, connection, config);
 }
 

@@ -2,6 +2,7 @@ import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { Box } from '@mui/material';
 import { CanAccess, Navigate, useCanAccess, useGetIdentity, useTranslate } from 'react-admin';
+import { ReadinessCard } from '../readiness/readiness-card.tsx';
 import { toDay } from '../ui/day-periods.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CountTile } from './count-tile.tsx';
@@ -49,8 +50,9 @@ export function Dashboard() {
         </CanAccess>
       </Box>
       <CanAccess resource="shopConfiguration" action="write">
-        <Box sx={{ mt: 2 }}>
+        <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
           <DemoShopCard />
+          <ReadinessCard />
         </Box>
       </CanAccess>
     </>

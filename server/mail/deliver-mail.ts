@@ -8,6 +8,7 @@ export interface Letter {
   messageId: string;
   date: Date;
   from: { name: string; address: string };
+  replyTo?: string;
   to: string;
   subject: string;
   text: string;

@@ -22,6 +22,7 @@ export const mailKinds = {
   orderExpired: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderChanged: { readableWith: 'orders', maxPerHour: 40, beyond: 'wait', secrets: ['token'] },
   orderLink: { readableWith: 'orders', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
+  testMail: { readableWith: 'administrator', maxPerHour: 10, beyond: 'refuse', secrets: [] },
   newsletterConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   staffInvitation: { readableWith: 'administrator', maxPerHour: 10, beyond: 'wait', secrets: ['token'] },
   staffPasswordReset: { readableWith: 'administrator', maxPerHour: 5, beyond: 'refuse', secrets: ['token'] },

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reply } from '@kamra/contract/endpoint.ts';
+import { defaultSettings } from '@kamra/contract/shop-settings.ts';
 import type { getMail, listMails } from '@kamra/contract/staff.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { diskMediaStore } from '../media/media-store.ts';
 import { startShopJobs } from '../setup/shop-jobs.ts';
 import { createShopMails } from '../setup/shop-mails.ts';
-import { defaultSettings } from '@kamra/contract/shop-settings.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { type SmtpStandIn, startSmtpStandIn } from '../testing/smtp-stand-in.ts';
 import { liftedOrderLimits } from '../testing/test-order-limits.ts';

@@ -26,6 +26,8 @@ export type MailTemplates = Record<MailTemplate, WriteMail>;
 export interface Sender {
   name: string;
   address: string;
+  /** Where replies go; empty: to the sender. */
+  replyTo?: string;
 }
 
 export type SendMail = (job: { mailId: number }) => Promise<void>;
@@ -69,11 +71,12 @@ export function createSendMail(
     if (!mail) return;
     try {
       const written = mail.html ? mail : await writeMail(pool, mailId, mail, templates);
-      const { name, address } = await findSender();
+      const { name, address, replyTo } = await findSender();
       await deliver({
         messageId: `<${mail.message_id}@${hostname}>`,
         date: mail.created_at,
         from: { name, address: address || `no-reply@${hostname}` },
+        ...(replyTo && { replyTo }),
         to: mail.recipient,
         subject: mail.subject,
         text: written.text,

@@ -8,6 +8,7 @@ import { orderMails } from '../orders/write-order-mails.ts';
 import { secondFactorMails } from '../second-factor/write-factor-mails.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { staffMails } from '../staff-mails/write-staff-mails.ts';
+import { testMails } from '../shop-administration/write-test-mail.ts';
 import { loadMailFrame } from './load-mail-frame.ts';
 
 /** The shop's mails by the names under which they are queued. */
@@ -18,6 +19,7 @@ export function shopMails(pool: pg.Pool, shopUrl: string): MailTemplates {
     ...newsletterMails(shopUrl, loadFrame),
     ...staffMails(shopUrl, loadFrame),
     ...secondFactorMails(shopUrl, loadFrame),
+    ...testMails(shopUrl, loadFrame),
   };
 }
 
@@ -28,8 +30,12 @@ export function createShopMails(pool: pg.Pool, config: Config, log: JobLog): Sen
     config,
     shopMails(pool, config.shopUrl),
     async () => {
-      const { name, office } = await loadSettings(pool);
-      return { name, address: office.officeMail };
+      const { name, office, mail } = await loadSettings(pool);
+      return {
+        name: mail.senderName || name,
+        address: mail.senderEmail || office.officeMail,
+        replyTo: mail.replyTo,
+      };
     },
     log,
   );

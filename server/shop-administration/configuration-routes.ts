@@ -1,19 +1,28 @@
 import * as configuration from '@kamra/contract/configuration.ts';
+import * as shopReadiness from '@kamra/contract/shop-readiness.ts';
+import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { describeStaffTables } from './describe-staff-tables.ts';
 import { getConfiguration } from './get-configuration.ts';
+import { getReadiness } from './get-readiness.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { updateConfiguration } from './update-configuration.ts';
 
 /** Calls by which staff see and change the settings of the shop. */
 export function registerConfigurationRoutes(
   endpoints: EndpointServer,
   { db, pool }: DatabaseConnection,
+  config: Pick<Config, 'shopUrl' | 'smtpUrl'>,
 ): void {
   endpoints.serve(configuration.getConfiguration, () => getConfiguration(db));
   endpoints.serve(configuration.updateConfiguration, async ({ body }, caller) =>
     updateConfiguration(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(shopReadiness.getReadiness, () => getReadiness(pool, config));
+  endpoints.serve(shopReadiness.sendTestMail, async ({ body }, caller) =>
+    sendTestMail(pool, body, await actingStaff(caller)),
   );
   endpoints.serve(configuration.getStaffTableMetadata, async ({ body }, caller) => {
     const { rights } = await caller.requireStaff();

@@ -45,6 +45,13 @@ const screens = [
   ['my-account', 'Saját fiók'],
   ['api-keys', 'API-kulcsok'],
   ['api-keys/create', 'Új API-kulcs'],
+  ['readiness', 'Nyitásra kész?'],
+  ['settings', 'Beállítások'],
+  ['settings/office', 'Cégadatok'],
+  ['settings/opening', 'Nyitvatartás'],
+  ['settings/delivery', 'Szállítás'],
+  ['settings/currencies', 'Pénznemek'],
+  ['settings/mail', 'Levelek'],
   ['shop-state', 'A bolt állapota'],
 ] as const;
 

@@ -1,0 +1,54 @@
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFieldArray } from 'react-hook-form';
+
+interface RowsInputProps {
+  source: string;
+  /** What a row is called, with its place. */
+  nameOf: (index: number) => string;
+  add: string;
+  newRow: () => object;
+  maxRows: number;
+  readOnly: boolean;
+  /** The inputs of a row. */
+  children: (row: string, index: number) => ReactNode;
+  /** Rows that cannot be taken out. */
+  isKept?: (index: number) => boolean;
+}
+
+/** A list of a setting: rows that are added and taken out, each a group with its name. */
+export function RowsInput(props: RowsInputProps) {
+  const { source, nameOf, add, newRow, maxRows, readOnly, children, isKept } = props;
+  const translate = useTranslate();
+  const { fields, append, remove } = useFieldArray({ name: source });
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <Box
+          key={id}
+          component="fieldset"
+          aria-label={nameOf(index)}
+          sx={{ border: 0, m: 0, p: 0, py: 1, borderTop: index ? 1 : 0, borderColor: 'divider' }}
+        >
+          {children(`${source}.${index}`, index)}
+          {!readOnly && !isKept?.(index) && (
+            <Button
+              color="error"
+              size="small"
+              aria-label={translate('settings.takeOut', { name: nameOf(index) })}
+              onClick={() => remove(index)}
+            >
+              {translate('settings.takeOutShort')}
+            </Button>
+          )}
+        </Box>
+      ))}
+      {!readOnly && fields.length < maxRows && (
+        <Button variant="outlined" size="small" onClick={() => append(newRow())} sx={{ mt: 1 }}>
+          {translate(add)}
+        </Button>
+      )}
+    </>
+  );
+}

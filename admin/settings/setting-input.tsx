@@ -1,0 +1,105 @@
+import type { ListedSetting } from '@kamra/contract/shop-settings.ts';
+import { InputAdornment } from '@mui/material';
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  NumberInput,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { OpeningHoursInput } from './opening-hours-input.tsx';
+import { SocialLinksInput } from './social-links-input.tsx';
+
+interface SettingInputProps {
+  setting: ListedSetting;
+  readOnly: boolean;
+}
+
+/** The input of a setting by its kind, with its help. */
+export function SettingInput({ setting, readOnly }: SettingInputProps) {
+  const translate = useTranslate();
+  const { path, kind, max, unit } = setting;
+  const common = {
+    source: `settings.${path}`,
+    label: `settings.labels.${path}`,
+    helperText: `settings.help.${path}`,
+    readOnly,
+  };
+  switch (kind) {
+    case 'flag':
+      return <BooleanInput {...common} disabled={readOnly} />;
+    case 'choice':
+      return (
+        <SelectInput {...common} choices={optionsOf(setting, translate)} isRequired sx={{ maxWidth: 360 }} />
+      );
+    case 'choices':
+      return <ChoicesInput setting={setting} readOnly={readOnly} />;
+    case 'integer':
+    case 'decimal':
+      return (
+        <NumberInput
+          {...common}
+          {...rangeOf(setting)}
+          sx={{ maxWidth: 360 }}
+          slotProps={{
+            input: {
+              endAdornment: unit && (
+                <InputAdornment position="end">{translate(`settings.units.${unit}`)}</InputAdornment>
+              ),
+            },
+          }}
+        />
+      );
+    case 'openingHours':
+      return <OpeningHoursInput source={common.source} readOnly={readOnly} />;
+    case 'socialLinks':
+      return <SocialLinksInput source={common.source} readOnly={readOnly} />;
+    case 'longText':
+      return <TextInput {...common} multiline minRows={3} />;
+    default:
+      return (
+        <TextInput
+          {...common}
+          {...(kind === 'email' && { type: 'email' })}
+          {...(kind === 'phone' && { type: 'tel' })}
+          {...(kind === 'time' && { type: 'time' })}
+          slotProps={{ htmlInput: { maxLength: max } }}
+        />
+      );
+  }
+}
+
+function rangeOf({ kind, min, max }: ListedSetting) {
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    step: kind === 'decimal' ? 'any' : 1,
+  };
+}
+
+type Translate = ReturnType<typeof useTranslate>;
+
+function optionsOf({ path, options = [], always = [] }: ListedSetting, translate: Translate) {
+  return options.map((id) => ({
+    id,
+    name: translate(`settings.options.${path}.${id}`),
+    disabled: always.includes(id),
+  }));
+}
+
+/** Several of the options; those that always stay cannot be taken away. */
+function ChoicesInput({ setting, readOnly }: SettingInputProps) {
+  const translate = useTranslate();
+  const { path } = setting;
+  return (
+    <CheckboxGroupInput
+      source={`settings.${path}`}
+      label={`settings.labels.${path}`}
+      helperText={`settings.help.${path}`}
+      choices={optionsOf(setting, translate)}
+      translateChoice={false}
+      {...(readOnly && { options: { disabled: true } })}
+    />
+  );
+}

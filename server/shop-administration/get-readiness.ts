@@ -1,0 +1,111 @@
+import { defaultLanguage } from '@kamra/contract/languages.ts';
+import { currencyIds } from '@kamra/contract/money.ts';
+import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import {
+  hungarianVatRates,
+  type Readiness,
+  type ReadinessCheck,
+  readinessChecks,
+  requiredConditions,
+  requiredNotices,
+} from '@kamra/contract/shop-readiness.ts';
+import { readSettings, type ShopSettings, valueAt } from '@kamra/contract/shop-settings.ts';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { queryPrepared } from '../database/prepared.ts';
+
+/** Facts of the trader that every shop shows. */
+const imprintPaths = [
+  'office.company',
+  'office.officeZip',
+  'office.officeCity',
+  'office.officeAddress',
+  'office.officeMail',
+  'office.officePhone',
+  'office.tax',
+  'imprint.registrationNumber',
+  'imprint.registrationCourt',
+  'imprint.hostingProvider.name',
+  'imprint.hostingProvider.address',
+  'imprint.hostingProvider.mail',
+];
+/** What goes wrong without it, though no law asks for it. */
+const advised: readonly ReadinessCheck[] = ['address', 'demo'];
+
+interface Facts {
+  settings: unknown;
+  home_fees: number;
+  payment_fees: number[];
+  own_products: number;
+  demo_products: number;
+  odd_vat: string[];
+  texts: string[];
+  test_mails: number;
+}
+
+const statement = `
+  SELECT (SELECT value FROM shop_settings) AS settings,
+    (SELECT count(*)::int FROM delivery_fees WHERE country_code = 'HU' AND currency_id = $1) AS home_fees,
+    (SELECT coalesce(json_agg(payment_type_id), '[]') FROM payment_fees WHERE currency_id = $1) AS payment_fees,
+    (SELECT count(*)::int FROM products WHERE published AND NOT is_demo) AS own_products,
+    (SELECT count(*)::int FROM products WHERE is_demo) AS demo_products,
+    (SELECT coalesce(json_agg(sku), '[]') FROM (SELECT sku FROM products
+      WHERE published AND NOT vat_rate = ANY($2::numeric[]) ORDER BY id LIMIT 20) odd) AS odd_vat,
+    (SELECT coalesce(json_agg(DISTINCT kind), '[]') FROM legal_documents
+      WHERE language = $3 AND effective_from <= now()) AS texts,
+    (SELECT count(*)::int FROM mails WHERE template = 'testMail' AND state = 'sent') AS test_mails`;
+
+/** What the shop still lacks before it opens. */
+export async function getReadiness(
+  pool: pg.Pool,
+  { shopUrl, smtpUrl }: Pick<Config, 'shopUrl' | 'smtpUrl'>,
+): Promise<Readiness> {
+  const [facts] = await queryPrepared<Facts & pg.QueryResultRow>(pool, statement, [
+    currencyIds.HUF,
+    [...hungarianVatRates],
+    defaultLanguage,
+  ]);
+  const missing = findMissing(facts!, readSettings(facts?.settings), { shopUrl, smtpUrl });
+  const checks = readinessChecks.map((name) => ({
+    name,
+    isRequired: !advised.includes(name),
+    missing: missing[name],
+  }));
+  return { isReady: checks.every((check) => !check.isRequired || check.missing.length === 0), checks };
+}
+
+function findMissing(
+  facts: Facts,
+  settings: ShopSettings,
+  { shopUrl, smtpUrl }: Pick<Config, 'shopUrl' | 'smtpUrl'>,
+): Record<ReadinessCheck, string[]> {
+  const lacks = (kinds: readonly string[]) => kinds.filter((kind) => !facts.texts.includes(kind));
+  return {
+    imprint: imprintPaths.filter((path) => !valueAt(settings, path)),
+    delivery: facts.home_fees > 0 ? [] : ['deliveryFees'],
+    payment: findMissingPayment(settings, facts.payment_fees),
+    ownProducts: facts.own_products > 0 ? [] : ['product'],
+    vat: facts.odd_vat,
+    conditions: lacks(requiredConditions),
+    notices: lacks(requiredNotices),
+    mail: [...(smtpUrl ? [] : ['smtp']), ...(facts.test_mails > 0 ? [] : ['testMail'])],
+    address: new URL(shopUrl).protocol === 'https:' ? [] : ['https'],
+    demo: facts.demo_products > 0 ? ['demoProducts'] : [],
+  };
+}
+
+/** A way of paying without a fee row is not offered; a transfer needs an account. */
+function findMissingPayment(
+  { paymentTypeIds: offered, bankTransfer }: ShopSettings,
+  fees: number[],
+): string[] {
+  const payable = offered.filter((id) => fees.includes(id));
+  if (payable.length === 0) return ['paymentFees'];
+  if (!payable.includes(paymentTypeIds.Transfer)) return [];
+  const { payee, bank, accountNumber, iban } = bankTransfer;
+  return [
+    ...(payee ? [] : ['bankTransfer.payee']),
+    ...(bank ? [] : ['bankTransfer.bank']),
+    ...(accountNumber || iban ? [] : ['bankTransfer.accountNumber']),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { Configuration } from '@kamra/contract/configuration.ts';
+import { legalDocumentKinds } from '@kamra/contract/legal-document-kinds.ts';
+import type { Readiness } from '@kamra/contract/shop-readiness.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopMails } from '../setup/shop-mails.ts';
+import { type SmtpStandIn, startSmtpStandIn, textOfLetter } from '../testing/smtp-stand-in.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let smtp: SmtpStandIn;
+let cookie: string;
+beforeAll(async () => {
+  smtp = await startSmtpStandIn();
+  shop = await startTestShop({ SMTP_URL: smtp.url, SHOP_URL: 'https://bolt.example' });
+  ({ cookie } = await shop.addStaff({ shopConfiguration: 'write' }));
+});
+afterAll(async () => {
+  await shop.close();
+  await smtp.close();
+});
+
+async function missingOf(name: string): Promise<string[] | undefined> {
+  const { body } = await shop.call<Readiness>('GET /api/Configuration/Readiness', { cookie });
+  return body.checks.find((check) => check.name === name)?.missing;
+}
+async function change(settings: object): Promise<void> {
+  const { body: now } = await shop.call<Configuration>('GET /api/Configuration', { cookie });
+  const reply = await shop.call('PUT /api/Configuration', {
+    body: { version: now.version, settings },
+    cookie,
+  });
+  expect(reply.status, reply.text).toBe(200);
+}
+
+test('a new shop lacks what the law asks for, each by its name, and is ready once nothing is missing', async () => {
+  const { pool } = shop.connection;
+  const before = await shop.call<Readiness>('GET /api/Configuration/Readiness', { cookie });
+  expect(before.body.isReady).toBe(false);
+  expect(await missingOf('imprint')).toContain('office.company');
+  expect(await missingOf('payment')).toEqual([
+    'bankTransfer.payee',
+    'bankTransfer.bank',
+    'bankTransfer.accountNumber',
+  ]);
+  expect(await missingOf('conditions')).toHaveLength(6);
+  expect(await missingOf('notices')).toEqual(['withdrawal', 'warranty', 'imprint', 'cookies']);
+  expect(await missingOf('delivery')).toEqual([]);
+
+  await change({
+    office: {
+      ...{ company: 'Sziget Kft.', officeZip: '1117', officeCity: 'Budapest', officeAddress: 'Duna utca 1.' },
+      ...{ officeMail: 'bolt@sziget.example', officePhone: '+36 1 234 5678', tax: '12345676-2-43' },
+    },
+    imprint: {
+      ...{ registrationNumber: '01-09-123456', registrationCourt: 'Fővárosi Törvényszék Cégbírósága' },
+      hostingProvider: {
+        name: 'Tárhely Kft.',
+        address: '1111 Budapest, Fő utca 1.',
+        mail: 'info@tarhely.example',
+      },
+    },
+    bankTransfer: { payee: 'Sziget Kft.', bank: 'Szigetbank', accountNumber: '11773016-11111018-00000000' },
+  });
+  expect(await missingOf('imprint')).toEqual([]);
+  expect(await missingOf('payment')).toEqual([]);
+
+  expect(await missingOf('ownProducts')).toEqual(['product']);
+  await shop.addProduct({ sku: 'FURCSA', vatRate: 20 });
+  expect(await missingOf('ownProducts')).toEqual([]);
+  expect(await missingOf('vat')).toEqual(['FURCSA']);
+  await pool.query("UPDATE products SET vat_rate = 27 WHERE sku = 'FURCSA'");
+
+  for (const kind of legalDocumentKinds) {
+    const isLater = kind === 'cookies';
+    await pool.query(
+      `INSERT INTO legal_documents (kind, language, version, hash, body, effective_from)
+        VALUES ($1, 'hu', 1, 'x', 'x', now() + make_interval(days => $2))`,
+      [kind, isLater ? 1 : 0],
+    );
+  }
+  expect(await missingOf('conditions')).toEqual([]);
+  expect(await missingOf('notices')).toEqual(['cookies']);
+  await pool.query("UPDATE legal_documents SET effective_from = now() WHERE kind = 'cookies'");
+
+  expect(await missingOf('mail')).toEqual(['testMail']);
+  await change({
+    mail: { senderName: 'Sziget', senderEmail: 'level@sziget.example', replyTo: 'valasz@sziget.example' },
+  });
+  const sent = await shop.call('POST /api/Configuration/TestMail', {
+    body: { email: 'gazda@sziget.example' },
+    cookie,
+  });
+  expect(sent.status).toBe(204);
+  const { rows } = await pool.query("SELECT id FROM mails WHERE template = 'testMail'");
+  const log = { error: () => undefined, warn: () => undefined };
+  await createShopMails(pool, shop.config, log)({ mailId: rows[0].id });
+  const [letter] = smtp.letters;
+  expect(letter?.content).toMatch(/^From: Sziget <level@sziget\.example>/m);
+  expect(letter?.content).toMatch(/^Reply-To: valasz@sziget\.example/m);
+  expect(textOfLetter(letter?.content ?? '')).toContain('A levelek megérkeznek');
+  expect(await missingOf('mail')).toEqual([]);
+
+  const after = await shop.call<Readiness>('GET /api/Configuration/Readiness', { cookie });
+  expect(after.body.checks.filter(({ missing }) => missing.length > 0)).toEqual([]);
+  expect(after.body.isReady).toBe(true);
+});
+
+test('nobody can flood an address with test mails', async () => {
+  const send = () =>
+    shop.call('POST /api/Configuration/TestMail', { body: { email: 'sok@sziget.example' }, cookie });
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count++) statuses.push((await send()).status);
+  expect(statuses).toEqual([...Array(10).fill(204), 429]);
+});
