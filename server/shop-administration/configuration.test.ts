@@ -1,15 +1,13 @@
 import type { Configuration } from '@kamra/contract/configuration.ts';
-import type { TableMetadata } from '@kamra/contract/shop.ts';
 import { settingsOf } from '@kamra/contract/shop-settings.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Listening } from '../database/listen.ts';
 import { createHtmlCache } from '../pages/html-cache.ts';
 import { purgeChangedPages } from '../pages/purge-changed-pages.ts';
 import { repriceProducts } from '../pricing/reprice-products.ts';
-import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -276,45 +274,4 @@ test('a new exchange rate makes prices anew that nobody fixed, and only those', 
     (await shop.call<{ price: number }>(`GET /api/ShopProduct?productId=${productId}&currencyId=1`)).body
       .price;
   expect([await priceOf(derived), await priceOf(fixed)]).toEqual([10, 9.9]);
-});
-
-describe('the tables of the back office', () => {
-  beforeEach(async () => {
-    await shop.addProduct({ amount: 2_00, onHand: 7, published: false });
-  });
-
-  test('have ranges and values, of what is not published, too', async () => {
-    const staff = await shop.addStaff('administrator');
-    await placeTestOrder(shop, [{ productId: await shop.addProduct(), soldQuantity: 1 }]);
-    const reply = await shop.call<{ tableMetadata: TableMetadata[] }>(
-      'POST /api/Configuration/GetTableMetadata',
-      {
-        body: {
-          tableMetaStructures: ['Product', 'ProductBrand', 'ProductOrder', 'SystemUser'].flatMap(
-            (tableName) => [0, 1].map((queryType) => ({ tableName, queryType })),
-          ),
-        },
-        cookie: staff.cookie,
-      },
-    );
-    expect(reply.status).toBe(200);
-    const [products, , , , orders, orderValues, , users] = reply.body.tableMetadata;
-    expect(products!.fieldDescriptors.find(({ fieldName }) => fieldName === 'price')?.fieldMinValue).toBe(
-      '2',
-    );
-    expect(orders!.fieldDescriptors.map(({ fieldName }) => fieldName)).toEqual(['total', 'placedAt']);
-    expect(Date.parse(orders!.fieldDescriptors[1]?.fieldMaxValue ?? '')).not.toBeNaN();
-    expect(orderValues!.fieldDescriptors.map(({ fieldName }) => fieldName)).toContain('paymentStatusId');
-    expect(users!.fieldDescriptors[0]?.values?.length).toBeGreaterThan(0);
-  });
-
-  test('each ask for their module', async () => {
-    const staff = await shop.addStaff({ products: 'read' });
-    const ask = (tableName: string) =>
-      shop.call('POST /api/Configuration/GetTableMetadata', {
-        body: { tableMetaStructures: [{ tableName, queryType: 0 }] },
-        cookie: staff.cookie,
-      });
-    expect([(await ask('Product')).status, (await ask('ProductOrder')).status]).toEqual([200, 403]);
-  });
 });

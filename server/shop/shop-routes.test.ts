@@ -1,8 +1,9 @@
 import type { Reply } from '@kamra/contract/endpoint.ts';
-import type { getTableMetadata, ShopConfig } from '@kamra/contract/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { getTableMetadata, ShopConfig, TableMetadata } from '@kamra/contract/shop.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brands, categories } from '../catalogue/catalogue-tables.ts';
 import { mediaFiles } from '../media/media-tables.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { homePictures } from './shop-tables.ts';
 
@@ -127,4 +128,45 @@ test('settings stored by an older version have the default of a new one', async 
   );
   const { status, body } = await shop.call<ShopConfig>('GET /api/ShopConfig');
   expect({ status, dispatchHours: body.dispatchHours }).toEqual({ status: 200, dispatchHours: 24 });
+});
+
+describe('the tables of the back office', () => {
+  beforeEach(async () => {
+    await shop.addProduct({ amount: 2_00, onHand: 7, published: false });
+  });
+
+  test('have ranges and values, of what is not published, too', async () => {
+    const staff = await shop.addStaff('administrator');
+    await placeTestOrder(shop, [{ productId: await shop.addProduct(), soldQuantity: 1 }]);
+    const reply = await shop.call<{ tableMetadata: TableMetadata[] }>(
+      'POST /api/Configuration/GetTableMetadata',
+      {
+        body: {
+          tableMetaStructures: ['Product', 'ProductBrand', 'ProductOrder', 'SystemUser'].flatMap(
+            (tableName) => [0, 1].map((queryType) => ({ tableName, queryType })),
+          ),
+        },
+        cookie: staff.cookie,
+      },
+    );
+    expect(reply.status).toBe(200);
+    const [products, , , , orders, orderValues, , users] = reply.body.tableMetadata;
+    expect(products!.fieldDescriptors.find(({ fieldName }) => fieldName === 'price')?.fieldMinValue).toBe(
+      '2',
+    );
+    expect(orders!.fieldDescriptors.map(({ fieldName }) => fieldName)).toEqual(['total', 'placedAt']);
+    expect(Date.parse(orders!.fieldDescriptors[1]?.fieldMaxValue ?? '')).not.toBeNaN();
+    expect(orderValues!.fieldDescriptors.map(({ fieldName }) => fieldName)).toContain('paymentStatusId');
+    expect(users!.fieldDescriptors[0]?.values?.length).toBeGreaterThan(0);
+  });
+
+  test('each ask for their module', async () => {
+    const staff = await shop.addStaff({ products: 'read' });
+    const ask = (tableName: string) =>
+      shop.call('POST /api/Configuration/GetTableMetadata', {
+        body: { tableMetaStructures: [{ tableName, queryType: 0 }] },
+        cookie: staff.cookie,
+      });
+    expect([(await ask('Product')).status, (await ask('ProductOrder')).status]).toEqual([200, 403]);
+  });
 });
