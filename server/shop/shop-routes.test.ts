@@ -1,6 +1,6 @@
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { getTableMetadata, ShopConfig, TableMetadata } from '@kamra/contract/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands, categories } from '../catalogue/catalogue-tables.ts';
 import { mediaFiles } from '../media/media-tables.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
@@ -131,10 +131,6 @@ test('settings stored by an older version have the default of a new one', async 
 });
 
 describe('the tables of the back office', () => {
-  beforeEach(async () => {
-    await shop.addProduct({ amount: 2_00, onHand: 7, published: false });
-  });
-
   test('have ranges and values, of what is not published, too', async () => {
     const staff = await shop.addStaff('administrator');
     await placeTestOrder(shop, [{ productId: await shop.addProduct(), soldQuantity: 1 }]);
@@ -152,7 +148,7 @@ describe('the tables of the back office', () => {
     expect(reply.status).toBe(200);
     const [products, , , , orders, orderValues, , users] = reply.body.tableMetadata;
     expect(products!.fieldDescriptors.find(({ fieldName }) => fieldName === 'price')?.fieldMinValue).toBe(
-      '2',
+      '1', // of an unpublished product
     );
     expect(orders!.fieldDescriptors.map(({ fieldName }) => fieldName)).toEqual(['total', 'placedAt']);
     expect(Date.parse(orders!.fieldDescriptors[1]?.fieldMaxValue ?? '')).not.toBeNaN();

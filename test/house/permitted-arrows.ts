@@ -1,4 +1,5 @@
 import { adminRooms, storefrontRooms } from './permitted-client-arrows.ts';
+import { permittedAdminRooms } from './permitted-admin-arrows.ts';
 
 /**
  * Which folders of a program a folder may import, and whose tables its SQL may name; types count too. A folder may
@@ -83,6 +84,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'http',
       'jobs',
       'mail',
+      'orders',
       'pricing',
       'shop',
       'staff',
@@ -308,32 +310,5 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     translations: [],
     'wish-list': ['cart', 'page', 'product-card', 'saved-lists', 'ui'],
   },
-  admin: {
-    ui: [],
-    'api-keys': ['ui'],
-    'content-pages': ['ui'],
-    'bulk-changes': ['ui'],
-    dashboard: ['readiness', 'ui'],
-    imports: ['ui'],
-    translations: [],
-    layout: ['translations', 'ui'],
-    mails: ['ui'],
-    media: ['ui'],
-    'missing-translations': ['ui'],
-    orders: ['ui'],
-    'product-attributes': ['ui'],
-    'product-brands': ['ui'],
-    'product-categories': ['product-attributes', 'ui'],
-    'search-rules': ['ui'],
-    'product-changes': ['ui'],
-    'product-sheet': ['product-changes', 'products', 'ui'],
-    products: ['product-changes', 'ui'],
-    'search-synonyms': ['ui'],
-    readiness: ['ui'],
-    settings: ['ui'],
-    'shop-state': ['ui'],
-    'shop-window': ['ui'],
-    'sign-in': ['layout', 'translations', 'ui'],
-    'system-users': ['ui'],
-  },
+  admin: permittedAdminRooms,
 };
