@@ -29,9 +29,7 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
     const [settings] = await tx.select({ demoRemovedAt: shopSettings.demoRemovedAt }).from(shopSettings);
     if (present || settings?.demoRemovedAt) return false;
     const demo = await readDemo();
-    await tx
-      .update(shopSettings)
-      .set({ value: readSettings({ ...defaultSettings, ...asSettings(demo) }) });
+    await tx.update(shopSettings).set({ value: readSettings({ ...defaultSettings, ...asSettings(demo) }) });
     const productIds = await loadDemoProducts(tx, demo, {
       categories: await loadCategories(tx, demo),
       brands: await loadBrands(tx, demo),
