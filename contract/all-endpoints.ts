@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as featuredProducts from './featured-products.ts';
 import * as importMapping from './import-mapping.ts';
+import * as legalForms from './legal-forms.ts';
 import * as listViews from './list-views.ts';
 import * as mediaLibrary from './media-library.ts';
 import * as missingTranslations from './missing-translations.ts';
@@ -60,6 +61,8 @@ const shopCalls = [
   shop.getTableMetadata,
   shop.getLegalDocument,
   configuration.getSystemSettings,
+  legalForms.getComplaintForm,
+  legalForms.getCancellationNotice,
   contentPages.getShopPage,
   shopWindow.previewShopWindow,
   catalogue.listShopProductBrands,

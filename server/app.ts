@@ -27,6 +27,7 @@ import { redactedLog } from './http/redact-log.ts';
 import { refuseMalformedRequest } from './http/refuse-malformed-request.ts';
 import { createReplyCache } from './http/reply-cache.ts';
 import { createEndpointServer, type EndpointServer, parsePart } from './http/serve-endpoint.ts';
+import { registerLegalFormRoutes } from './legal-forms/legal-form-routes.ts';
 import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
 import { shedLoad, watchEventLoop, watchOrders } from './limits/shed-load.ts';
@@ -207,6 +208,7 @@ function registerVisitorRoutes(
   config: Config,
 ): void {
   registerShopRoutes(endpoints, visitors, config);
+  registerLegalFormRoutes(endpoints, visitors);
   registerCatalogueRoutes(endpoints, visitors);
   registerCartRoutes(endpoints, checkout);
   registerWishListRoutes(endpoints, visitors);

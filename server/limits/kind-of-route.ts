@@ -28,6 +28,8 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'GET /api/ShopConfig/LegalDocument',
     'GET /api/ShopPage',
     'GET /ExternalUtility/SystemSettings',
+    'GET /ExternalUtility/Complaint',
+    'GET /ExternalUtility/CancellationNotice',
     'POST /api/ShopConfig/GetTableMetadata',
     'POST /api/ShopProduct/List',
     'POST /api/ShopProduct/Facets',

@@ -77,6 +77,8 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'staff',
     ],
     content: ['catalogue', 'database', 'errors', 'http', 'jobs', 'media', 'pricing', 'shop', 'staff'],
+    documents: ['errors'],
+    'legal-forms': ['documents', 'http', 'mail', 'shop'],
     'shop-administration': [
       'catalogue',
       'database',

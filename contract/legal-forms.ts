@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { languageSchema } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A file for the download helper of the storefront. */
+export const base64File = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  base64: z.string(),
+});
+
+const query = z.strictObject({ language: languageSchema.default('hu') });
+
+export const getComplaintForm = endpoint({
+  method: 'GET',
+  path: '/ExternalUtility/Complaint',
+  summary: 'The form for complaints as PDF, with the facts of the shop',
+  cacheTtlSeconds: 600,
+  access: 'public',
+  query,
+  reply: base64File,
+});
+
+export const getCancellationNotice = endpoint({
+  method: 'GET',
+  path: '/ExternalUtility/CancellationNotice',
+  summary: 'The model withdrawal form as PDF, with the facts of the shop',
+  cacheTtlSeconds: 600,
+  access: 'public',
+  query,
+  reply: base64File,
+});

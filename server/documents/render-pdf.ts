@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads';
+import { ShopError } from '../errors/shop-error.ts';
+import type { PrintedDocument } from './printed-document.ts';
+
+const maxWorkers = 2;
+const maxWaiting = 20;
+const maxWorkerMegabytes = 256;
+const maxMs = 20_000;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Renders a document as PDF in a thread of its own, so that the server goes on answering; a few at a time. Throws busy
+ * when too many wait.
+ */
+export async function renderPdf(document: PrintedDocument): Promise<Buffer> {
+  if (running >= maxWorkers) {
+    if (waiting.length >= maxWaiting) throw new ShopError('busy');
+    await new Promise<void>((go) => waiting.push(go));
+  }
+  running += 1;
+  try {
+    return await renderInThread(document);
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+function renderInThread(document: PrintedDocument): Promise<Buffer> {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    workerData: document,
+    resourceLimits: { maxOldGenerationSizeMb: maxWorkerMegabytes },
+  });
+  return new Promise<Buffer>((resolve, reject) => {
+    const timer = setTimeout(() => fail(new Error('the PDF took too long')), maxMs);
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      void worker.terminate();
+      reject(error);
+    };
+    worker.once('message', (bytes: Uint8Array) => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(Buffer.from(bytes));
+    });
+    worker.once('error', fail);
+    worker.once('exit', () => fail(new Error('the thread of the PDF ended without one')));
+  });
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type { base64File } from '@kamra/contract/legal-forms.ts';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { PrintedDocument, PrintedPart } from '../documents/printed-document.ts';
+import { renderPdf } from '../documents/render-pdf.ts';
+import { type MailTranslator, translateMail } from '../mail/translate-mail.ts';
+import { loadSettings } from '../shop/load-settings.ts';
+
+export type LegalForm = 'complaint' | 'withdrawal';
+
+const fileNames: Record<LegalForm, string> = {
+  complaint: 'complaint.pdf',
+  withdrawal: 'withdrawal.pdf',
+};
+
+/** Blank lines of each form; the withdrawal form is that of 45/2014. (II. 26.) Korm. rendelet, annex 2. */
+const partsOf: Record<LegalForm, (translate: MailTranslator) => PrintedPart[]> = {
+  withdrawal: (translate) => [
+    { kind: 'small', text: translate('legalForms.withdrawal.when') },
+    { kind: 'strong', text: translate('legalForms.withdrawal.statement') },
+    { kind: 'lines', label: translate('legalForms.withdrawal.goods'), count: 3 },
+    { kind: 'field', label: translate('legalForms.withdrawal.date') },
+    { kind: 'field', label: translate('legalForms.name') },
+    { kind: 'lines', label: translate('legalForms.address'), count: 2 },
+    { kind: 'field', label: translate('legalForms.withdrawal.signature') },
+    { kind: 'field', label: translate('legalForms.day') },
+    { kind: 'small', text: translate('legalForms.withdrawal.optional') },
+  ],
+  complaint: (translate) => [
+    { kind: 'small', text: translate('legalForms.complaint.when') },
+    { kind: 'field', label: translate('legalForms.name') },
+    { kind: 'lines', label: translate('legalForms.address'), count: 2 },
+    { kind: 'field', label: translate('legalForms.complaint.contact') },
+    { kind: 'field', label: translate('legalForms.complaint.order') },
+    { kind: 'field', label: translate('legalForms.complaint.product') },
+    { kind: 'lines', label: translate('legalForms.complaint.description'), count: 5 },
+    { kind: 'field', label: translate('legalForms.complaint.remedy') },
+    { kind: 'field', label: translate('legalForms.complaint.enclosures') },
+    { kind: 'field', label: translate('legalForms.day') },
+    { kind: 'field', label: translate('legalForms.signature') },
+    { kind: 'small', text: translate('legalForms.complaint.answer') },
+  ],
+};
+
+/** A form that the buyer fills in and sends, as a PDF in a language, addressed to the shop as its settings are. */
+export async function writeLegalForm(
+  pool: pg.Pool,
+  form: LegalForm,
+  language: Language,
+): Promise<z.infer<typeof base64File>> {
+  const translate = translateMail(language);
+  const { name, office } = await loadSettings(pool);
+  const seat = [`${office.officeZip} ${office.officeCity}`.trim(), office.officeAddress].filter(Boolean);
+  const shop = [office.company || name, seat.join(', '), office.supportMail || office.officeMail];
+  const addressee = [...shop, office.officePhone].filter(Boolean).join(' · ');
+  const document: PrintedDocument = {
+    title: translate(`legalForms.${form}.title`),
+    language,
+    footer: addressee,
+    parts: [{ kind: 'text', text: translate('legalForms.to', { addressee }) }, ...partsOf[form](translate)],
+  };
+  const bytes = await renderPdf(document);
+  return { fileName: fileNames[form], contentType: 'application/pdf', base64: bytes.toString('base64') };
+}
