@@ -8,7 +8,6 @@ import * as catalogue from './catalogue.ts';
 import * as categoryAdministration from './category-administration.ts';
 import * as productChanges from './change-batches.ts';
 import * as compare from './compare.ts';
-import * as configuration from './configuration.ts';
 import * as consent from './consent.ts';
 import * as contentPages from './content-pages.ts';
 import * as customers from './customers.ts';
@@ -18,7 +17,6 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as featuredProducts from './featured-products.ts';
 import * as importMapping from './import-mapping.ts';
-import * as legalForms from './legal-forms.ts';
 import * as listViews from './list-views.ts';
 import * as mediaLibrary from './media-library.ts';
 import * as missingTranslations from './missing-translations.ts';
@@ -43,8 +41,8 @@ import * as searchCounts from './search-counts.ts';
 import * as searchRules from './search-rules.ts';
 import * as searchSynonyms from './search-synonyms.ts';
 import * as secondFactor from './second-factor.ts';
+import { publicSettingCalls, settingCalls } from './setting-endpoints.ts';
 import * as shop from './shop.ts';
-import * as shopReadiness from './shop-readiness.ts';
 import * as shopState from './shop-state.ts';
 import * as shopWindow from './shop-window.ts';
 import * as staff from './staff.ts';
@@ -60,9 +58,7 @@ const shopCalls = [
   shop.getShopConfig,
   shop.getTableMetadata,
   shop.getLegalDocument,
-  configuration.getSystemSettings,
-  legalForms.getComplaintForm,
-  legalForms.getCancellationNotice,
+  ...publicSettingCalls,
   contentPages.getShopPage,
   shopWindow.previewShopWindow,
   catalogue.listShopProductBrands,
@@ -272,11 +268,7 @@ const staffCalls = [
   apiKeys.createApiKey,
   apiKeys.updateApiKey,
   apiKeys.revokeApiKey,
-  configuration.getConfiguration,
-  configuration.updateConfiguration,
-  configuration.getStaffTableMetadata,
-  shopReadiness.getReadiness,
-  shopReadiness.sendTestMail,
+  ...settingCalls,
   shopState.getShopState,
   shopState.retryFailedJob,
   demoShop.getDemoShop,

@@ -42,7 +42,10 @@ function FeeFields({ row, readOnly }: { row: string; readOnly: boolean }) {
     <Box
       sx={{
         ...{ display: 'grid', columnGap: 1.5, alignItems: 'start' },
-        gridTemplateColumns: { xs: '1fr 1fr', md: '90px 110px 1fr 1fr 100px' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) minmax(0, 1fr)',
+          md: '90px 110px minmax(0, 1fr) minmax(0, 1fr) 100px',
+        },
       }}
     >
       <TextInput
@@ -61,6 +64,7 @@ function FeeFields({ row, readOnly }: { row: string; readOnly: boolean }) {
         readOnly={readOnly}
         helperText={false}
         isRequired
+        sx={{ minWidth: 0 }}
       />
       <MoneyInput source={`${row}.fee`} label="settings.fees.fee" currency={currency} readOnly={readOnly} />
       <MoneyInput

@@ -14,10 +14,14 @@ pdfmake.setLocalAccessPolicy((path) => path === regular || path === medium);
 
 const line = { type: 'line', x1: 0, y1: 0, x2: 483, y2: 0, lineWidth: 0.5, lineColor: '#8a8377' };
 
+const textStyles = {
+  text: { margin: [0, 0, 0, 8] },
+  strong: { bold: true, margin: [0, 6, 0, 6] },
+  small: { fontSize: 9, color: '#555048', margin: [0, 4, 0, 4] },
+};
+
 function toContent(part: PrintedPart): object {
-  if (part.kind === 'text') return { text: part.text, margin: [0, 0, 0, 8] };
-  if (part.kind === 'strong') return { text: part.text, bold: true, margin: [0, 6, 0, 6] };
-  if (part.kind === 'small') return { text: part.text, fontSize: 9, color: '#555048', margin: [0, 4, 0, 4] };
+  if ('text' in part) return { text: part.text, ...textStyles[part.kind] };
   const lines = part.kind === 'lines' ? part.count : 1;
   return {
     unbreakable: true,

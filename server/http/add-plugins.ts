@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { addCallExamples } from './add-call-examples.ts';
 import { maxUploadBytes } from './read-upload.ts';
 import {
   policyOfApiDocs,
@@ -39,7 +40,9 @@ export async function addPlugins(app: FastifyInstance, shopUrl: string): Promise
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Kamra', version: '0.1.0' } },
     transform: (route) =>
-      route.schema?.summary ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+      route.schema?.summary
+        ? addCallExamples(jsonSchemaTransform(route), `${route.route.method} ${route.url}`)
+        : { schema: { hide: true }, url: route.url },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policyOfApiDocs });
 }

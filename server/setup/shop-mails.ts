@@ -7,8 +7,8 @@ import { newsletterMails } from '../newsletter/write-newsletter-mails.ts';
 import { orderMails } from '../orders/write-order-mails.ts';
 import { secondFactorMails } from '../second-factor/write-factor-mails.ts';
 import { loadSettings } from '../shop/load-settings.ts';
-import { staffMails } from '../staff-mails/write-staff-mails.ts';
 import { testMails } from '../shop-administration/write-test-mail.ts';
+import { staffMails } from '../staff-mails/write-staff-mails.ts';
 import { loadMailFrame } from './load-mail-frame.ts';
 
 /** The shop's mails by the names under which they are queued. */

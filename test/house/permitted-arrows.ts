@@ -1,5 +1,4 @@
 import { adminRooms, storefrontRooms } from './permitted-client-arrows.ts';
-import { permittedAdminRooms } from './permitted-admin-arrows.ts';
 
 /**
  * Which folders of a program a folder may import, and whose tables its SQL may name; types count too. A folder may
@@ -270,47 +269,4 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
   },
   storefront: storefrontRooms,
   admin: adminRooms,
-  storefront: {
-    ui: [],
-    consent: ['ui'],
-    page: ['ui'],
-    'saved-lists': ['page', 'ui'],
-    cart: ['page', 'ui'],
-    conditions: ['page', 'ui'],
-    contact: ['consent', 'page', 'ui'],
-    content: ['conditions', 'page', 'ui'],
-    newsletter: ['page'],
-    'not-found': ['ui'],
-    'product-card': ['cart', 'page', 'saved-lists', 'ui'],
-    'recently-viewed': ['consent', 'page', 'product-card', 'saved-lists', 'ui'],
-    product: ['cart', 'page', 'product-card', 'recently-viewed', 'saved-lists', 'ui'],
-    'product-list': ['page', 'product-card', 'ui'],
-    search: ['page', 'product-list', 'ui'],
-    shell: [
-      'cart',
-      'conditions',
-      'consent',
-      'contact',
-      'newsletter',
-      'not-found',
-      'page',
-      'product',
-      'product-card',
-      'saved-lists',
-      'search',
-      'ui',
-    ],
-    account: ['consent', 'page', 'saved-lists', 'shell', 'ui'],
-    brands: ['page', 'product-card', 'product-list', 'ui'],
-    'cart-page': ['cart', 'page', 'product', 'product-card', 'recently-viewed', 'ui'],
-    checkout: ['cart', 'cart-page', 'page', 'product', 'ui'],
-    compare: ['cart', 'page', 'product-card', 'saved-lists', 'ui'],
-    home: ['brands', 'cart', 'page', 'product-card', 'product-list', 'ui'],
-    landing: ['page', 'product-card', 'shell', 'ui'],
-    order: ['cart', 'page', 'ui'],
-    'sign-in': ['page', 'ui'],
-    translations: [],
-    'wish-list': ['cart', 'page', 'product-card', 'saved-lists', 'ui'],
-  },
-  admin: permittedAdminRooms,
 };

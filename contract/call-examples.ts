@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+interface JsonSchema {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  minLength?: number;
+  minItems?: number;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
+  required?: string[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+}
+
+/** Values of fields that only make sense in a certain form, by the field's name. */
+const valuesByName: Record<string, unknown> = {
+  email: 'vevo@kamra.example',
+  username: 'vevo@kamra.example',
+  password: 'hosszu-es-egyedi-jelszo',
+  language: 'hu',
+  currencyId: 3,
+  countryCode: 'HU',
+  phone: '+36 1 234 5678',
+  postalCode: '1117',
+  taxNumber: '12345676-2-43',
+  searchText: 'bögre',
+  fieldName: 'id',
+  code: '123456',
+  sessionId: '0123456789abcdef0123456789abcdef',
+  opens: '09:00',
+  closes: '17:00',
+};
+
+const valuesByFormat: Record<string, string> = {
+  email: 'vevo@kamra.example',
+  uuid: '0198a0de-7c5e-7000-8000-000000000000',
+  'date-time': '2026-12-01T08:00:00Z',
+  date: '2026-12-01',
+  uri: 'https://kamra.example/',
+};
+
+/** An example of a value of a schema, as far as the schema tells it. */
+function exampleOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): unknown {
+  return fromJson(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema, '');
+}
+
+function fromJson(schema: JsonSchema, name: string): unknown {
+  const type = [schema.type].flat().find((each) => each !== 'null');
+  const named = valuesByName[name];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum.includes(named) ? named : schema.enum[0];
+  if (named !== undefined && typeof named === (type === 'integer' ? 'number' : type)) return named;
+  if (schema.default !== undefined) return schema.default;
+  const [chosen] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
+  if (chosen) return fromJson(chosen, name);
+  if (type === 'object') return objectExample(schema);
+  if (type === 'array') {
+    const { items, minItems = 1 } = schema;
+    return items ? Array.from({ length: Math.max(minItems, 1) }, () => fromJson(items, name)) : [];
+  }
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  return type === 'string' ? textExample(schema, name) : undefined;
+}
+
+function objectExample({ properties = {}, required = [], additionalProperties }: JsonSchema): object {
+  const others = typeof additionalProperties === 'object' ? additionalProperties : {};
+  return Object.fromEntries(required.map((name) => [name, fromJson(properties[name] ?? others, name)]));
+}
+
+function textExample({ format, minLength = 0 }: JsonSchema, name: string): string {
+  const value = (format && valuesByFormat[format]) ?? (name || 'pelda');
+  return value.padEnd(minLength, 'a');
+}
+
+/** Bodies that a schema alone cannot tell, by method and path. */
+const names = { texts: { hu: { name: 'Bögrék', nameCode: 'bogrek', description: 'Bögrék és csészék' } } };
+const apiKey = { name: 'Raktár', rights: { products: 'read' }, networks: ['203.0.113.0/24'] };
+const ownBodies: Record<string, unknown> = {
+  'POST /ExternalAuthentication/SecondFactor': { code: '123456' },
+  'POST /api/SecondFactor/Confirm': { code: '123456' },
+  'POST /api/Product': {
+    sku: 'KB-250',
+    productGroupTypeId: 1,
+    texts: { hu: { name: 'Kék bögre', nameCode: 'kek-bogre', description: 'Kőagyag, 250 ml' } },
+    fixedPrices: [{ currencyId: 3, amount: 3_990 }],
+  },
+  'POST /api/ProductChange/List': { productId: 1 },
+  'POST /api/ProductGroupType': { parentProductGroupTypeId: null, ...names },
+  'PUT /api/ProductGroupType': { id: 1, version: 1, ...names, attributeIds: [] },
+  'POST /api/ProductAttribute': { kind: 'choice', texts: { hu: { name: 'Szín' } } },
+  'PUT /api/ProductAttribute': { id: 1, version: 1, texts: { hu: { name: 'Szín' } }, options: [] },
+  'PUT /api/ShopWindow/Settings': {
+    ...{ id: 1, version: 1, bestsellers: { rule: 'hand' }, news: 'newest', offer: { rule: 'largest' } },
+    ...{ announcement: null, footerLinks: [] },
+  },
+  'POST /api/SearchSynonym': { language: 'hu', words: ['bögre', 'csupor'] },
+  'PUT /api/SearchSynonym': { id: 1, version: 1, language: 'hu', words: ['bögre', 'csupor'] },
+  'POST /api/ApiKey': { ...apiKey, expiresAt: null },
+  'PUT /api/ApiKey': { id: 1, version: 1, ...apiKey, expiresAt: null },
+};
+
+/** An example of the body of a call, which its schema accepts; undefined where it takes none. */
+export function exampleBody({ method, path, body }: Endpoint): unknown {
+  if (!body) return undefined;
+  const example = ownBodies[`${method} ${path}`] ?? exampleOf(body);
+  return body.safeParse(example).success ? example : undefined;
+}
+
+const ownReplies: Record<string, unknown> = {
+  'POST /api/ShopWishList/Share': { token: 'q3Zs8Yw1kR5tV7xB9dF2hJ4lN6pC0mG8aE1iU3oS5uQ' },
+  'GET /api/ShopWindow/Settings': ownBodies['PUT /api/ShopWindow/Settings'],
+  'PUT /api/ShopWindow/Settings': ownBodies['PUT /api/ShopWindow/Settings'],
+};
+
+/** An example of a call's reply, which its schema accepts; undefined for texts, files and nothing. */
+export function exampleReply({ method, path, reply, text, download }: Endpoint): unknown {
+  if (text || download) return undefined;
+  const example = ownReplies[`${method} ${path}`] ?? exampleOf(reply, 'output');
+  return reply.safeParse(example).success ? example : undefined;
+}
