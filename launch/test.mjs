@@ -23,7 +23,7 @@ let passed = 0;
 let failed = 0;
 
 if (chosen.length === 0) {
-  await check('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
+  await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '2']);
   await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn']);
 }
 await runLayers((chosen.length ? chosen : layers).join());

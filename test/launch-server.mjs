@@ -3,7 +3,9 @@ import { keepRunning, startChild } from '../launch/keep-running.mjs';
 import { root, shopNode } from '../launch/run.mjs';
 
 const code = await keepRunning(() => {
-  const server = startChild(shopNode(), ['server/main.ts'], { cwd: root });
+  const server = startChild(shopNode(), ['--import=./launch/resolve-drizzle.mjs', 'server/main.ts'], {
+    cwd: root,
+  });
   console.log(`server process ${server.pid}`);
   return server;
 });

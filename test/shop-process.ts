@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import serverProcess from '../launch/server-process.json' with { type: 'json' };
 import { testRateLimits } from '../server/testing/test-rate-limits.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** So that only the first of the servers that tests start compiles the sources. */
 const compileCache = resolve(root, 'node_modules/.cache/test-compile');
+
+/** What quickens its start; the limits of its memory cost it processor time. */
+export const preload = serverProcess.flags.filter((flag) => flag.startsWith('--import='));
 
 /** A server of the shop in a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
@@ -50,7 +54,7 @@ export function launch(
   flags: readonly string[] = [],
 ): Omit<ShopProcess, 'url'> {
   let output = '';
-  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...preload, ...flags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends when this process is gone
     env: {

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { inTransaction } from '../../server/database/in-transaction.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
 import { type SmtpFaults, type SmtpStandIn, startSmtpStandIn } from '../../server/testing/smtp-stand-in.ts';
+import { preload } from '../shop-process.ts';
 
 export interface MailFaultOptions {
   /** A migrated database with the seed, of which nobody else uses the mails. */
@@ -105,7 +106,7 @@ export async function runMailFaults(options: MailFaultOptions): Promise<MailFaul
 }
 
 async function startWorker(databaseUrl: string, port: number, dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'mail-worker.ts')], {
+  const child = spawn(process.execPath, [...preload, join(import.meta.dirname, 'mail-worker.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH ?? '',
