@@ -47,7 +47,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * Pages are drawn without OpenGL, whose emulation on the processor would take more of it than everything else. The
  * package's own list is for cloud functions: it would also take cross-origin protection away.
  */
-const switches = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
+const switches = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
 
 /** The Chromium that npm installed; `more` are further arguments for it. */
 export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> {
