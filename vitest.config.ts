@@ -7,16 +7,17 @@ const layers = (process.env.TEST_LAYER || 'unit,server,journeys').split(',') as 
 const needsDatabase = layers.some((layer) => layer !== 'unit');
 
 /**
- * Test files of a project share a worker's modules, unless it is isolated: the server keeps what it knows by
- * database, and each file has one of its own; modules of the storefront are a browser's, with one cart and one page.
+ * Test files of a project share a worker's modules: the server keeps what it knows by database, and each file has one
+ * of its own; tests of the storefront's stores set what these hold first.
  */
-function project(name: string, include: string[], isolate = false): TestProjectInlineConfiguration {
+function project(name: string, include: string[]): TestProjectInlineConfiguration {
   return {
     test: {
       name,
       include,
       exclude: ['**/node_modules/**', '**/build/**'],
-      isolate,
+      isolate: false,
+      unstubGlobals: true,
       pool: 'forks',
       maxWorkers: 4,
       testTimeout: 30_000,
@@ -25,18 +26,7 @@ function project(name: string, include: string[], isolate = false): TestProjectI
   };
 }
 
-const isOfBrowser = (file: string) => file.startsWith('storefront/');
-const projects = layers.flatMap((layer) => {
-  const files = filesOfLayers([layer]);
-  if (layer !== 'unit') return [project(layer, files)];
-  return [
-    project(
-      'unit',
-      files.filter((file) => !isOfBrowser(file)),
-    ),
-    project('storefront', files.filter(isOfBrowser), true),
-  ];
-});
+const projects = layers.map((layer) => project(layer, filesOfLayers([layer])));
 
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useConsent } from '../consent/consent-store.ts';
 import {
   forgetViews,
@@ -14,14 +14,12 @@ const stored = new Map<string, string>();
 
 beforeEach(() => {
   stored.clear();
-  Object.assign(globalThis, {
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    },
-    addEventListener: () => {},
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
+  vi.stubGlobal('addEventListener', () => {});
   forgetViews();
 });
 afterEach(() => useConsent.setState({ choices: null, isOpen: false }));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addProduct, useCart } from '../cart/cart-store.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { toCartProduct } from '../product-card/to-cart-product.ts';
@@ -21,6 +21,8 @@ const card = (productId: number, available: number): ProductCardModel => ({
   ratingsValue: 0,
   choices: [],
 });
+
+beforeEach(() => useCart.setState(useCart.getInitialState(), true));
 
 describe('adding all of a wish list to the cart', () => {
   test('adds one of each and reports sold out products and those already fully in the cart', () => {
