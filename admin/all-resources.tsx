@@ -1,6 +1,7 @@
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { AdminResource } from './admin-resource.ts';
 import { apiKeysResource } from './api-keys/api-keys-resource.tsx';
+import { auditLogResource } from './audit-log/audit-log-resource.tsx';
 import { bulkChangesResource } from './bulk-changes/bulk-changes-resource.tsx';
 import { contentPagesResource } from './content-pages/content-pages-resource.tsx';
 import { importsResource } from './imports/imports-resource.tsx';
@@ -62,6 +63,7 @@ export const allResources: AdminResource[] = [
   apiKeysResource,
   readinessResource,
   settingsResource,
+  auditLogResource,
   shopStateResource,
   { name: 'shopConfiguration', module: 'shopConfiguration' },
 ];

@@ -1,6 +1,7 @@
 import * as apiKeys from './api-keys.ts';
 import * as attributeAdministration from './attribute-administration.ts';
 import * as attributeValues from './attribute-values.ts';
+import * as auditLog from './audit-log.ts';
 import * as brandAdministration from './brand-administration.ts';
 import * as bulkChanges from './bulk-changes.ts';
 import * as cart from './cart.ts';
@@ -134,6 +135,9 @@ const staffCalls = [
   secondFactor.listSecondFactors,
   secondFactor.requireSecondFactor,
   secondFactor.listRequiredSecondFactors,
+  auditLog.listAuditLog,
+  auditLog.listAuditChoices,
+  auditLog.downloadAuditLog,
   staff.listMails,
   staff.getMail,
   staff.retryMail,

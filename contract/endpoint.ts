@@ -41,8 +41,6 @@ export interface Endpoint {
   needsConfirmation?: true;
   /** Also for staff whose role demands a second factor that they have not set up yet. */
   whileSettingUp?: true;
-  /** The list's rows are about persons: whoever reads many of them stands in the audit log under this name. */
-  personalData?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { registerApiKeyRoutes } from './api-keys/api-key-routes.ts';
 import { findApiKeySession } from './api-keys/find-api-key-session.ts';
+import { registerAuditLogRoutes } from './audit-log/audit-log-routes.ts';
 import { registerBulkChangeRoutes } from './bulk-changes/bulk-change-routes.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerAttributeAdministrationRoutes } from './catalogue-administration/attribute-administration-routes.ts';
@@ -234,6 +235,7 @@ function registerBackOfficeRoutes(
   registerSystemRoleRoutes(endpoints, connection);
   registerSecondFactorRoutes(endpoints, connection, config);
   registerProductOrderRoutes(endpoints, connection);
+  registerAuditLogRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductCreationRoutes(endpoints, connection);

@@ -165,6 +165,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'publishing',
       'staff',
     ],
+    'audit-log': ['database', 'http', 'staff', 'text'],
     'list-views': ['database', 'errors', 'http', 'staff'],
     exports: [
       'catalogue',

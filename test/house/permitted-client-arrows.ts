@@ -46,6 +46,7 @@ export const storefrontRooms: Record<string, readonly string[]> = {
 export const adminRooms: Record<string, readonly string[]> = {
   ui: [],
   'api-keys': ['ui'],
+  'audit-log': ['ui'],
   'content-pages': ['ui'],
   'bulk-changes': ['ui'],
   dashboard: ['readiness', 'ui'],

@@ -23,6 +23,7 @@ const screens = [
   ['media/create', 'Képek feltöltése'],
   ['bulk-changes', 'Termékműveletek'],
   ['mails', 'Levelek'],
+  ['audit-log', 'Műveletek naplója'],
   ['content-pages', 'Szöveges oldalak'],
   ['shop-window', 'Kirakat'],
   ['missing-translations?source=pages&language=de&page=1', 'Hiányzó fordítások'],

@@ -1,0 +1,87 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import type { ReplyOf } from '../staff-call.ts';
+import { TimeStamp } from '../ui/time-stamp.tsx';
+
+type AuditRow = ReplyOf<'POST /api/AuditLog/List'>['rows'][number];
+const shownFields = 4;
+const shownCharacters = 160;
+
+/** One row of the audit log; rows of one batch lead to each other, and to the undo where there is one. */
+export function AuditLine({ row }: { row: AuditRow }) {
+  const translate = useTranslate();
+  const { at, systemUserName, address, action, entity, entityId, batchId, canUndo } = row;
+  const what = translate(`auditLog.entities.${entity}`, { _: entity });
+  const done = translate(`auditLog.actions.${action}`, { _: action });
+  return (
+    <Box sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {what}
+        {entityId !== null && (
+          <>
+            {' '}
+            <Link component={LinkBase} to={`/audit-log?entity=${entity}&entityId=${entityId}`}>
+              #{entityId}
+            </Link>
+          </>
+        )}{' '}
+        · {done}
+      </Typography>
+      <Typography color="textSecondary">
+        {systemUserName} · <TimeStamp at={at} />
+        {address && ` · ${address}`}
+        {batchId && (
+          <>
+            {' · '}
+            <Link component={LinkBase} to={`/audit-log?batchId=${batchId}`}>
+              {translate('auditLog.batch')}
+            </Link>
+          </>
+        )}
+        {canUndo && (
+          <>
+            {' · '}
+            <Link component={LinkBase} to={`/product-changes/${batchId}/show`}>
+              {translate('auditLog.undo')}
+            </Link>
+          </>
+        )}
+      </Typography>
+      <Fields fields={row.fields} />
+    </Box>
+  );
+}
+
+function Fields({ fields }: Pick<AuditRow, 'fields'>) {
+  const translate = useTranslate();
+  const [isWhole, setWhole] = useState(false);
+  const write = (value: string) => {
+    if (value === '') return '–';
+    return isWhole || value.length <= shownCharacters ? value : `${value.slice(0, shownCharacters)}…`;
+  };
+  const isCut =
+    fields.length > shownFields ||
+    fields.some(({ before, after }) => Math.max(before.length, after.length) > shownCharacters);
+  return (
+    <>
+      <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere', '& dt, & dd': { display: 'inline', m: 0 } }}>
+        {(isWhole ? fields : fields.slice(0, shownFields)).map(({ field, before, after }) => (
+          <div key={field}>
+            <Typography component="dt" color="textSecondary">
+              {field}:{' '}
+            </Typography>
+            <dd>
+              {write(before)} → <strong>{write(after)}</strong>
+            </dd>
+          </div>
+        ))}
+      </Box>
+      {isCut && !isWhole && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          {translate('auditLog.whole')}
+        </Button>
+      )}
+    </>
+  );
+}
