@@ -22,7 +22,7 @@ export function AuditFilters({ values, change }: AuditFiltersProps) {
     type,
     size: 'small' as const,
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-    sx: { flex: '1 1 160px', maxWidth: 260, m: 0 },
+    sx: { flex: '1 1 160px', maxWidth: { sm: 260 }, m: 0 },
     ...(type === 'date' && { slotProps: { inputLabel: { shrink: true } } }),
   });
   const people = data?.people.map(({ id, name }) => ({ id: String(id), name })) ?? [];
