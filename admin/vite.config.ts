@@ -24,7 +24,7 @@ const onlyCopies = {
 const isNoSchema = (file: string) => !/\/node_modules\/zod\/|\/contract\//.test(file);
 /** Small modules of the menu and the first list, which would each be a request of its own. */
 const isOfFirstList = (file: string) =>
-  /\/icons-material\/|\/material\/(Divider|ListItemText)\/|\/useGetIdentity|-calls\.ts$|(-filters|export-button|published-chip|missing-name|product-form|attribute-form-values)\.tsx?$/.test(
+  /\/icons-material\/|\/admin\/(shown|save-own)-settings|\/ui\/(palette|theme)\.|\/contract\/(own-settings|themes)\.|\/material\/(Divider|ListItemText)\/|\/useGetIdentity|-calls\.ts$|(-filters|export-button|published-chip|missing-name|product-form|attribute-form-values)\.tsx?$/.test(
     file,
   );
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, useLocale, useStoreContext } from 'react-admin';
+import { type ReactNode, Suspense, useState } from 'react';
+import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, useStoreContext } from 'react-admin';
 import { IdentityQuestions } from '../second-factor/identity-questions.tsx';
 import { useOwnSettings } from '../shown-settings.ts';
 import { KamraMark } from '../ui/kamra-mark.tsx';
@@ -11,6 +11,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { useOwnLook } from './use-own-look.ts';
 import { useOwnMenu } from './use-own-menu.ts';
+import { usePageLanguage } from './use-page-language.ts';
 
 /** Top bar, menu and the screen. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -66,12 +67,4 @@ function useMenuWidth(): void {
     const isUnset = store.getItem('sidebar.open') === undefined;
     if (isUnset || innerWidth < phoneWidth) store.setItem('sidebar.open', innerWidth >= 1200);
   });
-}
-
-/** Sets the document's language for the browser and screen readers. */
-export function usePageLanguage(): void {
-  const language = useLocale();
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
 }

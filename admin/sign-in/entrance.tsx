@@ -1,7 +1,7 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { usePageLanguage } from '../layout/admin-layout.tsx';
+import { usePageLanguage } from '../layout/use-page-language.ts';
 import { adminLanguages } from '../translations/text-provider.ts';
 import { KamraMark } from '../ui/kamra-mark.tsx';
 import { useWindowTitle } from '../ui/use-window-title.ts';
