@@ -4,5 +4,9 @@ import { useLocale } from 'react-admin';
 export function TimeStamp({ at }: { at: string }) {
   const language = useLocale();
   const text = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
-  return <time dateTime={at}>{text}</time>;
+  return (
+    <time dateTime={at} dir="auto">
+      {text}
+    </time>
+  );
 }
