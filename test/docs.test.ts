@@ -9,6 +9,7 @@ const documents = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'SECURITY.md',
+  'docs/api.md',
   'docs/architecture.md',
   'docs/retention.md',
   'bench/README.md',
