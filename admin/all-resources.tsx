@@ -31,7 +31,10 @@ import {
   windowSettingsResource,
 } from './shop-window/shop-window-resource.tsx';
 import { roleRightResources, systemRolesResource } from './system-roles/system-roles-resource.tsx';
+import { stockFeedsResource } from './stock-feeds/stock-feeds-resource.tsx';
+import { supplierFilesResource } from './supplier-files/supplier-files-resource.tsx';
 import { systemUsersResource } from './system-users/system-users-resource.tsx';
+import { webhookResources } from './webhooks/webhooks-resource.tsx';
 
 /** All resources of the back office, in the order of the menu. */
 export const allResources: AdminResource[] = [
@@ -45,6 +48,8 @@ export const allResources: AdminResource[] = [
   productImagesResource,
   ...productChoiceResources,
   importsResource,
+  stockFeedsResource,
+  supplierFilesResource,
   mediaResource,
   shopWindowResource,
   windowSettingsResource,
@@ -64,6 +69,7 @@ export const allResources: AdminResource[] = [
   readinessResource,
   settingsResource,
   auditLogResource,
+  ...webhookResources,
   shopStateResource,
   { name: 'shopConfiguration', module: 'shopConfiguration' },
 ];

@@ -50,9 +50,12 @@ import * as staff from './staff.ts';
 import * as staffPasswords from './staff-passwords.ts';
 import * as staffSessions from './staff-sessions.ts';
 import * as stock from './stock.ts';
+import * as stockFeeds from './stock-feeds.ts';
 import * as suggestions from './suggestions.ts';
 import * as systemRoles from './system-roles.ts';
 import * as systemUsers from './system-users.ts';
+import * as supplierFiles from './supplier-files.ts';
+import * as webhooks from './webhooks.ts';
 import * as wishList from './wish-list.ts';
 
 const shopCalls = [
@@ -85,6 +88,7 @@ const shopCalls = [
   newsletter.unsubscribeFromNewsletter,
   consent.logConsent,
   customers.getCurrentCustomer,
+  stockFeeds.readStockFeed,
   staff.signIn,
   secondFactor.findPendingSignIn,
   secondFactor.requestSignInPasskey,
@@ -267,12 +271,33 @@ const staffCalls = [
   productImport.undoProductImport,
   productImport.listProductImports,
   productImport.getProductImport,
+  stockFeeds.listStockFeeds,
+  stockFeeds.getStockFeed,
+  stockFeeds.createStockFeed,
+  stockFeeds.updateStockFeed,
+  stockFeeds.renewStockFeedToken,
+  stockFeeds.deleteStockFeed,
+  supplierFiles.listSupplierFiles,
+  supplierFiles.getSupplierFile,
+  supplierFiles.createSupplierFile,
+  supplierFiles.updateSupplierFile,
+  supplierFiles.deleteSupplierFile,
+  supplierFiles.readSupplierFile,
   apiKeys.listApiKeys,
   apiKeys.getApiKey,
   apiKeys.createApiKey,
   apiKeys.updateApiKey,
   apiKeys.revokeApiKey,
   ...settingCalls,
+  webhooks.listWebhooks,
+  webhooks.getWebhook,
+  webhooks.createWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.renewWebhookSecret,
+  webhooks.testWebhook,
+  webhooks.listWebhookDeliveries,
+  webhooks.sendWebhookAgain,
   shopState.getShopState,
   shopState.retryFailedJob,
   demoShop.getDemoShop,

@@ -73,6 +73,9 @@ import { registerSystemRoleRoutes } from './system-roles/system-role-routes.ts';
 import { registerOwnAccountRoutes } from './system-users/own-account-routes.ts';
 import { registerPasswordLinkRoutes } from './system-users/password-link-routes.ts';
 import { registerStaffRoutes } from './system-users/staff-routes.ts';
+import { registerStockFeedRoutes } from './stock-feeds/stock-feed-routes.ts';
+import { registerSupplierFileRoutes } from './supplier-files/supplier-file-routes.ts';
+import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 import { registerWishListRoutes } from './wish-lists/wish-list-routes.ts';
 
 export interface ShopApp {
@@ -256,7 +259,10 @@ function registerBackOfficeRoutes(
   registerSearchRoutes(endpoints, connection);
   registerSearchRuleRoutes(endpoints, connection);
   registerSearchCountRoutes(endpoints, connection);
+  registerStockFeedRoutes(endpoints, connection);
+  registerSupplierFileRoutes(endpoints, connection);
   registerApiKeyRoutes(endpoints, connection);
+  registerWebhookRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
   registerConfigurationRoutes(endpoints, connection, config);
   registerMonitoringRoutes(endpoints, connection, config);

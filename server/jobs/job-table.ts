@@ -102,6 +102,29 @@ export const jobTable = {
     timeoutSeconds: 12 * hour,
     pollingSeconds: 2,
   }),
+  'read-supplier-file': define({
+    // One step of the run; a further one is queued while its import goes on.
+    payload: z.strictObject({ runId: z.int().positive() }),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 20,
+    retryDelaySeconds: 10,
+    maxRetryDelaySeconds: 10 * minute,
+    timeoutSeconds: 5 * minute,
+    pollingSeconds: 2,
+  }),
+  'queue-supplier-files': define({
+    payload: z.strictObject({}),
+    priority: 0,
+    concurrency: 1,
+    // Whatever a run leaves, the next one of the schedule does.
+    retryLimit: 2,
+    retryDelaySeconds: minute,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: minute,
+    pollingSeconds: 10,
+    schedule: '*/10 * * * *',
+  }),
   'change-products': define({
     payload: z.strictObject({ bulkChangeId: z.uuid() }),
     priority: 0,

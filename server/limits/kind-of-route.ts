@@ -44,7 +44,12 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'GET /api/ShopProductBrand/Former',
     'GET /api/ShopWishList/Share',
   ],
-  feed: ['GET /sitemap.xml', 'GET /sitemaps/:name', 'GET /feeds/:name'],
+  feed: [
+    'GET /sitemap.xml',
+    'GET /sitemaps/:name',
+    'GET /feeds/:name',
+    'GET /ExternalUtility/StockAndPrices',
+  ],
   quote: ['POST /api/ShopCart/Quote'],
   write: [
     'POST /api/Consent',

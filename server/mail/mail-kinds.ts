@@ -29,6 +29,8 @@ export const mailKinds = {
   staffNotice: { readableWith: 'administrator', maxPerHour: 20, beyond: 'wait', secrets: [] },
   newsletterWelcome: { readableWith: 'customers', maxPerHour: 3, beyond: 'wait', secrets: ['token'] },
   secondFactorChanged: { readableWith: 'administrator', maxPerHour: 20, beyond: 'wait', secrets: [] },
+  supplierFileFailed: { readableWith: 'products', maxPerHour: 20, beyond: 'wait', secrets: [] },
+  webhookTurnedOff: { readableWith: 'shopConfiguration', maxPerHour: 20, beyond: 'wait', secrets: [] },
 } as const satisfies Record<string, MailKind>;
 
 export type MailTemplate = keyof typeof mailKinds;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPublicIpAddress } from '../outgoing/public-ip-address.ts';
 import { PictureNotFetched, pictureFetcher } from './fetch-picture.ts';
-import { isPublicIpAddress } from './public-ip-address.ts';
 
 const seen: { host: string | undefined; ipAddress: string | undefined }[] = [];
 const server = createServer((request, reply) => {

@@ -27,10 +27,14 @@ import { indexQueuedProducts } from '../search/queue-product-index.ts';
 import { reindexProducts } from '../search/reindex-products.ts';
 import { requireIntactAuditLog } from '../staff/verify-audit-log.ts';
 import { sendRequestedLink } from '../system-users/send-password-link.ts';
+import { queueDueFiles } from '../supplier-files/queue-due-files.ts';
+import { runSupplierFile } from '../supplier-files/run-supplier-file.ts';
+import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
+import { startWebhooks } from '../webhooks/send-webhooks.ts';
 import { createShopMails } from './shop-mails.ts';
 
-/** Runs the shop's jobs in this process; of several processes each takes the next free job. */
-export function startShopJobs(
+/** Runs the shop's jobs and sends its webhooks in this process; of several processes each takes the next free job. */
+export async function startShopJobs(
   connection: DatabaseConnection,
   config: Config,
   store: MediaStore,
@@ -51,6 +55,8 @@ export function startShopJobs(
       storeArchivedPictures({ db, store, dataDir: config.dataDir }, archiveId, signal, attempt),
     'import-products': ({ importId }, signal, attempt) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
+    'read-supplier-file': ({ runId }, signal) => runSupplierFile(connection, runId, signal),
+    'queue-supplier-files': () => queueDueFiles(db),
     'change-products': ({ bulkChangeId }, signal, attempt) =>
       runBulkChange(db, bulkChangeId, signal, attempt),
     'apply-reductions': (_nothing, signal) => applyDueReductions(db, signal),
@@ -69,8 +75,15 @@ export function startShopJobs(
       await forgetBulkChanges(db);
       await forgetPictureArchives(db, config.dataDir);
       await forgetExports(db);
+      await forgetDeliveries(db);
       await deleteCompletedJobs(db);
     },
   };
-  return startJobs(connection.databaseUrl, handlers, log);
+  const jobs = await startJobs(connection.databaseUrl, handlers, log);
+  const webhooks = startWebhooks(pool, log);
+  return {
+    stop: async () => {
+      await Promise.all([webhooks.stop(), jobs.stop()]);
+    },
+  };
 }

@@ -9,6 +9,8 @@ import { secondFactorMails } from '../second-factor/write-factor-mails.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { testMails } from '../shop-administration/write-test-mail.ts';
 import { staffMails } from '../staff-mails/write-staff-mails.ts';
+import { supplierMails } from '../supplier-files/write-supplier-mails.ts';
+import { webhookMails } from '../webhooks/write-webhook-mails.ts';
 import { loadMailFrame } from './load-mail-frame.ts';
 
 /** The shop's mails by the names under which they are queued. */
@@ -20,6 +22,8 @@ export function shopMails(pool: pg.Pool, shopUrl: string): MailTemplates {
     ...staffMails(shopUrl, loadFrame),
     ...secondFactorMails(shopUrl, loadFrame),
     ...testMails(shopUrl, loadFrame),
+    ...supplierMails(shopUrl, loadFrame),
+    ...webhookMails(shopUrl, loadFrame),
   };
 }
 

@@ -8,9 +8,13 @@ import { adminRooms, storefrontRooms } from './permitted-client-arrows.ts';
 export const permittedRooms: Record<string, Record<string, readonly string[]>> = {
   server: {
     errors: [],
+    'stock-feeds': ['catalogue', 'credentials', 'database', 'errors', 'exports', 'http', 'limits', 'pricing', 'staff'],
+    'supplier-files': ['database', 'errors', 'http', 'jobs', 'mail', 'outgoing', 'product-import', 'shop', 'staff'],
+    webhooks: ['database', 'errors', 'http', 'mail', 'outgoing', 'shop', 'staff'],
+    outgoing: [],
     database: ['errors'],
     jobs: ['database'],
-    media: ['database', 'errors', 'jobs'],
+    media: ['database', 'errors', 'jobs', 'outgoing'],
     process: ['database'],
     schema: ['database', 'jobs'],
     backup: ['database', 'jobs', 'media', 'process', 'schema'],
@@ -238,6 +242,8 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'staff',
       'staff-mails',
       'system-users',
+      'supplier-files',
+      'webhooks',
     ],
     'sign-in': [
       'credentials',

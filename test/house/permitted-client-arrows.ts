@@ -44,6 +44,9 @@ export const storefrontRooms: Record<string, readonly string[]> = {
 
 /** Which folders of the back office a folder may import. */
 export const adminRooms: Record<string, readonly string[]> = {
+  webhooks: ['ui'],
+  'supplier-files': ['ui'],
+  'stock-feeds': ['ui'],
   ui: [],
   'api-keys': ['ui'],
   'audit-log': ['ui'],

@@ -44,6 +44,10 @@ const screens = [
   ['system-roles/create', 'Új szerepkör'],
   ['system-roles/2', 'Katalógus'],
   ['my-account', 'Saját fiók'],
+  ['stock-feeds', 'Készlet- és árfájlok'],
+  ['stock-feeds/create', 'Új készlet- és árfájl'],
+  ['supplier-files', 'Szállítói fájlok'],
+  ['supplier-files/create', 'Új szállítói fájl'],
   ['api-keys', 'API-kulcsok'],
   ['api-keys/create', 'Új API-kulcs'],
   ['readiness', 'Nyitásra kész?'],
@@ -53,6 +57,9 @@ const screens = [
   ['settings/delivery', 'Szállítás'],
   ['settings/currencies', 'Pénznemek'],
   ['settings/mail', 'Levelek'],
+  ['webhooks', 'Webhookok'],
+  ['webhooks/create', 'Új webhook'],
+  ['webhook-deliveries', 'Webhook-üzenetek'],
   ['shop-state', 'A bolt állapota'],
 ] as const;
 

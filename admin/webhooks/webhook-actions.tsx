@@ -1,0 +1,89 @@
+import type { Webhook } from '@kamra/contract/webhooks.ts';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
+import { showSecretOnce } from '../ui/secret-shown-once.tsx';
+import { useStaffAction } from '../ui/use-staff-action.ts';
+
+/** Log, test message, new secret and deletion of a webhook. */
+export function WebhookActions({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
+  const translate = useTranslate();
+  const { id, name } = webhook;
+  const filter = new URLSearchParams({ filter: JSON.stringify({ webhookId: id }) });
+  return (
+    <>
+      <Button component={Link} to={`/webhook-deliveries?${filter}`} variant="outlined" color="inherit">
+        {translate('webhooks.log')}
+      </Button>
+      {mayWrite && (
+        <>
+          <TestButton id={id} />
+          <SecretButton webhook={webhook} />
+          <DeleteRecordButton
+            question={translate('webhooks.deleteAsk', { name })}
+            text={translate('webhooks.deleteExplained')}
+            deleted="webhooks.deleted"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function TestButton({ id }: { id: number }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { run, isBusy } = useStaffAction((isDone) => {
+    if (!isDone) return;
+    notify('webhooks.testQueued', { type: 'success' });
+    refresh();
+  });
+  const send = () =>
+    run(async () => {
+      await callStaff('POST /api/Webhook/Test', { body: { id } });
+    });
+  return (
+    <Button variant="outlined" color="inherit" loading={isBusy} onClick={send}>
+      {translate('webhooks.test')}
+    </Button>
+  );
+}
+
+function SecretButton({ webhook: { id, version } }: { webhook: Webhook }) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const [isAsked, setAsked] = useState(false);
+  const { run, isBusy } = useStaffAction((isDone) => {
+    if (!isDone) return;
+    setAsked(false);
+    refresh();
+  });
+  const renew = () =>
+    run(async () => {
+      const { secret } = await callStaff('POST /api/Webhook/Secret', { body: { id, version } });
+      showSecretOnce('webhooks', id, secret);
+    });
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setAsked(true)}>
+        {translate('webhooks.newSecret')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={translate('webhooks.newSecretAsk')}
+          verb={translate('webhooks.newSecret')}
+          isBusy={isBusy}
+          onConfirm={renew}
+          onCancel={() => setAsked(false)}
+        >
+          {translate('webhooks.newSecretExplained')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type { LoadMailFrame, MailTemplates } from '../mail/send-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
+import { writePlainMail } from '../mail/write-plain-mail.ts';
+
+interface WebhookMailData {
+  webhookId: number;
+  name: string;
+  language: Language;
+}
+
+/** The notice that a webhook was turned off. */
+export function webhookMails(
+  shopUrl: string,
+  loadFrame: LoadMailFrame,
+): Pick<MailTemplates, 'webhookTurnedOff'> {
+  return {
+    webhookTurnedOff: async (_pool, data) => {
+      const { webhookId, name, language } = data as WebhookMailData;
+      const say = translateMail(language);
+      return writePlainMail(language, await loadFrame(language), {
+        heading: say('webhookTurnedOff.heading'),
+        paragraphs: [say('webhookTurnedOff.text', { name }), say('webhookTurnedOff.what')],
+        button: {
+          label: say('webhookTurnedOff.button'),
+          url: `${shopUrl}/admin#/webhooks/${webhookId}`,
+        },
+        closing: say('webhookTurnedOff.closing'),
+      });
+    },
+  };
+}
