@@ -1,0 +1,92 @@
+import type { Reply } from '@kamra/contract/endpoint.ts';
+import type { createStockFeed, StockFeed } from '@kamra/contract/stock-feeds.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let staff: Awaited<ReturnType<TestShop['addStaff']>>;
+beforeAll(async () => {
+  shop = await startTestShop();
+  staff = await shop.addStaff({ products: 'write' });
+});
+afterAll(() => shop.close());
+
+type Created = Reply<typeof createStockFeed>;
+const standard = {
+  name: 'Viszonteladó',
+  currencyId: 3,
+  language: 'hu',
+  isSoldOutIncluded: true,
+  isEnabled: true,
+};
+const asPartner = { headers: { origin: '' } };
+
+async function addFeed(fields: object = {}): Promise<Created> {
+  const reply = await shop.call<Created>('POST /api/StockFeed', {
+    body: { ...standard, ...fields },
+    cookie: staff.cookie,
+  });
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body;
+}
+
+const read = (token: string, format = 'csv') =>
+  shop.call<{ currency: string; products: object[] }>(
+    `GET /ExternalUtility/StockAndPrices?token=${token}&format=${format}`,
+    asPartner,
+  );
+
+test('a partner reads stock and prices by the token, as CSV and as JSON', async () => {
+  const { pool } = shop.connection;
+  const productId = await shop.addProduct({ sku: 'BOGRE', name: 'Bögre; kék', amount: 1_990_00, onHand: 5 });
+  await shop.addProduct({ sku: 'ELFOGYOTT', amount: 500_00, onHand: 0 });
+  await shop.addProduct({ sku: 'REJTETT', published: false });
+  await pool.query('UPDATE stock SET reserved = 2 WHERE product_id = $1', [productId]);
+  const { token, id, prefix } = await addFeed();
+  expect(token.startsWith(prefix)).toBe(true);
+  const csv = await read(token);
+  expect(csv.headers['content-disposition']).toContain('stock-and-prices.csv');
+  const lines = csv.text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(lines).toEqual([
+    'sku;gtin;name;price;currency;vatRate;stock',
+    'BOGRE;;"Bögre; kék";1990;HUF;27;3',
+    expect.stringMatching(/^ELFOGYOTT;.*;500;HUF;27;0$/),
+  ]);
+  const { body } = await read(token, 'json');
+  expect(body).toMatchObject({
+    currency: 'HUF',
+    products: [{ sku: 'BOGRE', price: 1990, stock: 3 }, { stock: 0 }],
+  });
+  const one = await shop.call<StockFeed>(`GET /api/StockFeed/${id}`, { cookie: staff.cookie });
+  expect(one.body.lastReadAt).not.toBeNull();
+  expect(one.text).not.toContain(token);
+  const { rows } = await pool.query('SELECT * FROM stock_feeds');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  const euros = await addFeed({ name: 'EU', currencyId: 1, language: 'de', isSoldOutIncluded: false });
+  const inEuros = await read(euros.token, 'json');
+  expect(inEuros.body).toMatchObject({ currency: 'EUR', products: [{ sku: 'BOGRE' }] });
+  expect(inEuros.body.products).toHaveLength(1);
+});
+
+test('a token that was renewed, turned off or never was opens nothing', async () => {
+  const { token, id, version } = await addFeed();
+  const seen = { id, version };
+  const renewed = await shop.call<Created>('POST /api/StockFeed/Token', { body: seen, cookie: staff.cookie });
+  expect((await read(token)).status).toBe(404);
+  expect((await read(renewed.body.token)).status).toBe(200);
+  expect((await shop.call('POST /api/StockFeed/Token', { body: seen, cookie: staff.cookie })).status).toBe(
+    409,
+  );
+  const body = { ...standard, id, version: renewed.body.version, isEnabled: false };
+  const off = await shop.call<StockFeed>('PUT /api/StockFeed', { body, cookie: staff.cookie });
+  expect(off.body).toMatchObject({ isEnabled: false });
+  expect((await read(renewed.body.token)).status).toBe(404);
+  const last = { id, version: off.body.version };
+  expect((await shop.call('DELETE /api/StockFeed', { body: last, cookie: staff.cookie })).status).toBe(204);
+  expect((await read('x'.repeat(43))).status).toBe(404);
+  expect((await read('')).status).toBe(400);
+  const reader = await shop.addStaff({ products: 'read' });
+  expect((await shop.call('POST /api/StockFeed', { body: standard, cookie: reader.cookie })).status).toBe(
+    403,
+  );
+});

@@ -1,0 +1,32 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type { LoadMailFrame, MailTemplates } from '../mail/send-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
+import { writePlainMail } from '../mail/write-plain-mail.ts';
+
+interface SupplierMailData {
+  supplierFileId: number;
+  name: string;
+  language: Language;
+}
+
+/** The notice that a supplier's file changed nothing. */
+export function supplierMails(
+  shopUrl: string,
+  loadFrame: LoadMailFrame,
+): Pick<MailTemplates, 'supplierFileFailed'> {
+  return {
+    supplierFileFailed: async (_pool, data) => {
+      const { supplierFileId, name, language } = data as SupplierMailData;
+      const say = translateMail(language);
+      return writePlainMail(language, await loadFrame(language), {
+        heading: say('supplierFileFailed.heading'),
+        paragraphs: [say('supplierFileFailed.text', { name }), say('supplierFileFailed.what')],
+        button: {
+          label: say('supplierFileFailed.button'),
+          url: `${shopUrl}/admin#/supplier-files/${supplierFileId}`,
+        },
+        closing: say('supplierFileFailed.closing'),
+      });
+    },
+  };
+}
