@@ -18,6 +18,8 @@ import { callStaff } from '../staff-call.ts';
 
 const levels = ['none', 'read', 'write'] as const;
 type Level = (typeof levels)[number];
+/** All columns fit on a phone. */
+const narrowCells = { '& td, & th': { px: { xs: 0.25, sm: 2 } } };
 const rank: Record<Level, number> = { none: 0, read: 1, write: 2 };
 
 /** What a key may do in each module, as far as the own rights go. */
@@ -42,7 +44,7 @@ export function KeyRightsInput({ readOnly }: { readOnly: boolean }) {
         {translate('apiKeys.rightsHelp')}
       </Typography>
       <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label={translate('apiKeys.cards.rights')}>
+        <Table size="small" aria-label={translate('apiKeys.cards.rights')} sx={narrowCells}>
           <TableHead>
             <TableRow>
               <TableCell>{translate('apiKeys.module')}</TableCell>

@@ -46,6 +46,8 @@ const screens = [
   ['my-account', 'Saját fiók'],
   ['stock-feeds', 'Készlet- és árfájlok'],
   ['stock-feeds/create', 'Új készlet- és árfájl'],
+  ['stock-feeds', 'Készletfájlok'],
+  ['stock-feeds/create', 'Új készletfájl'],
   ['supplier-files', 'Szállítói fájlok'],
   ['supplier-files/create', 'Új szállítói fájl'],
   ['api-keys', 'API-kulcsok'],
