@@ -30,9 +30,9 @@ import {
   shopWindowResource,
   windowSettingsResource,
 } from './shop-window/shop-window-resource.tsx';
-import { roleRightResources, systemRolesResource } from './system-roles/system-roles-resource.tsx';
 import { stockFeedsResource } from './stock-feeds/stock-feeds-resource.tsx';
 import { supplierFilesResource } from './supplier-files/supplier-files-resource.tsx';
+import { roleRightResources, systemRolesResource } from './system-roles/system-roles-resource.tsx';
 import { systemUsersResource } from './system-users/system-users-resource.tsx';
 import { webhookResources } from './webhooks/webhooks-resource.tsx';
 

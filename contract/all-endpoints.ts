@@ -52,9 +52,9 @@ import * as staffSessions from './staff-sessions.ts';
 import * as stock from './stock.ts';
 import * as stockFeeds from './stock-feeds.ts';
 import * as suggestions from './suggestions.ts';
+import * as supplierFiles from './supplier-files.ts';
 import * as systemRoles from './system-roles.ts';
 import * as systemUsers from './system-users.ts';
-import * as supplierFiles from './supplier-files.ts';
 import * as webhooks from './webhooks.ts';
 import * as wishList from './wish-list.ts';
 

@@ -69,12 +69,12 @@ import { registerSetUpRoutes } from './setup/set-up-routes.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';
 import { registerConfigurationRoutes } from './shop-administration/configuration-routes.ts';
 import { registerSessionRoutes } from './sign-in/session-routes.ts';
+import { registerStockFeedRoutes } from './stock-feeds/stock-feed-routes.ts';
+import { registerSupplierFileRoutes } from './supplier-files/supplier-file-routes.ts';
 import { registerSystemRoleRoutes } from './system-roles/system-role-routes.ts';
 import { registerOwnAccountRoutes } from './system-users/own-account-routes.ts';
 import { registerPasswordLinkRoutes } from './system-users/password-link-routes.ts';
 import { registerStaffRoutes } from './system-users/staff-routes.ts';
-import { registerStockFeedRoutes } from './stock-feeds/stock-feed-routes.ts';
-import { registerSupplierFileRoutes } from './supplier-files/supplier-file-routes.ts';
 import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 import { registerWishListRoutes } from './wish-lists/wish-list-routes.ts';
 
