@@ -44,8 +44,6 @@ const screens = [
   ['system-roles/create', 'Új szerepkör'],
   ['system-roles/2', 'Katalógus'],
   ['my-account', 'Saját fiók'],
-  ['stock-feeds', 'Készlet- és árfájlok'],
-  ['stock-feeds/create', 'Új készlet- és árfájl'],
   ['stock-feeds', 'Készletfájlok'],
   ['stock-feeds/create', 'Új készletfájl'],
   ['supplier-files', 'Szállítói fájlok'],
