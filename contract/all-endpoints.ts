@@ -1,4 +1,3 @@
-import * as apiKeys from './api-keys.ts';
 import * as attributeAdministration from './attribute-administration.ts';
 import * as attributeValues from './attribute-values.ts';
 import * as auditLog from './audit-log.ts';
@@ -9,6 +8,7 @@ import * as catalogue from './catalogue.ts';
 import * as categoryAdministration from './category-administration.ts';
 import * as productChanges from './change-batches.ts';
 import * as compare from './compare.ts';
+import { connectionCalls } from './connection-calls.ts';
 import * as consent from './consent.ts';
 import * as contentPages from './content-pages.ts';
 import * as customers from './customers.ts';
@@ -50,12 +50,10 @@ import * as staff from './staff.ts';
 import * as staffPasswords from './staff-passwords.ts';
 import * as staffSessions from './staff-sessions.ts';
 import * as stock from './stock.ts';
-import * as stockFeeds from './stock-feeds.ts';
+import { readStockFeed } from './stock-feeds.ts';
 import * as suggestions from './suggestions.ts';
-import * as supplierFiles from './supplier-files.ts';
 import * as systemRoles from './system-roles.ts';
 import * as systemUsers from './system-users.ts';
-import * as webhooks from './webhooks.ts';
 import * as wishList from './wish-list.ts';
 
 const shopCalls = [
@@ -88,7 +86,7 @@ const shopCalls = [
   newsletter.unsubscribeFromNewsletter,
   consent.logConsent,
   customers.getCurrentCustomer,
-  stockFeeds.readStockFeed,
+  readStockFeed,
   staff.signIn,
   secondFactor.findPendingSignIn,
   secondFactor.requestSignInPasskey,
@@ -298,6 +296,7 @@ const staffCalls = [
   webhooks.testWebhook,
   webhooks.listWebhookDeliveries,
   webhooks.sendWebhookAgain,
+  ...connectionCalls,
   shopState.getShopState,
   shopState.retryFailedJob,
   demoShop.getDemoShop,
