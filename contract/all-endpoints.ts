@@ -25,6 +25,7 @@ import * as newsletter from './newsletter.ts';
 import * as orderDelivery from './order-delivery.ts';
 import * as orderLinks from './order-links.ts';
 import * as orderQueues from './order-queues.ts';
+import * as orderRefunds from './order-refunds.ts';
 import * as orderTags from './order-tags.ts';
 import * as orders from './orders.ts';
 import * as ownAccount from './own-account.ts';
@@ -151,6 +152,7 @@ const staffCalls = [
   orders.getProductOrder,
   orders.transitionPayment,
   orderDelivery.recordDelivery,
+  orderRefunds.recordRefund,
   orderLinks.revokeOrderLinks,
   productAdministration.listProducts,
   attributeValues.listAttributeChoices,

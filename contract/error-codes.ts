@@ -23,6 +23,7 @@ export const errorCodes = [
   'productUnavailable',
   'paymentTransitionNotAllowed',
   'deliveryEventNotAllowed',
+  'refundNotAllowed',
   'versionConflict',
   'emailTaken',
   'linkExpired',

@@ -40,6 +40,16 @@ export function paymentStatusName(id: PaymentStatusId): PaymentStatusName {
   return found?.[0] as PaymentStatusName;
 }
 
+/**
+ * What of an order may be refunded: nothing while its payment is open, then its whole amount, also of one that has
+ * ended, since a transfer may come too late.
+ */
+export function refundableOf(paymentStatusId: PaymentStatusId, total: number, refundedTotal: number): number {
+  const isOpen = openPaymentStatusIds.includes(paymentStatusId);
+  if (isOpen || paymentStatusId === paymentStatusIds.Processing) return 0;
+  return Math.round((total - refundedTotal) * 100) / 100;
+}
+
 export function canTransitionPayment(from: PaymentStatusId, to: PaymentStatusId): boolean {
   return paymentTransitions[paymentStatusName(from)].includes(paymentStatusName(to));
 }
@@ -103,11 +113,12 @@ const orderTotals = {
   paymentFee: z.number(),
   total: z.number(),
   cashTotal: z.number().nullable(),
+  refundedTotal: z.number().describe('what was sent back so far; 0 without a refund'),
   vat: z.array(vatRow).describe('as it was at the time of the order, the highest rate first'),
 };
 
 /** What the buyer is told of an order's past: the states it went through, and what has none. */
-export const buyerEvents = [...orderStates, 'placed', 'paid', 'reminded'] as const;
+export const buyerEvents = [...orderStates, 'placed', 'paid', 'reminded', 'refunded'] as const;
 export type BuyerEvent = (typeof buyerEvents)[number];
 
 export const orderStatus = z.object({
@@ -222,6 +233,7 @@ export const orderEvents = [
   'reminded',
   'expired',
   'overdue',
+  'refunded',
   ...deliveryEventNames,
 ] as const;
 
@@ -233,6 +245,7 @@ export const orderHistoryEntry = z.object({
   toPaymentStatusId: paymentStatusIdSchema.nullable(),
   actor: z.string().describe('name of the member of staff, or empty for the shopper and the shop itself'),
   note: z.string().nullable(),
+  refundedAmount: z.number().nullable().describe('of a refund'),
 });
 
 export const productOrderDetails = productOrder.extend({
@@ -245,6 +258,7 @@ export const productOrderDetails = productOrder.extend({
   history: z.array(orderHistoryEntry),
   allowedPaymentStatusIds: z.array(paymentStatusIdSchema),
   allowedDeliveryEvents: z.array(z.enum(deliveryEventNames)),
+  refundable: z.number().describe('the most that may be refunded now'),
   version: z.int(),
   ...orderTotals,
 });

@@ -2,22 +2,29 @@ import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useMoney } from '../ui/use-money.ts';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
 /** The history of an order, the latest event first. */
-export function OrderHistory({ history }: { history: ProductOrderDetails['history'] }) {
+export function OrderHistory({ order: { history, currencyId } }: { order: ProductOrderDetails }) {
   const latestFirst = history.toSorted((one, other) => other.id - one.id);
   return (
     <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {latestFirst.map((entry) => (
-        <HistoryEntry key={entry.id} entry={entry} />
+        <HistoryEntry key={entry.id} entry={entry} currencyId={currencyId} />
       ))}
     </Stack>
   );
 }
 
-function HistoryEntry({ entry }: { entry: ProductOrderDetails['history'][number] }) {
+interface HistoryEntryProps {
+  entry: ProductOrderDetails['history'][number];
+  currencyId: ProductOrderDetails['currencyId'];
+}
+
+function HistoryEntry({ entry, currencyId }: HistoryEntryProps) {
   const translate = useTranslate();
+  const money = useMoney();
   const from = entry.fromPaymentStatusId;
   const to = entry.toPaymentStatusId;
   return (
@@ -44,6 +51,7 @@ function HistoryEntry({ entry }: { entry: ProductOrderDetails['history'][number]
     >
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>{translate(`orders.events.${entry.event}`)}</Typography>
+        {entry.refundedAmount !== null && <span>{money(entry.refundedAmount, currencyId)}</span>}
         {from && <PaymentStatusChip id={from} />}
         {from && to && <span aria-hidden>→</span>}
         {to && <PaymentStatusChip id={to} />}

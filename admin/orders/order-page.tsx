@@ -9,6 +9,7 @@ import { OrderAddresses } from './order-addresses.tsx';
 import { paymentTypeKey } from './order-choices.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderRefund } from './order-refund.tsx';
 import { orderListOrder } from './order-row.ts';
 import { OrderSums } from './order-sums.tsx';
 import { PaymentDue } from './payment-due.tsx';
@@ -63,12 +64,13 @@ function OrderDetails() {
           <OrderSums order={order} />
         </Panel>
         <Panel title={translate('orders.history')}>
-          <OrderHistory history={order.history} />
+          <OrderHistory order={order} />
         </Panel>
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <PaymentTransitions order={order} />
         <DeliveryEvents order={order} />
+        <OrderRefund order={order} />
         <OrderAddresses order={order} />
         <RevokeLinksButton order={order} />
       </Stack>

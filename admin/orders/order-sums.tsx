@@ -41,6 +41,12 @@ export function OrderSums({ order }: { order: ProductOrderDetails }) {
           <dd>{money(order.cashTotal)}</dd>
         </>
       )}
+      {order.refundedTotal > 0 && (
+        <>
+          <dt>{translate('orders.refund.total')}</dt>
+          <dd>{money(order.refundedTotal)}</dd>
+        </>
+      )}
       {order.vat.map(({ rate, base, tax }) => (
         <Box key={rate} sx={{ display: 'contents', color: 'text.secondary' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>

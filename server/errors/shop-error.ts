@@ -23,6 +23,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   productUnavailable: 409,
   paymentTransitionNotAllowed: 409,
   deliveryEventNotAllowed: 409,
+  refundNotAllowed: 409,
   versionConflict: 409,
   emailTaken: 409,
   linkExpired: 410,

@@ -21,6 +21,7 @@ export const mailKinds = {
   paymentReminder: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderExpired: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderChanged: { readableWith: 'orders', maxPerHour: 40, beyond: 'wait', secrets: ['token'] },
+  orderRefunded: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderLink: { readableWith: 'orders', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   testMail: { readableWith: 'administrator', maxPerHour: 10, beyond: 'refuse', secrets: [] },
   newsletterConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },

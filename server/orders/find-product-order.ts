@@ -1,3 +1,4 @@
+import { toMajorUnits } from '@kamra/contract/money.ts';
 import { allowedDeliveryEvents } from '@kamra/contract/order-state.ts';
 import {
   type PaymentStatusId,
@@ -5,6 +6,7 @@ import {
   paymentStatusIds,
   paymentStatusName,
   paymentTransitions,
+  refundableOf,
 } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
@@ -21,12 +23,14 @@ interface HistoryRow {
   toPaymentStatusId: PaymentStatusId | null;
   actor: string;
   note: string | null;
+  refundedMinor: number | null;
 }
 
 const historyStatement = `
-  SELECT id, at, event, from_payment_status_id AS "fromPaymentStatusId",
-    to_payment_status_id AS "toPaymentStatusId", actor, note
-  FROM order_history WHERE order_id = $1 ORDER BY at, id`;
+  SELECT h.id, at, event, from_payment_status_id AS "fromPaymentStatusId",
+    to_payment_status_id AS "toPaymentStatusId", actor, note, r.amount::float8 AS "refundedMinor"
+  FROM order_history h LEFT JOIN order_refunds r ON r.history_id = h.id
+  WHERE h.order_id = $1 ORDER BY at, h.id`;
 
 /** One order as staff see it, with its history and the permitted payment transitions. Throws notFound. */
 export async function findProductOrder(pool: Executor, orderId: number): Promise<ProductOrderDetails> {
@@ -39,7 +43,12 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
     ...shown,
     lineCount: order.lines.length,
     hasNote: order.note !== null || history.some(({ event }) => event === 'noteAdded'),
-    history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    history: history.map(({ refundedMinor, ...entry }) => ({
+      ...entry,
+      at: entry.at.toISOString(),
+      refundedAmount: refundedMinor === null ? null : toMajorUnits(refundedMinor),
+    })),
+    refundable: refundableOf(order.paymentStatusId, order.total, order.refundedTotal),
     allowedPaymentStatusIds: paymentTransitions[paymentStatusName(order.paymentStatusId)].map(
       (name) => paymentStatusIds[name],
     ),

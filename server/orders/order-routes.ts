@@ -1,6 +1,7 @@
 import * as delivery from '@kamra/contract/order-delivery.ts';
 import * as links from '@kamra/contract/order-links.ts';
 import * as queues from '@kamra/contract/order-queues.ts';
+import * as refunds from '@kamra/contract/order-refunds.ts';
 import * as tags from '@kamra/contract/order-tags.ts';
 import * as orders from '@kamra/contract/orders.ts';
 import type pg from 'pg';
@@ -19,6 +20,7 @@ import { limitedLogin } from './limited-login.ts';
 import { listProductOrders } from './list-product-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { recordDelivery } from './record-delivery.ts';
+import { recordRefund } from './record-refund.ts';
 import { requestOrderLink } from './request-order-link.ts';
 import { revokeOrderLinks } from './revoke-order-links.ts';
 import { transitionPayment } from './transition-payment.ts';
@@ -60,6 +62,10 @@ export function registerProductOrderRoutes(
   });
   endpoints.serve(delivery.recordDelivery, async ({ params, body }, caller) => {
     await recordDelivery(pool, params.orderId, body, await actingStaff(caller));
+    return findProductOrder(pool, params.orderId);
+  });
+  endpoints.serve(refunds.recordRefund, async ({ params, body }, caller) => {
+    await recordRefund(pool, params.orderId, body, await actingStaff(caller));
     return findProductOrder(pool, params.orderId);
   });
   endpoints.serve(links.revokeOrderLinks, async ({ params }, caller) => {

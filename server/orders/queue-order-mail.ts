@@ -24,6 +24,8 @@ export interface OrderMailData {
   token: string;
   /** The state that the mail tells. */
   state?: OrderState;
+  /** Of the refund that the mail tells, in minor units. */
+  amountMinor?: number;
 }
 
 export type OrderMailTemplate =
@@ -31,7 +33,8 @@ export type OrderMailTemplate =
   | 'paymentReminder'
   | 'orderExpired'
   | 'orderLink'
-  | 'orderChanged';
+  | 'orderChanged'
+  | 'orderRefunded';
 
 const linkStatement = `
   INSERT INTO order_links (token_hash, order_id, expires_at)
@@ -44,7 +47,7 @@ const linkStatement = `
  */
 export function queueOrderMail(
   client: pg.PoolClient,
-  template: Exclude<OrderMailTemplate, 'orderChanged'>,
+  template: Exclude<OrderMailTemplate, 'orderChanged' | 'orderRefunded'>,
   order: MailedOrder,
 ): Promise<void> {
   const subject = translateMail(order.language)(`${template}.subject`, { number: order.orderNumber });
@@ -62,12 +65,22 @@ export function queueChangeMail(
   return queue(client, 'orderChanged', order, subject, { state });
 }
 
+/** Queues the mail that tells a buyer of money that was sent back, in minor units, as `queueOrderMail` does. */
+export function queueRefundMail(
+  client: pg.PoolClient,
+  order: MailedOrder,
+  amountMinor: number,
+): Promise<void> {
+  const subject = translateMail(order.language)('orderRefunded.subject', { number: order.orderNumber });
+  return queue(client, 'orderRefunded', order, subject, { amountMinor });
+}
+
 async function queue(
   client: pg.PoolClient,
   template: OrderMailTemplate,
   { orderId, email, language }: MailedOrder,
   subject: string,
-  more: Pick<OrderMailData, 'state'>,
+  more: Pick<OrderMailData, 'state' | 'amountMinor'>,
 ): Promise<void> {
   if (!email) return;
   const token = newToken();

@@ -18,7 +18,7 @@ import type { ReadOrder } from './read-order.ts';
 
 interface EventRow {
   at: Date;
-  event: 'placed' | 'paymentChanged' | 'reminded' | 'expired' | DeliveryEventName;
+  event: 'placed' | 'paymentChanged' | 'reminded' | 'expired' | 'refunded' | DeliveryEventName;
   toPaymentStatusId: PaymentStatusId | null;
 }
 
@@ -34,7 +34,7 @@ const maxEvents = 200;
 const statement = `
   SELECT at, event, to_payment_status_id AS "toPaymentStatusId" FROM (
     SELECT at, event, to_payment_status_id, id, 1 AS source FROM order_history
-    WHERE order_id = $1 AND event IN ('placed', 'paymentChanged', 'reminded', 'expired')
+    WHERE order_id = $1 AND event IN ('placed', 'paymentChanged', 'reminded', 'expired', 'refunded')
     UNION ALL
     SELECT at, event, NULL, id, 2 FROM delivery_events WHERE order_id = $1
   ) events ORDER BY at, source, id LIMIT ${maxEvents}`;

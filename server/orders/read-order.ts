@@ -36,6 +36,7 @@ interface OrderRow {
   payment_fee: number;
   total: number;
   cash_total: number | null;
+  refunded: number;
   note: string | null;
   placed_at: Date;
   version: number;
@@ -68,6 +69,7 @@ const select = `
     o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
     o.note, o.placed_at, o.version, o.payment_due_at, o.accepted_documents, o.tags, o.balance_due,
     o.last_delivery_event,
+    (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds WHERE order_id = o.id) AS refunded,
     coalesce(o.payment_due_at <= now(), false) AS is_overdue,
     (SELECT json_agg(json_build_object('rate', rate, 'base', base, 'tax', tax, 'gross', gross) ORDER BY rate DESC)
       FROM order_vat WHERE order_id = o.id) AS vat,
@@ -113,6 +115,7 @@ function toOrder(row: OrderRow) {
     paymentFee: toMajorUnits(row.payment_fee),
     total: toMajorUnits(row.total),
     cashTotal: row.cash_total === null ? null : toMajorUnits(row.cash_total),
+    refundedTotal: toMajorUnits(row.refunded),
     vat: (row.vat ?? []).map(toMajorVat),
   };
 }

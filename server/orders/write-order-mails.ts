@@ -4,6 +4,7 @@ import { translateMail } from '../mail/translate-mail.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { describeChange, describeLink } from './describe-change.ts';
 import { describeExpiry } from './describe-expiry.ts';
+import { describeRefund } from './describe-refund.ts';
 import { describeReminder } from './describe-reminder.ts';
 import { describeOrder } from './order-confirmation.ts';
 import type { DescribeOrderMail } from './order-mail.ts';
@@ -19,6 +20,7 @@ const describers: Record<OrderMailTemplate, (data: Partial<OrderMailData>) => De
   orderExpired: () => describeExpiry,
   orderLink: () => describeLink,
   orderChanged: ({ state }) => describeChange(state ?? 'preparing'),
+  orderRefunded: ({ amountMinor }) => describeRefund(amountMinor ?? 0),
 };
 
 /** The mails about orders by the names under which they are queued. */
@@ -36,6 +38,7 @@ export function orderMails(
     orderExpired: write('orderExpired'),
     orderLink: write('orderLink'),
     orderChanged: write('orderChanged'),
+    orderRefunded: write('orderRefunded'),
   };
 }
 

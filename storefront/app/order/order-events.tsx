@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 export function OrderEvents({ order, language }: { order: OrderStatus; language: string }) {
   const t = useTranslations('shop');
   const nameOf = (event: BuyerEvent) =>
-    event === 'placed' || event === 'paid' || event === 'reminded'
+    event === 'placed' || event === 'paid' || event === 'reminded' || event === 'refunded'
       ? t(`order.events.${event}`)
       : t(`order.state.${event}`);
   return (

@@ -1,4 +1,5 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
+import { formatMoney } from '@kamra/contract/money.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
@@ -75,6 +76,14 @@ function TrackedOrder({ order, language, bankTransfer }: TrackedOrderProps) {
           </h2>
           <OrderedLines order={order} />
           <TotalsTable quote={{ ...order, vat: [] }} />
+          {order.refundedTotal > 0 && (
+            <p className="mt-2 flex justify-between gap-4 font-semibold">
+              <span>{t('order.refunded')}</span>
+              <bdi className="whitespace-nowrap tabular-nums">
+                {formatMoney(order.refundedTotal, order.currencyId)}
+              </bdi>
+            </p>
+          )}
           {choice && (
             <p className="mt-3">
               <span className="text-soft">{t('order.payment')}:</span> {t(choice.name)}

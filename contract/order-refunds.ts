@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { orderParams, productOrderDetails } from './orders.ts';
+import { rowVersion } from './row-version.ts';
+
+export const recordRefund = endpoint({
+  method: 'POST',
+  path: '/api/ProductOrder/:orderId/Refund',
+  summary:
+    'Notes that money of an order was sent back, at most what it cost in all; the buyer is told by mail',
+  access: { module: 'orders', right: 'write' },
+  params: orderParams,
+  body: z.strictObject({
+    amount: z.number().positive().max(1e12).describe('in the order’s currency'),
+    version: rowVersion,
+    note: z.string().trim().max(500).nullish().describe('for the history; the buyer does not see it'),
+  }),
+  reply: productOrderDetails,
+});

@@ -1,0 +1,129 @@
+import type { ErrorReply } from '@kamra/contract/error-codes.ts';
+import { languages } from '@kamra/contract/languages.ts';
+import type { OrderStatus, ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopMails } from '../setup/shop-mails.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let staff: Awaited<ReturnType<TestShop['addStaff']>>;
+beforeAll(async () => {
+  shop = await startTestShop();
+  staff = await shop.addStaff({ orders: 'write' });
+});
+afterAll(() => shop.close());
+
+const [Canceled, Completed] = [2, 4];
+const query = async (text: string, values: unknown[] = []) =>
+  (await shop.connection.pool.query(text, values)).rows;
+
+/** An order for two mugs that a transfer pays, moved to a status. */
+async function order(paymentStatusId?: number, changes: object = {}) {
+  const productId = await shop.addProduct({ onHand: 50, name: 'Bögre' });
+  const lines = [{ productId, soldQuantity: 2 }];
+  const placed = await placeTestOrder(shop, lines, { paymentTypeId: 2, ...changes });
+  const [{ id }] = await query('SELECT id FROM orders WHERE trn_id = $1', [placed.body.trnId]);
+  const path = `/api/ProductOrder/${id}`;
+  if (paymentStatusId) {
+    await shop.call(`PUT ${path}/PaymentStatus`, {
+      body: { paymentStatusId, version: 1 },
+      cookie: staff.cookie,
+    });
+  }
+  return {
+    number: placed.body.orderNumber,
+    total: placed.body.total,
+    refund: (amount: number, version: number, cookie = staff.cookie) =>
+      shop.call<ProductOrderDetails & ErrorReply>(`POST ${path}/Refund`, {
+        body: { amount, version, note: 'csorba volt' },
+        cookie,
+      }),
+    status: async () =>
+      (
+        await shop.call<OrderStatus>(`GET /ExternalOrder/Status?trnId=${placed.body.trnId}`, {
+          cookie: placed.cookie,
+        })
+      ).body,
+    mails: () =>
+      query(
+        `SELECT subject, language, data FROM mails WHERE template = 'orderRefunded'
+         AND (data ->> 'orderId')::bigint = $1 ORDER BY id`,
+        [id],
+      ),
+  };
+}
+
+test('money that was sent back is noted, seen by the buyer without the note, and told by a mail of its own', async () => {
+  const paid = await order(Completed);
+  const refunded = await paid.refund(1000, 2);
+  expect(refunded.status, refunded.text).toBe(200);
+  expect(refunded.body).toMatchObject({ version: 3, refundedTotal: 1000, refundable: paid.total - 1000 });
+  expect(refunded.body.history.at(-2)).toMatchObject({
+    event: 'refunded',
+    refundedAmount: 1000,
+    note: 'csorba volt',
+  });
+  const rest = await paid.refund(paid.total - 1000, 3);
+  expect(rest.body).toMatchObject({ refundedTotal: paid.total, refundable: 0 });
+  const seen = await paid.status();
+  expect(seen).toMatchObject({ state: 'preparing', refundedTotal: paid.total });
+  expect(seen.history.map(({ event }) => event)).toEqual(['placed', 'paid', 'refunded']);
+  expect(JSON.stringify(seen)).not.toContain('csorba');
+  const mails = await paid.mails();
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 2 }, () => `Visszautaltuk az összeget – ${paid.number}`),
+  );
+  const { orderRefunded } = shopMails(shop.connection.pool, shop.config.shopUrl);
+  const { text, html } = await orderRefunded(shop.connection.pool, mails[0].data);
+  for (const each of [text, html]) {
+    expect(each).toContain('1\u00a0000\u00a0Ft');
+    expect(each).toContain(paid.number);
+    expect(each).toContain('/order/link?token=');
+    expect(each).not.toContain('csorba');
+  }
+  const [audited] = await query(`SELECT count(*)::int AS count FROM audit_log WHERE action = 'recordRefund'`);
+  expect(audited.count).toBe(2);
+});
+
+test('its mail is written in the language of the order', async () => {
+  const { orderRefunded } = shopMails(shop.connection.pool, shop.config.shopUrl);
+  const subjects = new Set<string>();
+  for (const language of languages) {
+    const ended = await order(Canceled, { language });
+    expect((await ended.refund(500, 2)).status).toBe(200);
+    const [mail] = await ended.mails();
+    expect(mail.language).toBe(language);
+    subjects.add(mail.subject.replace(ended.number, ''));
+    expect((await orderRefunded(shop.connection.pool, mail.data)).text).toContain('500\u00a0Ft');
+  }
+  expect(subjects.size).toBe(languages.length);
+});
+
+test('nothing is refunded of an open order, above what is left, in parts of a forint or without the right', async () => {
+  const open = await order();
+  expect(await open.refund(1, 1)).toMatchObject({
+    status: 409,
+    body: { code: 'refundNotAllowed', details: { refundable: 0 } },
+  });
+  const paid = await order(Completed);
+  expect(await paid.refund(paid.total + 1, 2)).toMatchObject({
+    status: 409,
+    body: { code: 'refundNotAllowed', details: { refundable: paid.total } },
+  });
+  expect(await paid.refund(0.5, 2)).toMatchObject({ status: 400, body: { code: 'invalidRequest' } });
+  expect((await paid.refund(-5, 2)).status).toBe(400);
+  expect(await paid.refund(1, 7)).toMatchObject({ status: 409, body: { code: 'versionConflict' } });
+  const reader = await shop.addStaff({ orders: 'read' });
+  expect((await paid.refund(1, 2, reader.cookie)).status).toBe(403);
+  expect((await paid.status()).refundedTotal).toBe(0);
+  expect(await paid.mails()).toEqual([]);
+});
+
+test('ten that refund at once refund once', async () => {
+  const paid = await order(Completed);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => paid.refund(paid.total, 2)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await paid.status()).refundedTotal).toBe(paid.total);
+  expect(await paid.mails()).toHaveLength(1);
+});
