@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxInteger } from './max-integer.ts';
 import { orderParams, productOrderDetails } from './orders.ts';
 import { rowVersion } from './row-version.ts';
 
@@ -11,7 +12,7 @@ export const recordRefund = endpoint({
   access: { module: 'orders', right: 'write' },
   params: orderParams,
   body: z.strictObject({
-    amount: z.number().positive().max(1e12).describe('in the order’s currency'),
+    amount: z.number().positive().max(maxInteger).describe('in the order’s currency'),
     version: rowVersion,
     note: z.string().trim().max(500).nullish().describe('for the history; the buyer does not see it'),
   }),

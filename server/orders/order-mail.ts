@@ -71,7 +71,7 @@ export function orderMailWith(
     cash: null,
     blocks: filledBlocks([sellerBlock(settings, translate)]),
     closing: [
-      translate('order.linkNote', { days: String(settings.orderLinks.days) }),
+      translate('order.linkNote', { days: settings.orderLinks.days }),
       translate(`${words}.questions`),
     ],
     ...parts,

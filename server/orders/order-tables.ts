@@ -226,24 +226,6 @@ export const orderHistory = pgTable(
 /** The tags that staff have given to orders, to choose from. */
 export const orderTags = pgTable('order_tags', { name: text().primaryKey() });
 
-/** Money of an order that was sent back. Amounts in minor units. */
-export const orderRefunds = pgTable(
-  'order_refunds',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
-    historyId: bigint({ mode: 'number' })
-      .notNull()
-      .unique()
-      .references(() => orderHistory.id, { onDelete: 'cascade' }),
-    amount: minorUnits().notNull(),
-  },
-  (table) => [
-    index('order_refunds_by_order').on(table.orderId),
-    check('order_refund_amount', sql`${table.amount} > 0`),
-  ],
-);
-
 /** When a parcel of the order was delivered: legal periods start here. */
 export const deliveryEvents = pgTable(
   'delivery_events',

@@ -8,8 +8,9 @@ import { queryPrepared } from '../database/prepared.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { lockOrder } from './lock-order.ts';
-import { orderHistory, orderRefunds, orders } from './order-tables.ts';
+import { orderHistory, orders } from './order-tables.ts';
 import { queueRefundMail } from './queue-order-mail.ts';
+import { orderRefunds } from './refund-tables.ts';
 import type { ChangingOrder } from './tell-change.ts';
 
 export interface Refund {

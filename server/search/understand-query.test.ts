@@ -48,6 +48,7 @@ test('what descriptions say of machines and places is no answer, and no typo of 
 
 test('compounds are found as they are written apart, phrases of the lists as they are joined', async () => {
   expect((await search('teás kanna')).ids).toEqual([teapot]);
+  expect((await search('Tea-Kanna')).ids).toEqual([teapot]);
   expect((await search('ételesdoboz')).ids).toEqual([lunchBox]);
   expect((await search('lunch box')).ids).toEqual([lunchBox]);
 });

@@ -28,9 +28,9 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
   const cut = withSynonyms(words, await synonymsOf(pool, asked.searchRulesVersion, language));
   const present = await presentQueries(pool, language, [
     ...cut.flatMap(lexemesOfTerm),
-    ...pairs.map(asOperand),
+    ...pairs.map(({ compound }) => asOperand(compound)),
   ]);
-  const joined = pairs.find((pair) => present.has(asOperand(pair)));
+  const joined = pairs.find(({ compound }) => present.has(asOperand(compound)));
   if (joined) return understandQuery(pool, { ...asked, text: joinedIn(words, joined) });
   const corrected = new Map<string, string>();
   const terms: QueryTerm[] = [];
@@ -54,15 +54,25 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
   return { terms, lostWords, isOfContext, correctedText: corrected.size > 0 ? correctedText : null };
 }
 
-/** Neighbours that might be one compound: „tea kanna”. */
-function writtenApart(words: readonly QueryWord[], language: Language): string[] {
-  if (dictionaryOf[language].compoundParts.size === 0) return [];
-  return words.slice(1).map(({ folded }, at) => words[at]!.folded + folded);
+interface WrittenApart {
+  /** Place of the first of the two words. */
+  at: number;
+  compound: string;
+}
+
+/** Neighbours that might be one compound, with what links its parts: „tea kanna” is „teáskanna”. */
+function writtenApart(words: readonly QueryWord[], language: Language): WrittenApart[] {
+  const { compoundParts, links } = dictionaryOf[language];
+  if (compoundParts.size === 0) return [];
+  return words
+    .slice(1)
+    .flatMap(({ folded }, at) =>
+      [...new Set(['', ...links])].map((link) => ({ at, compound: words[at]!.folded + link + folded })),
+    );
 }
 
 /** The words with two of them written as the compound that the shop has. */
-function joinedIn(words: readonly QueryWord[], compound: string): string {
-  const at = words.findIndex(({ folded }, place) => folded + words[place + 1]?.folded === compound);
+function joinedIn(words: readonly QueryWord[], { at, compound }: WrittenApart): string {
   return words
     .toSpliced(at, 2, { ...words[at]!, display: compound })
     .map(({ display }) => display)

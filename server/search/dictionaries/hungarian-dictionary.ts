@@ -79,6 +79,7 @@ export const hungarianDictionary: SearchDictionary = {
     bárszett > koktélshaker, jegesvödör
     jég > jegesvödör
     sütés, sütő > sütőforma, sütőtál
+    sütemény, süti > torta, pite, muffin, püspökkenyér, desszertes tányér
     piknik, kirándulás > kemping, uzsonnásdoboz
     teásbögre, kávésbögre > bögre
     süteményes tányér, kistányér > desszertes tányér

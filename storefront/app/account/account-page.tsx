@@ -30,7 +30,7 @@ export default function AccountPage() {
       <noscript>
         <p className="mb-6 rounded-xl bg-tile p-4">{t('account.needsScript')}</p>
       </noscript>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <WhoIsSignedIn />
         <AccountSection title={t('account.lists')}>
           <AccountLinks />
@@ -42,7 +42,7 @@ export default function AccountPage() {
           <div className="min-h-80">{isInBrowser && <AppearanceChoices />}</div>
         </AccountSection>
         <AccountSection title={t('currency')} text={t('account.currencyText')}>
-          <CurrencyChoice />
+          <CurrencyChoice className="select" />
         </AccountSection>
         <AccountSection title={t('account.privacy')} text={t('account.privacyText')}>
           <ConsentSettingsButton className="button-quiet" />

@@ -60,7 +60,7 @@ function Promises({ quote, delivery }: Pick<CartSummaryProps, 'quote' | 'deliver
   return (
     <div className="mt-6 space-y-3 text-sm">
       <PromiseRow icon="truck">{t('product.arrives', { days: delivery })}</PromiseRow>
-      <PromiseRow icon="back">
+      <PromiseRow icon="returns">
         {t('product.returns')}{' '}
         <ShopLink to="/conditions/product-change" className="text-link">
           {t('conditions.product-change')}

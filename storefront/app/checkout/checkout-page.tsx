@@ -26,8 +26,8 @@ export default function CheckoutPage() {
   return (
     <div className="page min-h-dvh">
       <PageHead names={[t('checkout.title')]} isPrivate />
-      <BreadcrumbBar crumbs={[{ name: t('cart.title'), to: '/cart' }, { name: t('checkout.title') }]} />
       <div className="mx-auto max-w-2xl lg:max-w-6xl">
+        <BreadcrumbBar crumbs={[{ name: t('cart.title'), to: '/cart' }, { name: t('checkout.title') }]} />
         <h1 className="heading mb-2">{t('checkout.title')}</h1>
         <noscript>
           <p className="rounded-xl bg-tile p-4">{t('cart.needsScript')}</p>

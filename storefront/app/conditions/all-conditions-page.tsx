@@ -11,17 +11,21 @@ export function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
+const tiles = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
+const tile =
+  'flex h-full rounded-2xl border border-line bg-sheet px-5 py-4 text-lg font-medium hover:border-edge hover:bg-white';
+
 /** All conditions and legal notices. */
 export default function AllConditionsPage() {
   const t = useTranslations('shop');
   return (
-    <div className="page">
+    <div className="page pb-16">
       <PageHead names={[t('conditions.title')]} />
       <BreadcrumbBar crumbs={[{ name: t('conditions.title') }]} />
       <h1 className="heading mb-6">{t('conditions.title')}</h1>
-      <div className="grid max-w-3xl gap-6 text-lg sm:grid-cols-2">
-        <ConditionLinks kinds={conditionKinds} />
-        <ConditionLinks kinds={noticeKinds} />
+      <div className="space-y-3">
+        <ConditionLinks kinds={conditionKinds} className={tiles} linkClassName={tile} />
+        <ConditionLinks kinds={noticeKinds} className={tiles} linkClassName={tile} />
       </div>
     </div>
   );

@@ -6,10 +6,17 @@ interface ConditionLinksProps {
   kinds?: readonly LegalDocumentKind[];
   current?: LegalDocumentKind;
   className?: string;
+  /** The look of each link. */
+  linkClassName?: string;
 }
 
 /** Links to the shop's conditions and notices. */
-export function ConditionLinks({ kinds = legalDocumentKinds, current, className }: ConditionLinksProps) {
+export function ConditionLinks({
+  kinds = legalDocumentKinds,
+  current,
+  className,
+  linkClassName = 'inline-flex hover:underline',
+}: ConditionLinksProps) {
   const t = useTranslations('shop');
   return (
     <ul className={className}>
@@ -18,7 +25,7 @@ export function ConditionLinks({ kinds = legalDocumentKinds, current, className 
           <ShopLink
             to={`/conditions/${kind}`}
             aria-current={kind === current ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center hover:underline aria-[current]:font-semibold"
+            className={`min-h-11 items-center aria-[current]:font-semibold ${linkClassName}`}
           >
             {t(`conditions.${kind}`)}
           </ShopLink>

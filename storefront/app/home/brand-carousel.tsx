@@ -23,14 +23,14 @@ export function BrandCarousel({ brands }: { brands: PageBrand[] }) {
       aria-labelledby="home-brands"
       className="page pt-12 sm:pt-16"
     >
-      <h2 id="home-brands" className="heading">
-        {t('home.brands')}
-      </h2>
-      <div className="mb-5 flex min-h-11 items-center justify-between gap-x-6">
-        <ShopLink to="/brands" className="text-link inline-flex min-h-11 items-center">
+      <div className="carousel-head">
+        <h2 id="home-brands" className="heading">
+          {t('home.brands')}
+        </h2>
+        <ShopLink to="/brands" className="text-link">
           {t('home.showAllBrands')}
         </ShopLink>
-        <div className="flex gap-2">
+        <div className="carousel-buttons">
           <CarouselPause carousel={carousel} />
           <CarouselArrows carousel={carousel} loop />
         </div>

@@ -66,7 +66,9 @@ function TrackedOrder({ order, language, bankTransfer }: TrackedOrderProps) {
   return (
     <div className="page pb-16">
       <PageHead names={[title]} isPrivate />
-      <BreadcrumbBar crumbs={[{ name: title }]} />
+      <div className="mx-auto max-w-3xl">
+        <BreadcrumbBar crumbs={[{ name: title }]} />
+      </div>
       <div className="mx-auto max-w-3xl space-y-8">
         <OrderHeader order={order} language={language} />
         <NextStep order={order} bankTransfer={bankTransfer} language={language} />

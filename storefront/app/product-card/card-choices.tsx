@@ -24,7 +24,7 @@ export function CardChoices({ product, shopContext, t }: CardChoicesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: attributes keep their order
           key={index}
           aria-label={t('product.variants')}
-          className="-ms-1.5 flex flex-wrap items-center"
+          className={`flex flex-wrap items-center ${choices[0]?.swatch ? '-ms-1.5' : 'gap-x-1.5'}`}
         >
           {choices.slice(0, maxShown).map((choice) => (
             <li key={choice.productId}>

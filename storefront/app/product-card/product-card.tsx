@@ -81,7 +81,7 @@ function CardContent({ product, shopContext, t, sizes, first, layout = 'grid' }:
         <div className={`pointer-events-none absolute start-0 top-0 aspect-square ${classes.picture}`}>
           <CardActions product={product} t={t} />
         </div>
-        <div className={`mt-auto flex items-end justify-between gap-2 pt-2 ${isList ? 'flex-wrap' : ''}`}>
+        <div className="mt-auto flex items-end justify-between gap-2 pt-2">
           <Price product={product} currencyId={currencyId} t={t} />
           {available > 0 && (
             <AddToCartButton
@@ -89,7 +89,7 @@ function CardContent({ product, shopContext, t, sizes, first, layout = 'grid' }:
               label={t('product.addNamed', { product: name })}
               className={
                 isList
-                  ? 'button relative z-10'
+                  ? 'button relative z-10 shrink-0'
                   : 'relative z-10 ms-auto grid size-12 shrink-0 place-items-center rounded-full bg-accent text-white transition-colors hover:bg-accent-strong'
               }
             >

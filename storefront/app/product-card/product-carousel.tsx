@@ -33,16 +33,16 @@ export function ProductCarousel({ title, products, more }: ProductCarouselProps)
       aria-labelledby={titleId}
       className="page pt-12 sm:pt-16"
     >
-      <h2 id={titleId} className="heading">
-        {title}
-      </h2>
-      <div className="mb-5 flex min-h-11 items-center justify-between gap-x-6">
+      <div className="carousel-head">
+        <h2 id={titleId} className="heading">
+          {title}
+        </h2>
         {more && (
-          <ShopLink to={more.to} className="text-link inline-flex min-h-11 items-center">
+          <ShopLink to={more.to} className="text-link">
             {more.text}
           </ShopLink>
         )}
-        <div className="ms-auto">
+        <div className="carousel-buttons">
           <CarouselArrows carousel={carousel} />
         </div>
       </div>

@@ -77,7 +77,7 @@ function ListHead({ totalCount, hasFilters }: { totalCount: number; hasFilters: 
   const { listQuery } = useListChoice();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <p role="status" className="me-auto text-soft">
+      <p role="status" className={totalCount === 0 ? 'sr-only' : 'me-auto text-soft'}>
         <bdi>{t('list.count', { count: totalCount })}</bdi>
       </p>
       {hasFilters && (

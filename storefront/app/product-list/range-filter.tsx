@@ -47,11 +47,16 @@ function RangeField({ name, label, value, hint }: RangeFieldProps) {
       name={name}
       aria-label={label}
       defaultValue={value ?? ''}
-      placeholder={String(hint)}
+      placeholder={grouped(hint)}
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
       className="min-h-11 w-full min-w-0 rounded-lg border border-edge bg-white px-3 tabular-nums"
     />
   );
+}
+
+/** As prices group their digits in every language; the field reads it so, too. */
+function grouped(hint: number): string {
+  return String(hint).replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
 }

@@ -8,7 +8,7 @@ import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 const oneYear = 60 * 60 * 24 * 365;
 
 /** The currency of all prices; a change reloads the page's data. */
-export function CurrencyChoice() {
+export function CurrencyChoice({ className = 'select select-bare' }: { className?: string }) {
   const t = useTranslations('shop');
   const { currencies, currencyId } = useShop();
   const [isReloading, setReloading] = useState(false);
@@ -24,7 +24,7 @@ export function CurrencyChoice() {
       <label className="needs-script relative">
         <span className="sr-only">{t('currency')}</span>
         <select
-          className="select select-bare"
+          className={className}
           value={currencyId}
           onChange={(event) => choose(event.currentTarget.value)}
         >

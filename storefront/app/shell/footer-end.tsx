@@ -9,14 +9,16 @@ export function FooterEnd() {
   const t = useTranslations('shop');
   const { name, office } = useShop();
   return (
-    <div className="page border-t border-line py-4 text-sm">
-      <nav aria-label={t('footer.notices')} className="flex flex-wrap gap-x-6">
-        <ConditionLinks kinds={noticeKinds} className="contents" />
-        <ConsentSettingsButton className="min-h-11 hover:underline" />
-      </nav>
-      <p className="py-3 text-soft">
-        © {new Date().getFullYear()} {office.company || name}
-      </p>
+    <div className="page text-sm">
+      <div className="border-t border-line py-4">
+        <nav aria-label={t('footer.notices')} className="flex flex-wrap gap-x-6">
+          <ConditionLinks kinds={noticeKinds} className="contents" />
+          <ConsentSettingsButton className="min-h-11 hover:underline" />
+        </nav>
+        <p className="py-3 text-soft">
+          © {new Date().getFullYear()} {office.company || name}
+        </p>
+      </div>
     </div>
   );
 }

@@ -27,36 +27,38 @@ export function SiteFooter() {
               picture={pictureOfUrl(photo.imageUrl, 1200, 800, photo.focalPoint)}
               alt={photo.title}
               sizes="(width < 64rem) 94vw, 40rem"
-              className="aspect-[3/2] w-full object-cover lg:aspect-[5/2]"
+              className="aspect-[3/2] w-full object-cover object-top lg:aspect-[5/2]"
             />
           </div>
         )}
       </div>
-      <div className="page grid gap-x-8 gap-y-10 border-t border-line py-12 min-[576px]:grid-cols-2 min-[768px]:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1.4fr]">
-        <section aria-labelledby="footer-shopping">
-          <Title id="footer-shopping" text={t('footer.shopping')} />
-          <ConditionLinks kinds={conditionKinds} />
-        </section>
-        <section aria-labelledby="footer-links">
-          <Title id="footer-links" text={t('footer.usefulLinks')} />
-          <UsefulLinks />
-        </section>
-        {(office.officeCity || office.officePhone || office.officeMail) && (
-          <section aria-labelledby="footer-contact">
-            <Title id="footer-contact" text={t('footer.contact')} />
-            <FooterContact />
+      <div className="page">
+        <div className="grid gap-x-8 gap-y-10 border-t border-line py-12 min-[576px]:grid-cols-2 min-[768px]:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1.4fr]">
+          <section aria-labelledby="footer-shopping">
+            <Title id="footer-shopping" text={t('footer.shopping')} />
+            <ConditionLinks kinds={conditionKinds} />
           </section>
-        )}
-        <section
-          aria-labelledby="footer-hours"
-          className="grid gap-6 min-[768px]:col-span-3 min-[768px]:grid-cols-[auto_1fr] xl:col-span-1 xl:grid-cols-1"
-        >
-          <div>
-            <Title id="footer-hours" text={t('footer.openingHours')} />
-            <OpeningHours />
-          </div>
-          <OfficeMap />
-        </section>
+          <section aria-labelledby="footer-links">
+            <Title id="footer-links" text={t('footer.usefulLinks')} />
+            <UsefulLinks />
+          </section>
+          {(office.officeCity || office.officePhone || office.officeMail) && (
+            <section aria-labelledby="footer-contact">
+              <Title id="footer-contact" text={t('footer.contact')} />
+              <FooterContact />
+            </section>
+          )}
+          <section
+            aria-labelledby="footer-hours"
+            className="grid gap-6 min-[768px]:col-span-3 min-[768px]:grid-cols-[auto_1fr] xl:col-span-1 xl:grid-cols-1"
+          >
+            <div>
+              <Title id="footer-hours" text={t('footer.openingHours')} />
+              <OpeningHours />
+            </div>
+            <OfficeMap />
+          </section>
+        </div>
       </div>
       <FooterEnd />
     </footer>

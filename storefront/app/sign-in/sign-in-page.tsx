@@ -17,8 +17,8 @@ export default function SignInPage() {
   return (
     <div className="page pb-16">
       <PageHead names={[t('title')]} isPrivate />
-      <BreadcrumbBar crumbs={[{ name: t('title') }]} />
       <div className="mx-auto max-w-xl">
+        <BreadcrumbBar crumbs={[{ name: t('title') }]} />
         <h1 className="heading mb-6">{t('title')}</h1>
         <noscript>
           <p className="mb-6 rounded-xl bg-tile p-4">{t('needsScript')}</p>

@@ -34,7 +34,7 @@ export function OwnWishList() {
             <ShareWishList productIds={products.map(({ productId }) => productId)} />
             <button
               type="button"
-              className="button-quiet min-h-12"
+              className="button-quiet min-h-12 max-sm:px-4"
               onClick={() => confirmAndClearList(wishList, 'clearWishList')}
             >
               {t('savedList.clear')}
