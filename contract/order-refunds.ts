@@ -12,7 +12,7 @@ export const recordRefund = endpoint({
   access: { module: 'orders', right: 'write' },
   params: orderParams,
   body: z.strictObject({
-    amount: z.number().positive().max(maxInteger).describe('in the order’s currency'),
+    amount: z.number().min(0.01).max(maxInteger).describe('in the order’s currency'),
     version: rowVersion,
     note: z.string().trim().max(500).nullish().describe('for the history; the buyer does not see it'),
   }),
