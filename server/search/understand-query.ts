@@ -22,8 +22,11 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
   if (code) return { terms: [code], lostWords: 0, correctedText: null };
   const all = await queryWords(pool, language, wordsOf(text).slice(0, maxWords));
   const { stopWords } = await searchRulesOf(pool, asked.searchRulesVersion, language);
-  const telling = all.filter((word) => isTelling(word) && !stopWords.has(word.folded));
-  const words = telling.length > 0 ? telling : all;
+  const { rest, isOfMachine } = withoutContextPhrase(all, language);
+  if (isOfMachine && rest.length === 0)
+    return { terms: [], lostWords: 1, isOfContext: true, correctedText: null };
+  const telling = rest.filter((word) => isTelling(word) && !stopWords.has(word.folded));
+  const words = telling.length > 0 ? telling : rest;
   const pairs = writtenApart(words, language);
   const cut = withSynonyms(words, await synonymsOf(pool, asked.searchRulesVersion, language));
   const present = await presentQueries(pool, language, [
@@ -34,8 +37,8 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
   if (joined) return understandQuery(pool, { ...asked, text: joinedIn(words, joined) });
   const corrected = new Map<string, string>();
   const terms: QueryTerm[] = [];
-  let lostWords = 0;
-  let isOfContext = false;
+  let lostWords = Number(isOfMachine);
+  let isOfContext = isOfMachine;
   for (const [at, term] of cut.entries()) {
     const isBeginning = asked.isTyping && at === cut.length - 1;
     const known = knownTerm(term, present, isBeginning);
@@ -52,6 +55,15 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
   if (lostWords > 0 && corrected.size >= terms.length) return { terms: [], lostWords, correctedText: null };
   const correctedText = all.map(({ display }) => corrected.get(display) ?? display).join(' ');
   return { terms, lostWords, isOfContext, correctedText: corrected.size > 0 ? correctedText : null };
+}
+
+/** The words without a machine in several words, which nobody sells. */
+function withoutContextPhrase(words: readonly QueryWord[], language: Language) {
+  const text = ` ${words.map(({ folded }) => folded).join(' ')} `;
+  const phrase = dictionaryOf[language].contextPhrases?.find((each) => text.includes(` ${each} `));
+  if (!phrase) return { rest: words, isOfMachine: false };
+  const at = text.slice(0, text.indexOf(` ${phrase} `)).split(' ').length - 1;
+  return { rest: words.toSpliced(at, phrase.split(' ').length), isOfMachine: true };
 }
 
 interface WrittenApart {

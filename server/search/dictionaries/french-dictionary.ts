@@ -13,6 +13,14 @@ export const frenchDictionary: SearchDictionary = {
   contextWords: wordList(
     'refrigerateur frigo congelateur lavevaisselle lavelinge microondes cuisiniere aspirateur brosse balai televiseur',
   ),
+  contextPhrases: [
+    'machine a laver',
+    'lave vaisselle',
+    'lave linge',
+    'seche linge',
+    'four a micro ondes',
+    'micro ondes',
+  ],
   synonyms: synonymLines(`
     rouge, bordeaux, cramoisi
     bleu, bleue > bleu nuit

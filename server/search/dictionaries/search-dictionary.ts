@@ -23,6 +23,8 @@ export interface SearchDictionary {
    * description that says such a word is no answer to it. Beginnings of words.
    */
   contextWords: ReadonlySet<string>;
+  /** Such machines in several words, folded, whose words alone may mean something else: “vacuum cleaner”, “vacuum flask”. */
+  contextPhrases?: readonly string[];
   /** Groups that mean the same: with `alsoFind` the words find those too, and not the other way round. */
   synonyms: readonly { words: string[]; alsoFind: string[] }[];
 }
