@@ -33,7 +33,7 @@ export function CategoryBanners({ banners }: { banners: ShopConfig['banners'] })
                 <h3 className="text-lg leading-tight font-semibold group-hover:underline sm:text-xl">
                   {title}
                 </h3>
-                <p className="text-sm text-soft xl:text-ink xl:leading-snug">{subtitle}</p>
+                <p className="text-sm text-soft xl:max-w-31 xl:leading-snug xl:text-ink">{subtitle}</p>
               </div>
             </ShopLink>
           </li>
