@@ -17,7 +17,7 @@ export const englishDictionary: SearchDictionary = {
   contextWords: wordList(
     'refrigerator fridge freezer dishwasher microwave stove cooker vacuum washing dryer brush broom television',
   ),
-  contextPhrases: ['vacuum cleaner', 'washing machine', 'dish washer', 'tumble dryer'],
+  contextPhrases: ['vacuum cleaner', 'washing machine', 'tumble dryer'],
   synonyms: synonymLines(`
     red, crimson, scarlet, burgundy, ruby
     blue > midnight blue

@@ -13,7 +13,7 @@ export const frenchDictionary: SearchDictionary = {
   contextWords: wordList(
     'refrigerateur frigo congelateur lavevaisselle lavelinge microondes cuisiniere aspirateur brosse balai televiseur',
   ),
-  contextPhrases: [
+  contextPhrases: ['machine a laver', 'lave linge', 'seche linge'],
     'machine a laver',
     'lave vaisselle',
     'lave linge',
