@@ -14,13 +14,6 @@ export const frenchDictionary: SearchDictionary = {
     'refrigerateur frigo congelateur lavevaisselle lavelinge microondes cuisiniere aspirateur brosse balai televiseur',
   ),
   contextPhrases: ['machine a laver', 'lave linge', 'seche linge'],
-    'machine a laver',
-    'lave vaisselle',
-    'lave linge',
-    'seche linge',
-    'four a micro ondes',
-    'micro ondes',
-  ],
   synonyms: synonymLines(`
     rouge, bordeaux, cramoisi
     bleu, bleue > bleu nuit
