@@ -19,7 +19,7 @@ import * as exports from './exports.ts';
 import * as featuredProducts from './featured-products.ts';
 import * as importMapping from './import-mapping.ts';
 import * as listViews from './list-views.ts';
-import * as mediaLibrary from './media-library.ts';
+import { mediaCalls } from './media-calls.ts';
 import * as missingTranslations from './missing-translations.ts';
 import * as newsletter from './newsletter.ts';
 import * as orderDelivery from './order-delivery.ts';
@@ -29,7 +29,6 @@ import * as orderRefunds from './order-refunds.ts';
 import * as orderTags from './order-tags.ts';
 import * as orders from './orders.ts';
 import * as ownAccount from './own-account.ts';
-import * as pictureArchives from './picture-archives.ts';
 import * as priceHistory from './price-history.ts';
 import * as productAdministration from './product-administration.ts';
 import * as productCreation from './product-creation.ts';
@@ -277,18 +276,7 @@ const staffCalls = [
   shopState.retryFailedJob,
   demoShop.getDemoShop,
   demoShop.removeDemoShop,
-  mediaLibrary.listMedia,
-  mediaLibrary.getMedia,
-  mediaLibrary.updateMedia,
-  mediaLibrary.deleteMedia,
-  mediaLibrary.replaceMedia,
-  mediaLibrary.uploadMedia,
-  mediaLibrary.assignMedia,
-  pictureArchives.beginPictureArchive,
-  pictureArchives.addPictureArchivePart,
-  pictureArchives.getPictureArchive,
-  pictureArchives.listPictureArchives,
-  pictureArchives.listPictureArchiveFiles,
+  ...mediaCalls,
 ] as const;
 
 /** Every call that the server answers; a test compares them with its routes. */
