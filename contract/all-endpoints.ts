@@ -19,7 +19,7 @@ import * as exports from './exports.ts';
 import * as featuredProducts from './featured-products.ts';
 import * as importMapping from './import-mapping.ts';
 import * as listViews from './list-views.ts';
-import { mediaCalls } from './media-calls.ts';
+import { mediaCalls } from './media-library-calls.ts';
 import * as missingTranslations from './missing-translations.ts';
 import * as newsletter from './newsletter.ts';
 import * as orderDelivery from './order-delivery.ts';
