@@ -73,7 +73,7 @@ function DaysInput({ source, readOnly }: { source: string; readOnly: boolean }) 
         sx={{ flexWrap: 'wrap' }}
       >
         {short.map((name, index) => (
-          <ToggleButton key={name} value={index + 1} aria-label={long[index] ?? name}>
+          <ToggleButton key={name} value={index + 1} title={long[index] ?? name}>
             {name}
           </ToggleButton>
         ))}

@@ -33,13 +33,8 @@ export function RowsInput(props: RowsInputProps) {
         >
           {children(`${source}.${index}`, index)}
           {!readOnly && !isKept?.(index) && (
-            <Button
-              color="error"
-              size="small"
-              aria-label={translate('settings.takeOut', { name: nameOf(index) })}
-              onClick={() => remove(index)}
-            >
-              {translate('settings.takeOutShort')}
+            <Button color="error" size="small" onClick={() => remove(index)}>
+              {translate('settings.takeOut', { name: nameOf(index) })}
             </Button>
           )}
         </Box>
