@@ -12,7 +12,6 @@ export const settingGroups = [
   'orders',
   'catalogue',
   'mail',
-  'texts',
   'retention',
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];

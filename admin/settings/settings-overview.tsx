@@ -1,10 +1,7 @@
 import { type SettingGroup, settingGroups } from '@kamra/contract/setting-kinds.ts';
-import { settingsOf } from '@kamra/contract/shop-settings.ts';
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
 import { PageHeader } from '../ui/page-header.tsx';
-
-const shownGroups = settingGroups.filter((group) => settingsOf(group).length > 0);
 
 /** All groups of settings, each with what it is for. */
 export function SettingsOverview() {
@@ -19,7 +16,7 @@ export function SettingsOverview() {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
         }}
       >
-        {shownGroups.map((group) => (
+        {settingGroups.map((group) => (
           <GroupCard key={group} group={group} />
         ))}
       </Box>
