@@ -35,6 +35,7 @@ const valuesByName: Record<string, unknown> = {
   fieldName: 'id',
   code: '123456',
   sessionId: '0123456789abcdef0123456789abcdef',
+  url: 'https://raktar.example/termekek.csv',
   opens: '09:00',
   closes: '17:00',
 };
@@ -85,6 +86,8 @@ function textExample({ format, minLength = 0 }: JsonSchema, name: string): strin
 const names = { texts: { hu: { name: 'Bögrék', nameCode: 'bogrek', description: 'Bögrék és csészék' } } };
 const apiKey = { name: 'Raktár', rights: { products: 'read' }, networks: ['203.0.113.0/24'] };
 const ownBodies: Record<string, unknown> = {
+  'POST /api/Product/Sheet': { fields: ['price.HUF'] },
+  'POST /api/WebhookDelivery/SendAgain': { deliveryIds: [1] },
   'POST /ExternalAuthentication/SecondFactor': { code: '123456' },
   'POST /api/SecondFactor/Confirm': { code: '123456' },
   'POST /api/Product': {
