@@ -22,7 +22,9 @@ import * as listViews from './list-views.ts';
 import { mediaCalls } from './media-library-calls.ts';
 import * as missingTranslations from './missing-translations.ts';
 import * as newsletter from './newsletter.ts';
+import * as orderChanges from './order-changes.ts';
 import * as orderDelivery from './order-delivery.ts';
+import * as orderEditing from './order-editing.ts';
 import * as orderLinks from './order-links.ts';
 import * as orderQueues from './order-queues.ts';
 import * as orderRefunds from './order-refunds.ts';
@@ -147,6 +149,16 @@ const staffCalls = [
   orders.listProductOrders,
   orderQueues.countOrderQueues,
   orderTags.listOrderTags,
+  orderEditing.listOrderColleagues,
+  orderChanges.createProductOrder,
+  orderChanges.quoteDraftOrder,
+  orderEditing.addOrderNote,
+  orderEditing.updateOrderContact,
+  orderEditing.resendOrderMail,
+  orderEditing.listOrdersOfBuyer,
+  orderChanges.previewOrderChange,
+  orderChanges.changeOrder,
+  orderChanges.settleOrderDifference,
   orderTags.setOrderTags,
   orders.getProductOrder,
   orders.transitionPayment,

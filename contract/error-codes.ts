@@ -24,6 +24,7 @@ export const errorCodes = [
   'paymentTransitionNotAllowed',
   'deliveryEventNotAllowed',
   'refundNotAllowed',
+  'orderPartFixed',
   'versionConflict',
   'emailTaken',
   'linkExpired',

@@ -63,6 +63,25 @@ export function allowedDeliveryEvents(state: OrderState): readonly DeliveryEvent
   return nextDeliveryEvents[state] ?? [];
 }
 
+export interface ChangeableParts {
+  deliveryAddress: boolean;
+  billingAddress: boolean;
+  /** Lines, delivery fee and the way of paying. */
+  goods: boolean;
+}
+
+const beforeDispatch: readonly OrderState[] = ['awaitingPayment', 'paymentFailed', 'preparing'];
+const beforeEnd: readonly OrderState[] = [...beforeDispatch, 'checkingPayment', 'dispatched', 'delivered'];
+
+/** What staff may still change of an order; how its buyer is reached they may correct at any time. */
+export function changeablePartsOf(state: OrderState): ChangeableParts {
+  return {
+    deliveryAddress: beforeDispatch.includes(state) || state === 'checkingPayment',
+    billingAddress: beforeEnd.includes(state),
+    goods: beforeDispatch.includes(state),
+  };
+}
+
 /** Whether the buyer is to pay now: only then does anything say how. */
 export function isPaymentAwaited(state: OrderState): boolean {
   return state === 'awaitingPayment' || state === 'paymentFailed';

@@ -234,6 +234,9 @@ export const orderEvents = [
   'expired',
   'overdue',
   'refunded',
+  'contactChanged',
+  'goodsChanged',
+  'differenceSettled',
   ...deliveryEventNames,
 ] as const;
 
@@ -246,6 +249,14 @@ export const orderHistoryEntry = z.object({
   actor: z.string().describe('name of the member of staff, or empty for the shopper and the shop itself'),
   note: z.string().nullable(),
   refundedAmount: z.number().nullable().describe('of a refund'),
+  details: z
+    .looseObject({})
+    .nullable()
+    .describe('of an edit: what was before and after; of a note: whom it names'),
+  mail: z
+    .object({ id: z.int(), subject: z.string(), state: z.enum(['queued', 'sent', 'failed']) })
+    .nullable()
+    .describe('the mail that the event queued'),
 });
 
 export const productOrderDetails = productOrder.extend({
@@ -254,11 +265,19 @@ export const productOrderDetails = productOrder.extend({
   note: z.string().nullable(),
   deliveryAddress: postalAddress,
   billingAddress: postalAddress,
-  lines: z.array(orderLine.extend({ id: z.int() })),
+  lines: z.array(
+    orderLine.extend({
+      id: z.int(),
+      catalogueUnitPrice: z.number().nullable().describe('where staff agreed on another price'),
+      priceReason: z.string().nullable(),
+    }),
+  ),
   history: z.array(orderHistoryEntry),
   allowedPaymentStatusIds: z.array(paymentStatusIdSchema),
   allowedDeliveryEvents: z.array(z.enum(deliveryEventNames)),
   refundable: z.number().describe('the most that may be refunded now'),
+  changeable: z.object({ deliveryAddress: z.boolean(), billingAddress: z.boolean(), goods: z.boolean() }),
+  state: z.enum(orderStates),
   version: z.int(),
   ...orderTotals,
 });

@@ -46,6 +46,7 @@ import { logRequests } from './monitoring/log-requests.ts';
 import { registerMetricsRoutes } from './monitoring/metrics-routes.ts';
 import { registerMonitoringRoutes } from './monitoring/monitoring-routes.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
+import { registerOrderEditingRoutes } from './orders/order-editing-routes.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { hostAdmin } from './pages/admin-host.ts';
 import { createHtmlCache, type HtmlCache } from './pages/html-cache.ts';
@@ -239,6 +240,7 @@ function registerBackOfficeRoutes(
   registerSecondFactorRoutes(endpoints, connection, config);
   registerProductOrderRoutes(endpoints, connection);
   registerAuditLogRoutes(endpoints, connection);
+  registerOrderEditingRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductCreationRoutes(endpoints, connection);

@@ -4,7 +4,7 @@ import { Link, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 
-/** The buyer, the delivery and billing addresses, and the buyer's note. */
+/** The buyer, and the delivery and billing addresses. */
 export function OrderAddresses({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
   const sameAddress = JSON.stringify(order.billingAddress) === JSON.stringify(order.deliveryAddress);
@@ -22,11 +22,6 @@ export function OrderAddresses({ order }: { order: ProductOrderDetails }) {
           </Typography>
         </Stack>
       </Panel>
-      {order.note && (
-        <Panel title={translate('orders.note')}>
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{order.note}</Typography>
-        </Panel>
-      )}
       <Panel title={translate('orders.deliveryAddress')}>
         <Address address={order.deliveryAddress} />
       </Panel>

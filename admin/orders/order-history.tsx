@@ -1,28 +1,39 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMoney } from '../ui/use-money.ts';
+import { EventDetails } from './event-details.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
+import { QueuedMail } from './queued-mail.tsx';
+import { ResendMail } from './simple-order-dialogs.tsx';
+
+type Entry = ProductOrderDetails['history'][number];
 
 /** The history of an order, the latest event first. */
-export function OrderHistory({ order: { history, currencyId } }: { order: ProductOrderDetails }) {
-  const latestFirst = history.toSorted((one, other) => other.id - one.id);
+export function OrderHistory({ order }: { order: ProductOrderDetails }) {
+  const latestFirst = order.history.toReversed();
+  const [repeated, setRepeated] = useState<number>();
   return (
     <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {latestFirst.map((entry) => (
-        <HistoryEntry key={entry.id} entry={entry} currencyId={currencyId} />
+        <HistoryEntry key={entry.id} entry={entry} order={order} onRepeat={setRepeated} />
       ))}
+      {repeated !== undefined && (
+        <ResendMail order={order} mailId={repeated} onClose={() => setRepeated(undefined)} />
+      )}
     </Stack>
   );
 }
 
 interface HistoryEntryProps {
-  entry: ProductOrderDetails['history'][number];
-  currencyId: ProductOrderDetails['currencyId'];
+  entry: Entry;
+  order: ProductOrderDetails;
+  onRepeat: (mailId: number) => void;
 }
 
-function HistoryEntry({ entry, currencyId }: HistoryEntryProps) {
+function HistoryEntry({ entry, order, onRepeat }: HistoryEntryProps) {
   const translate = useTranslate();
   const money = useMoney();
   const from = entry.fromPaymentStatusId;
@@ -51,7 +62,7 @@ function HistoryEntry({ entry, currencyId }: HistoryEntryProps) {
     >
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>{translate(`orders.events.${entry.event}`)}</Typography>
-        {entry.refundedAmount !== null && <span>{money(entry.refundedAmount, currencyId)}</span>}
+        {entry.refundedAmount !== null && <span>{money(entry.refundedAmount, order.currencyId)}</span>}
         {from && <PaymentStatusChip id={from} />}
         {from && to && <span aria-hidden>→</span>}
         {to && <PaymentStatusChip id={to} />}
@@ -63,6 +74,8 @@ function HistoryEntry({ entry, currencyId }: HistoryEntryProps) {
       {entry.note && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{entry.note}</Typography>
       )}
+      {entry.details && <EventDetails details={entry.details} order={order} />}
+      {entry.mail && <QueuedMail mail={entry.mail} onRepeat={onRepeat} />}
     </Box>
   );
 }

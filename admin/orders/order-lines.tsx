@@ -42,6 +42,11 @@ function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][nu
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {line.sku} · {translate('orders.vatRate', { rate: line.vatRate })}
         </Typography>
+        {line.catalogueUnitPrice !== null && (
+          <Typography color="textSecondary">
+            <del>{money(line.catalogueUnitPrice, currencyId)}</del> · {line.priceReason}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Typography sx={{ fontWeight: 600 }}>{money(line.total, currencyId)}</Typography>

@@ -1,4 +1,5 @@
-import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { Button } from '@mui/material';
+import { DataTable, LinkBase, useListContext, useTranslate } from 'react-admin';
 import { ExportButton } from '../ui/export-button.tsx';
 import { FirstRecords } from '../ui/first-records.tsx';
 import type { ListFilter } from '../ui/list-filter.ts';
@@ -6,6 +7,7 @@ import { RecordLink } from '../ui/record-link.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useMayWrite } from '../ui/use-may-write.ts';
 import { useMoney } from '../ui/use-money.ts';
 import { DeliveryStateChip } from './delivery-state-chip.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -77,8 +79,17 @@ export function OrderList() {
       ]}
       table={<OrderTable />}
       cards={<OrderCards />}
-      actions={<ExportButton choices={orderExports} />}
-      empty={<FirstRecords title="orders.none" text="orders.noneText" />}
+      actions={
+        <>
+          <ExportButton choices={orderExports} />
+          <NewOrderButton />
+        </>
+      }
+      empty={
+        <FirstRecords title="orders.none" text="orders.noneText">
+          <NewOrderButton />
+        </FirstRecords>
+      }
     />
   );
 }
@@ -129,3 +140,13 @@ function OrderTable() {
 }
 
 const longText = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+function NewOrderButton() {
+  const translate = useTranslate();
+  if (!useMayWrite('orders')) return null;
+  return (
+    <Button component={LinkBase} to="/orders/create" variant="contained">
+      {translate('orders.compose.createTitle')}
+    </Button>
+  );
+}

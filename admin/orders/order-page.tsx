@@ -1,21 +1,25 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
-import { Box, Stack } from '@mui/material';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
-import { DeliveryEvents } from './delivery-events.tsx';
+import { useMayWrite } from '../ui/use-may-write.ts';
+import { useMoney } from '../ui/use-money.ts';
+import { DeliveryStateChip } from './delivery-state-chip.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { paymentTypeKey } from './order-choices.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { NewOrderNote } from './order-notes.tsx';
 import { OrderRefund } from './order-refund.tsx';
 import { orderListOrder } from './order-row.ts';
 import { OrderSums } from './order-sums.tsx';
+import { OrderTagsInput } from './order-tags-input.tsx';
+import { OrderWork } from './order-work.tsx';
+import { OrdersOfBuyer } from './orders-of-buyer.tsx';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
-import { PaymentTransitions } from './payment-transitions.tsx';
-import { RevokeLinksButton } from './revoke-links-button.tsx';
 
 /** One order: its lines, buyer, history and permitted payment transitions. */
 export function OrderPage() {
@@ -23,8 +27,14 @@ export function OrderPage() {
     <RecordShow<ProductOrderDetails>
       list={orderListOrder}
       titleOf={({ orderNumber }) => orderNumber}
-      stateOf={({ paymentStatusId }) => <PaymentStatusChip id={paymentStatusId} />}
+      stateOf={({ paymentStatusId, lastDeliveryEvent }) => (
+        <>
+          <PaymentStatusChip id={paymentStatusId} />
+          <DeliveryStateChip event={lastDeliveryEvent} />
+        </>
+      )}
       detailsOf={(order) => <OrderSummary order={order} />}
+      actionsOf={(order) => <ChangeButton order={order} />}
     >
       <OrderDetails />
     </RecordShow>
@@ -59,21 +69,51 @@ function OrderDetails() {
       }}
     >
       <Stack spacing={2} sx={{ minWidth: 0 }}>
+        {order.balanceDue !== 0 && <BalanceNotice order={order} />}
+        {order.note && (
+          <Panel title={translate('orders.note')}>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{order.note}</Typography>
+          </Panel>
+        )}
         <Panel title={translate('orders.lines')}>
           <OrderLines order={order} />
           <OrderSums order={order} />
         </Panel>
         <Panel title={translate('orders.history')}>
+          <NewOrderNote order={order} />
           <OrderHistory order={order} />
         </Panel>
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <PaymentTransitions order={order} />
-        <DeliveryEvents order={order} />
+        <OrderWork order={order} />
+        <OrderTagsInput order={order} />
         <OrderRefund order={order} />
         <OrderAddresses order={order} />
-        <RevokeLinksButton order={order} />
+        <OrdersOfBuyer order={order} />
       </Stack>
     </Box>
+  );
+}
+
+/** What a change after the payment left to be paid, or to be paid back. */
+function BalanceNotice({ order: { balanceDue, currencyId } }: { order: ProductOrderDetails }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const amount = money(Math.abs(balanceDue), currencyId);
+  return (
+    <Alert severity="warning">
+      {translate(balanceDue > 0 ? 'orders.balance.toPay' : 'orders.balance.toReturn', { amount })}
+    </Alert>
+  );
+}
+
+function ChangeButton({ order }: { order: ProductOrderDetails }) {
+  const translate = useTranslate();
+  const mayWrite = useMayWrite('orders');
+  if (!mayWrite || !order.changeable.goods) return null;
+  return (
+    <Button component={LinkBase} to={`/orders/${order.id}`} variant="outlined" color="inherit" size="small">
+      {translate('orders.compose.change')}
+    </Button>
   );
 }

@@ -15,6 +15,8 @@ export const ordersResource: AdminResource = {
   group: 'sales',
   screens: {
     list: lazyScreen(async () => (await import('./order-list.tsx')).OrderList),
+    create: lazyScreen(async () => (await import('./order-create.tsx')).OrderCreate),
+    edit: lazyScreen(async () => (await import('./order-change.tsx')).OrderChange),
     show: lazyScreen(async () => (await import('./order-page.tsx')).OrderPage),
     recordRepresentation: 'orderNumber',
   },

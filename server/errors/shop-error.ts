@@ -24,6 +24,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   paymentTransitionNotAllowed: 409,
   deliveryEventNotAllowed: 409,
   refundNotAllowed: 409,
+  orderPartFixed: 409,
   versionConflict: 409,
   emailTaken: 409,
   linkExpired: 410,

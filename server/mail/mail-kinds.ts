@@ -22,6 +22,8 @@ export const mailKinds = {
   orderExpired: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderChanged: { readableWith: 'orders', maxPerHour: 40, beyond: 'wait', secrets: ['token'] },
   orderRefunded: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
+  orderAmended: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
+  orderMention: { readableWith: 'orders', maxPerHour: 30, beyond: 'wait', secrets: [] },
   orderLink: { readableWith: 'orders', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   testMail: { readableWith: 'administrator', maxPerHour: 10, beyond: 'refuse', secrets: [] },
   newsletterConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },

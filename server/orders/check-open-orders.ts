@@ -4,6 +4,7 @@ import { unitsPerProduct } from '../cart/price-lines.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { OrderLimits } from '../shop/order-rules.ts';
+import type { StaffActor } from '../staff/write-audit-log.ts';
 import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
 
 /** The buyer of an order. */
@@ -13,7 +14,9 @@ export interface Buyer {
   customerId: number | null;
   /** Of the session; null without one. */
   tokenHash: string | null;
-  networkHash: string;
+  /** Null: staff took the order down. */
+  networkHash: string | null;
+  staff?: StaffActor;
 }
 
 /** Open orders of an e-mail address or a network, and the units that they reserve. */

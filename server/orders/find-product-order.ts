@@ -1,7 +1,6 @@
 import { toMajorUnits } from '@kamra/contract/money.ts';
-import { allowedDeliveryEvents } from '@kamra/contract/order-state.ts';
+import { allowedDeliveryEvents, changeablePartsOf } from '@kamra/contract/order-state.ts';
 import {
-  type PaymentStatusId,
   type ProductOrderDetails,
   paymentStatusIds,
   paymentStatusName,
@@ -15,22 +14,25 @@ import { loadSettings } from '../shop/load-settings.ts';
 import { readOrder } from './read-order.ts';
 import { readOrderProgress } from './read-order-progress.ts';
 
-interface HistoryRow {
-  id: number;
-  at: Date;
-  event: ProductOrderDetails['history'][number]['event'];
-  fromPaymentStatusId: PaymentStatusId | null;
-  toPaymentStatusId: PaymentStatusId | null;
-  actor: string;
-  note: string | null;
-  refundedMinor: number | null;
-}
+type Entry = ProductOrderDetails['history'][number];
+type HistoryRow = Omit<Entry, 'at' | 'refundedAmount'> & { at: Date; refundedMinor: number | null };
 
+const maxEvents = 500;
+const ofOrder = `m.data ? 'orderId' AND (m.data ->> 'orderId')::bigint = $1`;
+const asMail = `json_build_object('id', m.id, 'subject', m.subject, 'state', m.state)`;
+// A mail is queued at the moment of its event, both being those of one transaction; one without an event is one itself.
 const historyStatement = `
-  SELECT h.id, at, event, from_payment_status_id AS "fromPaymentStatusId",
-    to_payment_status_id AS "toPaymentStatusId", actor, note, r.amount::float8 AS "refundedMinor"
-  FROM order_history h LEFT JOIN order_refunds r ON r.history_id = h.id
-  WHERE h.order_id = $1 ORDER BY at, h.id`;
+  SELECT * FROM (
+    SELECT h.id, h.at, h.event, h.from_payment_status_id AS "fromPaymentStatusId",
+      h.to_payment_status_id AS "toPaymentStatusId", h.actor, h.note, h.details,
+      CASE WHEN h.event IN ('mailQueued', 'reminded') THEN (
+        SELECT ${asMail} FROM mails m WHERE ${ofOrder} AND m.created_at = h.at LIMIT 1) END AS mail, r.amount::float8 AS "refundedMinor"
+    FROM order_history h LEFT JOIN order_refunds r ON r.history_id = h.id WHERE h.order_id = $1
+    UNION ALL
+    SELECT -m.id, m.created_at, 'mailQueued', NULL, NULL, '', NULL, NULL, ${asMail}, NULL FROM mails m
+    WHERE ${ofOrder} AND NOT EXISTS (SELECT FROM order_history h WHERE h.order_id = $1 AND h.at = m.created_at)
+    ORDER BY at DESC, id DESC LIMIT ${maxEvents}
+  ) events ORDER BY at, abs(id)`;
 
 /** One order as staff see it, with its history and the permitted payment transitions. Throws notFound. */
 export async function findProductOrder(pool: Executor, orderId: number): Promise<ProductOrderDetails> {
@@ -53,5 +55,7 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
       (name) => paymentStatusIds[name],
     ),
     allowedDeliveryEvents: [...allowedDeliveryEvents(state)],
+    changeable: changeablePartsOf(state),
+    state,
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@kamra/contract/languages.ts';
+import { type Language, languages } from '@kamra/contract/languages.ts';
 import type { PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import { eq } from 'drizzle-orm';
@@ -26,8 +26,13 @@ export async function lockOrder(tx: Database, orderId: number, version: number):
   if (order.version !== version) throw new ShopError('versionConflict', { version: order.version });
   return {
     ...order,
-    language: order.language as Language,
+    language: findLanguage(order.language),
     paymentTypeId: order.paymentTypeId as PaymentTypeId,
     paymentStatusId: order.paymentStatusId as PaymentStatusId,
   };
+}
+
+/** The language of an order; the shop's own for one that this version does not know. */
+export function findLanguage(code: string): Language {
+  return languages.find((each) => each === code) ?? 'hu';
 }

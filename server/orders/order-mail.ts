@@ -112,26 +112,34 @@ export function totalOf(order: ReadOrder, translate: MailTranslator): OrderMail[
 }
 
 /** Where a transfer goes and until when it must have arrived, while one is awaited. */
-function transferOf(
-  order: ReadOrder,
-  { settings: { bankTransfer }, state, translate }: OrderMailContext,
-): OrderMail['transfer'] {
+function transferOf(order: ReadOrder, context: OrderMailContext): OrderMail['transfer'] {
+  const { state, translate } = context;
   const { instructions } = paymentMethods[order.paymentTypeId];
   if (instructions !== 'bankTransfer' || !isPaymentAwaited(state)) return null;
+  const due =
+    order.paymentDueAt &&
+    translate(`${words}.transferDue`, { date: formatDay(order.paymentDueAt, order.language) });
+  const box = transferTo(order, order.total, context);
+  return { ...box, explanation: [box.explanation, due].filter(Boolean).join(' ') };
+}
+
+/** How an amount, in the currency's main unit, is transferred for an order. */
+export function transferTo(
+  order: ReadOrder,
+  amount: number,
+  { settings: { bankTransfer }, translate }: OrderMailContext,
+): NonNullable<OrderMail['transfer']> {
   const facts: [label: string, value: string][] = [
     [translate(`${words}.payee`), bankTransfer.payee],
     [translate(`${words}.bank`), bankTransfer.bank],
     [translate(`${words}.accountNumber`), bankTransfer.accountNumber],
     [translate(`${words}.iban`), bankTransfer.iban],
-    [translate(`${words}.transferAmount`), formatMoney(order.total, order.currencyId)],
+    [translate(`${words}.transferAmount`), formatMoney(amount, order.currencyId)],
     [translate(`${words}.reference`), order.orderNumber],
   ];
-  const due =
-    order.paymentDueAt &&
-    translate(`${words}.transferDue`, { date: formatDay(order.paymentDueAt, order.language) });
   return {
     heading: translate(`${words}.transferHeading`),
-    explanation: [translate(`${words}.transfer`), due].filter(Boolean).join(' '),
+    explanation: translate(`${words}.transfer`),
     facts: facts.filter(([, value]) => value !== ''),
   };
 }

@@ -28,13 +28,20 @@ export interface OrderMailData {
   amountMinor?: number;
 }
 
-export type OrderMailTemplate =
-  | 'orderConfirmation'
-  | 'paymentReminder'
-  | 'orderExpired'
-  | 'orderLink'
-  | 'orderChanged'
-  | 'orderRefunded';
+const orderMailTemplates = [
+  'orderConfirmation',
+  'paymentReminder',
+  'orderExpired',
+  'orderLink',
+  'orderAmended',
+  'orderChanged',
+  'orderRefunded',
+] as const;
+export type OrderMailTemplate = (typeof orderMailTemplates)[number];
+
+export function isOrderMail(template: string): template is OrderMailTemplate {
+  return orderMailTemplates.some((each) => each === template);
+}
 
 const linkStatement = `
   INSERT INTO order_links (token_hash, order_id, expires_at)
@@ -73,6 +80,18 @@ export function queueRefundMail(
 ): Promise<void> {
   const subject = translateMail(order.language)('orderRefunded.subject', { number: order.orderNumber });
   return queue(client, 'orderRefunded', order, subject, { amountMinor });
+}
+
+/** Queues a mail once more under its subject; without one that was sent, the confirmation. */
+export function repeatOrderMail(
+  client: pg.PoolClient,
+  order: MailedOrder,
+  sent: { template: OrderMailTemplate; subject: string; data: Partial<OrderMailData> } | null,
+): Promise<void> {
+  if (!sent) return queueOrderMail(client, 'orderConfirmation', order);
+  const { state, amountMinor } = sent.data;
+  const more = { ...(state && { state }), ...(amountMinor !== undefined && { amountMinor }) };
+  return queue(client, sent.template, order, sent.subject, more);
 }
 
 async function queue(

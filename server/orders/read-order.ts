@@ -18,6 +18,8 @@ interface LineRow {
   unitAmount: number;
   lineAmount: number;
   vatRate: number;
+  catalogueAmount: number | null;
+  priceReason: string | null;
 }
 
 interface OrderRow {
@@ -75,7 +77,7 @@ const select = `
       FROM order_vat WHERE order_id = o.id) AS vat,
     (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'productName', product_name, 'sku', sku,
       'imageUrl', image_url, 'quantity', quantity, 'unitAmount', unit_amount, 'lineAmount', line_amount,
-      'vatRate', vat_rate) ORDER BY position) FROM order_lines WHERE order_id = o.id) AS lines,
+      'vatRate', vat_rate, 'catalogueAmount', catalogue_amount, 'priceReason', price_reason) ORDER BY position) FROM order_lines WHERE order_id = o.id) AS lines,
     (SELECT json_object_agg(kind, json_build_object('familyName', family_name, 'givenName', given_name,
       'company', company, 'taxNumber', tax_number, 'countryCode', country_code, 'postalCode', postal_code,
       'city', city, 'street', street)) FROM order_addresses WHERE order_id = o.id) AS addresses
@@ -104,11 +106,12 @@ function toOrder(row: OrderRow) {
     acceptedDocuments: row.accepted_documents,
     deliveryAddress: row.addresses.delivery,
     billingAddress: row.addresses.billing,
-    lines: row.lines.map(({ quantity, unitAmount, lineAmount, ...line }) => ({
+    lines: row.lines.map(({ quantity, unitAmount, lineAmount, catalogueAmount, ...line }) => ({
       ...line,
       soldQuantity: quantity,
       unitPrice: toMajorUnits(unitAmount),
       total: toMajorUnits(lineAmount),
+      catalogueUnitPrice: catalogueAmount === null ? null : toMajorUnits(catalogueAmount),
     })),
     goodsTotal: toMajorUnits(row.goods_total),
     deliveryFee: toMajorUnits(row.delivery_fee),

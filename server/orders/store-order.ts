@@ -17,8 +17,12 @@ import type { StoredResponse } from './idempotency-key.ts';
 /** Letters and digits that are not confused with each other. */
 const orderNumberCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A sellable line. */
-export type SellableLine = PricedLine & { offer: Offer };
+/** A sellable line; the catalogue's amount and a reason where staff agreed on another price. */
+export type SellableLine = PricedLine & {
+  offer: Offer;
+  catalogueAmount?: number | null;
+  priceReason?: string | null;
+};
 
 const statement = `
   WITH placed AS (
@@ -28,16 +32,18 @@ const statement = `
     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (
       SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
         SELECT DISTINCT ON (kind) kind, language, version, hash FROM legal_documents
-        WHERE effective_from <= now() ORDER BY kind, ${versionInForceOrder('$7')}
+        WHERE effective_from <= now() AND $28::int IS NULL ORDER BY kind, ${versionInForceOrder('$7')}
       ) d), $21, now() + make_interval(days => $22::int),
       now() + make_interval(days => $23::int), fold_search($27)
     ON CONFLICT (order_number) DO NOTHING RETURNING id
   ), lines AS (
     INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,
-      line_amount, reference_amount, vat_rate, vat_amount, manufacturer_name, mandatory_warranty_years)
+      line_amount, reference_amount, vat_rate, vat_amount, manufacturer_name, mandatory_warranty_years,
+      catalogue_amount, price_reason)
     SELECT placed.id, l.* FROM placed, jsonb_to_recordset($17) AS l (product_id int, position int,
       product_name text, sku text, image_url text, quantity int, unit_amount bigint, line_amount bigint,
-      reference_amount bigint, vat_rate numeric, vat_amount bigint, manufacturer_name text, warranty_years int)
+      reference_amount bigint, vat_rate numeric, vat_amount bigint, manufacturer_name text, warranty_years int,
+      catalogue_amount bigint, price_reason text)
   ), vat AS (
     INSERT INTO order_vat (order_id, rate, base, tax, gross)
     SELECT placed.id, v.* FROM placed, jsonb_to_recordset($24) AS v (rate numeric, base bigint, tax bigint, gross bigint)
@@ -53,8 +59,8 @@ const statement = `
     INSERT INTO payments (order_id, payment_type_id, payment_status_id, amount, currency_id)
     SELECT id, $9, $10, $14, $8 FROM placed
   ), history AS (
-    INSERT INTO order_history (order_id, event, to_payment_status_id)
-    SELECT placed.id, e.* FROM placed, (VALUES ('placed', $10::int), ('mailQueued', NULL)) AS e
+    INSERT INTO order_history (order_id, system_user_id, actor, event, to_payment_status_id)
+    SELECT placed.id, $28, $29, e.* FROM placed, (VALUES ('placed', $10::int), ('mailQueued', NULL)) AS e
   ), answered AS (
     UPDATE idempotent_requests SET answer = $26::jsonb || jsonb_build_object('orderId', placed.id)
     FROM placed WHERE request_id = $25
@@ -63,7 +69,8 @@ const statement = `
 
 /**
  * Stores an order with copies of everything it was placed with: lines, VAT, addresses, reservations, payment and
- * history in one statement, with the response for repeats of the request. The payment method decides the payment's
+ * history in one statement, with the response for repeats of the request. What staff took down names them and no accepted
+ * documents. The payment method decides the payment's
  * first status and when the order expires unpaid.
  */
 export async function storeOrder(
@@ -115,6 +122,8 @@ export async function storeOrder(
     body.requestId,
     JSON.stringify(answer),
     searchTextOf(orderNumber, body, lines),
+    buyer.staff?.systemUserId ?? null,
+    buyer.staff?.name ?? '',
   ]);
   if (!stored) return storeOrder(client, body, lines, sums, buyer, deadlines); // the random number was taken
   return { ...answer, orderId: stored.id };
@@ -160,6 +169,8 @@ function toLineRow(line: SellableLine, index: number, tax: number | undefined, c
     vat_amount: tax,
     manufacturer_name: offer.manufacturerName,
     warranty_years: offer.mandatoryWarranty ? mandatoryWarrantyYears(offer.unitAmount, currencyId) : 0,
+    catalogue_amount: line.catalogueAmount ?? null,
+    price_reason: line.priceReason ?? null,
   };
 }
 

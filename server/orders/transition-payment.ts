@@ -89,7 +89,7 @@ const transferTypeIds = Object.values(paymentTypeIds).filter(
 );
 
 /** A transition by staff starts a new period for an open order; a closed one has no deadline and no network. */
-async function deadlineOf(tx: Database, to: PaymentStatusId) {
+export async function deadlineOf(tx: Database, to: PaymentStatusId) {
   const isOpen = openPaymentStatusIds.includes(to);
   const forgotten = isOpen ? {} : { networkHash: null };
   if (!isOpen && to !== paymentStatusIds.Processing) {

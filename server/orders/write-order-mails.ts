@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { LoadMailFrame, MailTemplates, WrittenMail } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { loadSettings } from '../shop/load-settings.ts';
+import { describeAmendment } from './describe-amendment.ts';
 import { describeChange, describeLink } from './describe-change.ts';
 import { describeExpiry } from './describe-expiry.ts';
 import { describeRefund } from './describe-refund.ts';
@@ -13,12 +14,14 @@ import { writeOrderMailText } from './order-mail-text.ts';
 import type { OrderMailData, OrderMailTemplate } from './queue-order-mail.ts';
 import { readOrder } from './read-order.ts';
 import { readOrderProgress } from './read-order-progress.ts';
+import { mentionMail } from './write-mention-mail.ts';
 
 const describers: Record<OrderMailTemplate, (data: Partial<OrderMailData>) => DescribeOrderMail> = {
   orderConfirmation: () => describeOrder,
   paymentReminder: () => describeReminder,
   orderExpired: () => describeExpiry,
   orderLink: () => describeLink,
+  orderAmended: () => describeAmendment,
   orderChanged: ({ state }) => describeChange(state ?? 'preparing'),
   orderRefunded: ({ amountMinor }) => describeRefund(amountMinor ?? 0),
 };
@@ -27,7 +30,7 @@ const describers: Record<OrderMailTemplate, (data: Partial<OrderMailData>) => De
 export function orderMails(
   shopUrl: string,
   loadFrame: LoadMailFrame,
-): Pick<MailTemplates, OrderMailTemplate> {
+): Pick<MailTemplates, OrderMailTemplate | 'orderMention'> {
   const write = (template: OrderMailTemplate) => async (pool: pg.Pool, queued: unknown) => {
     const data = queued as OrderMailData;
     return writeOrderMail(pool, data, describers[template](data), shopUrl, loadFrame);
@@ -37,8 +40,10 @@ export function orderMails(
     paymentReminder: write('paymentReminder'),
     orderExpired: write('orderExpired'),
     orderLink: write('orderLink'),
+    orderAmended: write('orderAmended'),
     orderChanged: write('orderChanged'),
     orderRefunded: write('orderRefunded'),
+    orderMention: mentionMail(shopUrl, loadFrame),
   };
 }
 

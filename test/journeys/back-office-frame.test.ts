@@ -13,6 +13,7 @@ const maxFirstListBytes = 350 * 1024;
 const screens = [
   ['', /Üdvözöljük/],
   ['orders', 'Rendelések'],
+  ['orders/create', 'Új rendelés'],
   ['products', 'Termékek'],
   ['product-categories', 'Kategóriák'],
   ['product-brands', 'Márkák'],

@@ -1,0 +1,56 @@
+import { currencyCodes, currencyIds, isCurrencyId } from '@kamra/contract/money.ts';
+import type { KeptOrderLine, NewOrderLine } from '@kamra/contract/order-changes.ts';
+import { parseAmount } from '../ui/parse-amount.ts';
+
+/** A line while staff compose an order; numbers as they are typed. */
+export interface ComposedLine {
+  key: string;
+  lineId: number | null;
+  productId: number | null;
+  productName: string;
+  sku: string;
+  quantity: string;
+  /** Empty: the price that it has. */
+  price: string;
+  reason: string;
+}
+
+export function newLine({
+  id,
+  productName,
+  sku,
+}: {
+  id: number;
+  productName: string;
+  sku: string;
+}): ComposedLine {
+  return {
+    key: `product ${id} ${crypto.randomUUID()}`,
+    lineId: null,
+    productId: id,
+    productName,
+    sku,
+    quantity: '1',
+    price: '',
+    reason: '',
+  };
+}
+
+/** The lines as a call takes them, or null while something in them is no number, or an agreed price has no reason. */
+export function linesToSend(
+  lines: readonly ComposedLine[],
+  currencyId: number,
+): (KeptOrderLine | NewOrderLine)[] | null {
+  const currency = currencyCodes[isCurrencyId(currencyId) ? currencyId : currencyIds.HUF];
+  const sent: (KeptOrderLine | NewOrderLine)[] = [];
+  for (const { lineId, productId, quantity, price, reason } of lines) {
+    const soldQuantity = Number(quantity);
+    if (!Number.isInteger(soldQuantity) || soldQuantity < 1 || soldQuantity > 999) return null;
+    const unitPrice = price.trim() === '' ? null : parseAmount(price, currency);
+    if (price.trim() !== '' && (unitPrice === null || reason.trim() === '')) return null;
+    const agreed = { soldQuantity, ...(unitPrice !== null && { unitPrice, priceReason: reason.trim() }) };
+    if (lineId !== null) sent.push({ lineId, ...agreed });
+    else if (productId !== null) sent.push({ productId, ...agreed });
+  }
+  return sent.length > 0 ? sent : null;
+}

@@ -1,0 +1,71 @@
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import { AddressFields } from './address-fields.tsx';
+import { useOrderAction } from './use-order-action.ts';
+
+/** Corrects how the buyer is reached and the addresses, as far as the order's state allows. */
+export function ContactDialog({ order, onClose }: { order: ProductOrderDetails; onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [email, setEmail] = useState(order.email);
+  const [phone, setPhone] = useState(order.phone);
+  const [deliveryAddress, setDelivery] = useState<PostalAddress>(order.deliveryAddress);
+  const [billingAddress, setBilling] = useState<PostalAddress>(order.billingAddress);
+  const { send, isBusy } = useOrderAction(onClose);
+  const { changeable, version } = order;
+  const save = () =>
+    callStaff('PATCH /api/ProductOrder/:orderId/Contact', {
+      params: { orderId: order.id },
+      body: { version, email: email.trim(), phone: phone.trim(), deliveryAddress, billingAddress },
+    });
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{translate('orders.actions.contact')}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2, pt: 1 }}>
+          <TextField
+            label={translate('orders.email')}
+            type="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            helperText={email === order.email ? undefined : translate('orders.newEmail')}
+            margin="none"
+            slotProps={{ htmlInput: { maxLength: 254 } }}
+          />
+          <TextField
+            label={translate('orders.phone')}
+            type="tel"
+            value={phone}
+            onChange={({ target }) => setPhone(target.value)}
+            margin="none"
+            slotProps={{ htmlInput: { maxLength: 30 } }}
+          />
+          <AddressFields
+            title={translate('orders.deliveryAddress')}
+            address={deliveryAddress}
+            onChange={setDelivery}
+            isFixed={!changeable.deliveryAddress}
+          />
+          <AddressFields
+            title={translate('orders.billingAddress')}
+            address={billingAddress}
+            onChange={setBilling}
+            isFixed={!changeable.billingAddress}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={isBusy} onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" loading={isBusy} onClick={() => send(save, 'orders.contactSaved')}>
+          {translate('ra.action.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

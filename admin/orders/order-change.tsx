@@ -1,0 +1,162 @@
+import { currencyCodes } from '@kamra/contract/money.ts';
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
+import { Alert, Box, Button, Stack, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import { callStaff } from '../staff-call.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadingRows } from '../ui/loading-rows.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { parseAmount } from '../ui/parse-amount.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
+import { AddressFields } from './address-fields.tsx';
+import { ComposeTerms, QuotedSums } from './compose-terms.tsx';
+import { type ComposedLine, linesToSend } from './composed-lines.ts';
+import { LineComposer } from './line-composer.tsx';
+import { useStaffQuote } from './use-staff-quote.ts';
+
+/** Changes the goods, the address or the payment of an order: what it would cost is seen before it is saved. */
+export function OrderChange() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', 'change', id],
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      callStaff('GET /api/ProductOrder/:orderId', { params: { orderId: Number(id) } }, signal),
+  });
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  return data ? <ChangeForm key={data.version} order={data} /> : <LoadingRows />;
+}
+
+function ChangeForm({ order }: { order: ProductOrderDetails }) {
+  const translate = useTranslate();
+  const form = useChangeForm(order);
+  const { lines, setLines, address, setAddress, quote, isCurrent, error, save, isBusy } = form;
+  const back = `/orders/${order.id}/show`;
+  return (
+    <>
+      <PageHeader
+        title={translate('orders.compose.changeTitle', { number: order.orderNumber })}
+        back={{ to: back, label: translate('shell.backTo', { name: order.orderNumber }) }}
+      />
+      {!order.changeable.goods && <Alert severity="warning">{translate('errors.orderPartFixed')}</Alert>}
+      <Box sx={twoColumns}>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Panel title={translate('orders.lines')}>
+            <LineComposer
+              lines={lines}
+              onChange={setLines}
+              quote={isCurrent && quote ? quote : null}
+              currencyId={order.currencyId}
+            />
+          </Panel>
+          <Panel title={translate('orders.deliveryAddress')}>
+            <AddressFields
+              title={translate('orders.deliveryAddress')}
+              address={address}
+              onChange={setAddress}
+            />
+          </Panel>
+        </Stack>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Panel title={translate('orders.payment')}>
+            <ComposeTerms
+              {...form.terms}
+              isPaymentFixed={!openPaymentStatusIds.includes(order.paymentStatusId)}
+            />
+          </Panel>
+          <Panel title={translate('orders.compose.newTotal')}>
+            {error && <Alert severity="error">{translate((error as HttpError).message)}</Alert>}
+            <QuotedSums
+              quote={quote}
+              currencyId={order.currencyId}
+              difference={quote?.difference}
+              balanceDue={quote?.balanceDue}
+            />
+            <TextField
+              fullWidth
+              label={translate('orders.compose.changeReason')}
+              value={form.reason}
+              onChange={({ target }) => form.setReason(target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+              sx={{ my: 2 }}
+            />
+            <Button
+              variant="contained"
+              fullWidth
+              disabled={!isCurrent || !order.changeable.goods}
+              loading={isBusy}
+              onClick={save}
+            >
+              {translate('orders.compose.saveChange')}
+            </Button>
+          </Panel>
+        </Stack>
+      </Box>
+    </>
+  );
+}
+
+function toComposed(order: ProductOrderDetails): ComposedLine[] {
+  return order.lines.map((line) => ({
+    key: `line ${line.id}`,
+    lineId: line.id,
+    productId: line.productId,
+    productName: line.productName,
+    sku: line.sku,
+    quantity: String(line.soldQuantity),
+    price: '',
+    reason: '',
+  }));
+}
+
+function useChangeForm(order: ProductOrderDetails) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [lines, setLines] = useState(() => toComposed(order));
+  const [address, setAddress] = useState(order.deliveryAddress);
+  const [paymentTypeId, setPaymentType] = useState(order.paymentTypeId);
+  const [feeText, setFee] = useState('');
+  const [reason, setReason] = useState('');
+  const sent = linesToSend(lines, order.currencyId);
+  const deliveryFee = feeText.trim() === '' ? null : parseAmount(feeText, currencyCodes[order.currencyId]);
+  const isWrongFee = feeText.trim() !== '' && deliveryFee === null;
+  const change =
+    sent && !isWrongFee ? { version: order.version, lines: sent, paymentTypeId, deliveryFee } : null;
+  const params = { orderId: order.id };
+  const preview = useStaffQuote(
+    'change',
+    change && { ...change, countryCode: address.countryCode },
+    (body, signal) => callStaff('POST /api/ProductOrder/:orderId/Change/Preview', { params, body }, signal),
+  );
+  const { run, isBusy } = useStaffAction((isDone) => {
+    if (isDone) navigate(`/orders/${order.id}/show`);
+    refresh();
+  });
+  const save = () =>
+    run(async () => {
+      const { quote } = preview;
+      if (!change || !quote) return;
+      const body = {
+        ...change,
+        deliveryAddress: address,
+        expectedTotal: quote.total,
+        reason: reason.trim() || null,
+      };
+      await callStaff('PUT /api/ProductOrder/:orderId/Change', { params, body });
+      notify('orders.compose.changed', { type: 'success' });
+    });
+  const terms = { paymentTypeId, onPaymentType: setPaymentType, deliveryFee: feeText, onDeliveryFee: setFee };
+  return { lines, setLines, address, setAddress, reason, setReason, terms, ...preview, save, isBusy };
+}
+
+export const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
+};

@@ -1,0 +1,35 @@
+import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
+import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } from '@kamra/contract/orders.ts';
+
+/** Something that staff can do with an order now. */
+export type OrderAction =
+  | { kind: 'payment'; to: PaymentStatusId }
+  | { kind: 'delivery'; event: DeliveryEventName }
+  | { kind: 'settle' | 'contact' | 'confirmation' | 'revoke' };
+
+/** What is to be done next, and what else can be; there is nothing next of an order that has ended. */
+export function orderActionsOf(order: ProductOrderDetails): {
+  main: OrderAction | null;
+  more: OrderAction[];
+} {
+  const { balanceDue, allowedPaymentStatusIds, allowedDeliveryEvents } = order;
+  const steps: OrderAction[] = [
+    ...(balanceDue === 0 ? [] : [{ kind: 'settle' } as const]),
+    ...allowedDeliveryEvents.map((event) => ({ kind: 'delivery', event }) as const),
+    ...allowedPaymentStatusIds.map((to) => ({ kind: 'payment', to }) as const),
+  ];
+  const isNext = (step: OrderAction) =>
+    step.kind === 'settle' ||
+    (step.kind === 'delivery' && step.event !== 'returned') ||
+    (step.kind === 'payment' && ['Completed', 'Closed'].includes(paymentStatusName(step.to)));
+  const main = steps.find(isNext) ?? null;
+  const always: OrderAction[] = [{ kind: 'contact' }, { kind: 'confirmation' }, { kind: 'revoke' }];
+  return { main, more: [...steps.filter((step) => step !== main), ...(order.email ? always : [])] };
+}
+
+/** Translation key of an action. */
+export function orderActionName(action: OrderAction): string {
+  if (action.kind === 'payment') return `paymentTransition.${paymentStatusName(action.to)}`;
+  if (action.kind === 'delivery') return `orders.delivery.${action.event}`;
+  return `orders.actions.${action.kind}`;
+}

@@ -1,0 +1,117 @@
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Button, Menu, MenuItem, Stack, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Panel } from '../ui/panel.tsx';
+import { useMayWrite } from '../ui/use-may-write.ts';
+import { DeliveryEventDialog } from './delivery-event-dialog.tsx';
+import { type OrderAction, orderActionName, orderActionsOf } from './order-steps.ts';
+import { PaymentMove } from './payment-move.tsx';
+import { destructiveStatusIds } from './payment-transition-dialog.tsx';
+import { ResendConfirmation, RevokeLinks, SettleDifference } from './simple-order-dialogs.tsx';
+
+const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
+
+/** What is to be done with the order next as one button, and everything else in a menu. */
+export function OrderWork({ order }: { order: ProductOrderDetails }) {
+  const translate = useTranslate();
+  const mayWrite = useMayWrite('orders');
+  const [chosen, setChosen] = useState<OrderAction>();
+  const { main, more } = orderActionsOf(order);
+  if (!mayWrite) {
+    return (
+      <Panel title={translate('orders.actions.title')}>
+        <Typography color="textSecondary">{translate('orders.readOnly')}</Typography>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={translate('orders.actions.title')}>
+      {!main && (
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {translate('orders.actions.none')}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {main && (
+          <Button variant="contained" onClick={() => setChosen(main)}>
+            {translate(orderActionName(main))}
+          </Button>
+        )}
+        <FurtherActions actions={more} onChosen={setChosen} />
+      </Stack>
+      {chosen && (
+        <Suspense>
+          <ActionDialog order={order} action={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function FurtherActions({
+  actions,
+  onChosen,
+}: {
+  actions: OrderAction[];
+  onChosen: (action: OrderAction) => void;
+}) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('orders.actions.more')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map((action) => (
+          <MenuItem
+            key={orderActionName(action)}
+            onClick={() => {
+              setAnchor(null);
+              onChosen(action);
+            }}
+            sx={isDestructive(action) ? { color: 'error.main' } : undefined}
+          >
+            {translate(orderActionName(action))}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function isDestructive(action: OrderAction): boolean {
+  return action.kind === 'payment' && destructiveStatusIds.includes(action.to);
+}
+
+interface ActionDialogProps {
+  order: ProductOrderDetails;
+  action: OrderAction;
+  onClose: () => void;
+}
+
+function ActionDialog({ order, action, onClose }: ActionDialogProps) {
+  switch (action.kind) {
+    case 'payment':
+      return <PaymentMove order={order} to={action.to} onClose={onClose} />;
+    case 'delivery':
+      return <DeliveryEventDialog order={order} event={action.event} onClose={onClose} />;
+    case 'settle':
+      return <SettleDifference order={order} onClose={onClose} />;
+    case 'contact':
+      return <ContactDialog order={order} onClose={onClose} />;
+    case 'confirmation':
+      return <ResendConfirmation order={order} onClose={onClose} />;
+    case 'revoke':
+      return <RevokeLinks order={order} onClose={onClose} />;
+  }
+}

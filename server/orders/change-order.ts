@@ -1,0 +1,150 @@
+import type { Reply } from '@kamra/contract/endpoint.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
+import type { previewOrderChange as previewCall } from '@kamra/contract/order-changes.ts';
+import { changeablePartsOf, orderStateOf } from '@kamra/contract/order-state.ts';
+import { openPaymentStatusIds, paymentStatusIds } from '@kamra/contract/orders.ts';
+import type pg from 'pg';
+import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
+import { checkAvailable } from '../cart/load-charges.ts';
+import { typedQueries } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import type { StaffActor } from '../staff/write-audit-log.ts';
+import {
+  chargesOfChange,
+  loadGoods,
+  type OrderChange,
+  type StoredGoods,
+  type WantedGoods,
+} from './load-changing-order.ts';
+import { findLanguage, lockOrder } from './lock-order.ts';
+import { moveOrderStock } from './move-order-stock.ts';
+import { agreedCharges, priceStaffLines, type StaffLine, toStaffQuote } from './price-staff-lines.ts';
+import { queueOrderMail } from './queue-order-mail.ts';
+import { readOrderFacts } from './tell-change.ts';
+import { writeOrderGoods } from './write-order-goods.ts';
+
+/**
+ * What an order would cost with other goods, in another country or paid otherwise; stores nothing. Throws notFound,
+ * versionConflict, orderPartFixed, invalidRequest.
+ */
+export async function previewOrderChange(
+  pool: pg.Pool,
+  orderId: number,
+  { countryCode, ...wanted }: WantedGoods & { countryCode: string },
+): Promise<Reply<typeof previewCall>> {
+  return inTransaction(pool, async (client) => {
+    const { stored, language } = await lockGoods(client, orderId, wanted.version);
+    const { lines, sums } = await priceChange(client, stored, wanted, countryCode, language);
+    const difference = sums.total - stored.total;
+    return {
+      ...toStaffQuote(lines, sums, stored.units),
+      difference: toMajorUnits(difference),
+      balanceDue: toMajorUnits(balanceAfter(stored, sums)),
+    };
+  });
+}
+
+/**
+ * Changes the goods, the delivery address or the payment of an order as its preview showed, in one transaction with
+ * its stock, VAT, payment, history, audit row and the mail to its buyer. Throws notFound, versionConflict,
+ * orderPartFixed naming the part, totalChanged with the new total, outOfStock, productUnavailable, invalidRequest.
+ */
+export function changeOrder(
+  pool: pg.Pool,
+  orderId: number,
+  wanted: OrderChange,
+  actor: StaffActor,
+): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const { stored, language, mailed } = await lockGoods(client, orderId, wanted.version);
+    const { countryCode } = wanted.deliveryAddress;
+    const { lines, sums } = await priceChange(client, stored, wanted, countryCode, language);
+    const missing = lines.filter(({ offer }) => offer === null);
+    if (missing.length > 0)
+      throw new ShopError('productUnavailable', { lines: missing.map(({ productId }) => ({ productId })) });
+    if (sums.total !== fromMajorUnits(wanted.expectedTotal))
+      throw new ShopError('totalChanged', { total: toMajorUnits(sums.total) });
+    const isPaid = stored.paymentStatusId === paymentStatusIds.Completed;
+    const shortages = await moveOrderStock(client, {
+      orderId,
+      before: stored.units,
+      after: unitsAfter(stored, lines),
+      isPaid,
+    });
+    if (shortages.length > 0) throw new ShopError('outOfStock', { lines: shortages });
+    await writeOrderGoods(client, {
+      orderId,
+      stored,
+      lines,
+      sums,
+      balanceDue: balanceAfter(stored, sums),
+      wanted,
+      actor,
+    });
+    await queueOrderMail(client, 'orderAmended', mailed);
+    await queryPrepared(client, noteMail, [orderId]);
+  });
+}
+
+const noteMail = `INSERT INTO order_history (order_id, event) VALUES ($1, 'mailQueued')`;
+
+async function lockGoods(client: pg.PoolClient, orderId: number, version: number) {
+  const order = await lockOrder(typedQueries(client), orderId, version);
+  const state = orderStateOf(await readOrderFacts(client, order));
+  if (!changeablePartsOf(state).goods) throw new ShopError('orderPartFixed', { part: 'goods', state });
+  const stored = await loadGoods(client, orderId);
+  if (!stored) throw new ShopError('notFound');
+  return { stored, language: findLanguage(order.language), mailed: order };
+}
+
+async function priceChange(
+  db: Executor,
+  stored: StoredGoods,
+  { lines: given, paymentTypeId, deliveryFee }: WantedGoods,
+  countryCode: string,
+  language: Language,
+): Promise<{ lines: StaffLine[]; sums: CartSums }> {
+  const { currencyId, paymentStatusId } = stored;
+  const isOpen = openPaymentStatusIds.includes(paymentStatusId);
+  if (paymentTypeId !== stored.paymentTypeId && !isOpen)
+    throw new ShopError('orderPartFixed', { part: 'payment' });
+  const lines = await priceStaffLines(db, given, stored.lines, currencyId, language);
+  const charges = await chargesOfChange(db, stored, countryCode, paymentTypeId);
+  checkAvailable(charges, 'deliveryAddress.countryCode', paymentTypeId);
+  return {
+    lines,
+    sums: addUpCart(lines, agreedCharges(charges, deliveryFee, currencyId), paymentTypeId, currencyId),
+  };
+}
+
+/** Before the money has come the whole total is due, and nothing beside it. */
+function balanceAfter(stored: StoredGoods, sums: CartSums): number {
+  if (stored.paymentStatusId !== paymentStatusIds.Completed) return 0;
+  return stored.balanceDue + sums.total - stored.total;
+}
+
+/**
+ * Units of each product after the change. What the order never took from the stock, e.g. as one of the demo shop, it
+ * does not give back.
+ */
+function unitsAfter(stored: StoredGoods, lines: readonly StaffLine[]): Map<number, number> {
+  const count = (each: readonly { productId: number | null; quantity: number }[]) => {
+    const units = new Map<number, number>();
+    for (const { productId, quantity } of each)
+      if (productId) units.set(productId, (units.get(productId) ?? 0) + quantity);
+    return units;
+  };
+  const ordered = count(stored.lines);
+  const wanted = count(lines.map(({ productId, soldQuantity }) => ({ productId, quantity: soldQuantity })));
+  const ids = new Set([...ordered.keys(), ...wanted.keys(), ...stored.units.keys()]);
+  return new Map(
+    [...ids].map((id) => {
+      const held = stored.units.get(id) ?? 0;
+      const delta = (wanted.get(id) ?? 0) - (ordered.get(id) ?? 0);
+      return [id, Math.max(0, held + delta)];
+    }),
+  );
+}

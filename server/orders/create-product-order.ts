@@ -1,0 +1,89 @@
+import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
+import type {
+  createProductOrder as createCall,
+  quoteDraftOrder as quoteCall,
+  StaffQuote,
+} from '@kamra/contract/order-changes.ts';
+import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
+import type pg from 'pg';
+import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
+import { checkAvailable, loadCharges } from '../cart/load-charges.ts';
+import { type Offer, unitsPerProduct } from '../cart/price-lines.ts';
+import { typedQueries } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Executor } from '../database/prepared.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { claimIdempotencyKey } from './idempotency-key.ts';
+import { normalizePhone } from './normalize-phone.ts';
+import { agreedCharges, priceStaffLines, type StaffLine, toStaffQuote } from './price-staff-lines.ts';
+import { queueOrderMail } from './queue-order-mail.ts';
+import { reserveStock } from './reserve-stock.ts';
+import { storeOrder } from './store-order.ts';
+
+type Draft = EndpointInput<typeof quoteCall>['body'];
+type NewOrder = EndpointInput<typeof createCall>['body'];
+
+/** What an order that staff take down would cost; stores nothing. Throws invalidRequest. */
+export async function quoteDraftOrder(pool: pg.Pool, draft: Draft): Promise<StaffQuote> {
+  const { lines, sums } = await priceDraft(pool, draft);
+  return toStaffQuote(lines, sums);
+}
+
+/**
+ * Places an order that staff took down, once per requestId: priced, reserved and stored as every order, with the prices
+ * and the delivery fee that were agreed on, and without the limits that guard against strangers. Returns its id. Throws
+ * requestIdReused, requestInProgress, productUnavailable, outOfStock, totalChanged, invalidRequest.
+ */
+export function createProductOrder(pool: pg.Pool, body: NewOrder, actor: StaffActor): Promise<number> {
+  const { deliveryAddress } = body;
+  const phone = normalizePhone(body.phone, deliveryAddress.countryCode);
+  const order: PlaceOrderBody = { ...body, phone, termsAccepted: true };
+  return inTransaction(pool, async (client) => {
+    const claim = await claimIdempotencyKey(client, `staff:${actor.systemUserId}`, order);
+    if (!('limits' in claim)) return claim.orderId;
+    const shortages = await reserveStock(client, unitsPerProduct(body.lines));
+    const { lines, sums } = await priceDraft(client, { ...body, countryCode: deliveryAddress.countryCode });
+    const sellable = lines.filter(isSellable);
+    if (sellable.length < lines.length) throw unavailable(lines);
+    if (shortages.length > 0) throw new ShopError('outOfStock', { lines: shortages });
+    if (sums.total !== fromMajorUnits(body.expectedTotal))
+      throw new ShopError('totalChanged', { total: toMajorUnits(sums.total) });
+    const buyer = { actor: 'staff', customerId: null, tokenHash: null, networkHash: null, staff: actor };
+    const stored = await storeOrder(client, order, sellable, sums, buyer, claim.deadlines);
+    await writeAuditLog(typedQueries(client), actor, {
+      module: 'orders',
+      action: 'create',
+      entity: 'order',
+      entityId: stored.orderId,
+      after: { orderNumber: stored.orderNumber, total: stored.total },
+    });
+    await queueOrderMail(client, 'orderConfirmation', {
+      ...stored,
+      email: body.email,
+      language: body.language,
+    });
+    return stored.orderId;
+  });
+}
+
+async function priceDraft(db: Executor, draft: Draft): Promise<{ lines: StaffLine[]; sums: CartSums }> {
+  const { currencyId, language, paymentTypeId, countryCode, deliveryFee } = draft;
+  const lines = await priceStaffLines(db, draft.lines, [], currencyId, language);
+  const charges = await loadCharges(db, countryCode, currencyId);
+  checkAvailable(charges, 'deliveryAddress.countryCode', paymentTypeId);
+  return {
+    lines,
+    sums: addUpCart(lines, agreedCharges(charges, deliveryFee, currencyId), paymentTypeId, currencyId),
+  };
+}
+
+function isSellable(line: StaffLine): line is StaffLine & { offer: Offer } {
+  return line.offer !== null;
+}
+
+function unavailable(lines: readonly StaffLine[]): ShopError {
+  const missing = lines.filter(({ offer }) => !offer).map(({ productId }) => ({ productId }));
+  return new ShopError('productUnavailable', { lines: missing });
+}

@@ -1,0 +1,146 @@
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import type { KeptOrderLine, NewOrderLine } from '@kamra/contract/order-changes.ts';
+import type { PaymentStatusId } from '@kamra/contract/orders.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import { type Charges, loadCharges } from '../cart/load-charges.ts';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
+import type { StoredLine } from './price-staff-lines.ts';
+
+/** What staff make of the goods of an order. */
+export interface WantedGoods {
+  version: number;
+  lines: readonly (KeptOrderLine | NewOrderLine)[];
+  paymentTypeId: PaymentTypeId;
+  deliveryFee?: number | null | undefined;
+}
+
+export interface OrderChange extends WantedGoods {
+  deliveryAddress: PostalAddress;
+  expectedTotal: number;
+  reason?: string | null | undefined;
+}
+
+/** An order as a change of its goods finds it. Amounts in minor units. */
+export interface StoredGoods {
+  currencyId: CurrencyId;
+  paymentTypeId: PaymentTypeId;
+  paymentStatusId: PaymentStatusId;
+  countryCode: string;
+  deliveryFee: number;
+  paymentFee: number;
+  total: number;
+  balanceDue: number;
+  lines: StoredLine[];
+  /** Units of each product that the order holds, reserved or sold. */
+  units: Map<number, number>;
+}
+
+interface OrderRow extends Record<string, unknown> {
+  currencyId: CurrencyId;
+  paymentTypeId: PaymentTypeId;
+  paymentStatusId: PaymentStatusId;
+  deliveryFee: number;
+  paymentFee: number;
+  total: number;
+  balanceDue: number;
+  countryCode: string;
+}
+
+interface LineRow extends Record<string, unknown> {
+  id: number;
+  productId: number | null;
+  productName: string;
+  sku: string;
+  imageUrl: string | null;
+  quantity: number;
+  unitAmount: number;
+  referenceAmount: number | null;
+  vatRate: number;
+  manufacturerName: string | null;
+  warrantyYears: number;
+  catalogueAmount: number | null;
+  priceReason: string | null;
+  available: number;
+}
+
+const orderStatement = `
+  SELECT o.currency_id AS "currencyId", o.payment_type_id AS "paymentTypeId",
+    o.payment_status_id AS "paymentStatusId", o.delivery_fee AS "deliveryFee", o.payment_fee AS "paymentFee", o.total,
+    o.balance_due AS "balanceDue", a.country_code AS "countryCode"
+  FROM orders o JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'delivery' WHERE o.id = $1`;
+
+const linesStatement = `
+  SELECT l.id, l.product_id AS "productId", l.product_name AS "productName", l.sku, l.image_url AS "imageUrl",
+    l.quantity, l.unit_amount AS "unitAmount", l.reference_amount AS "referenceAmount",
+    l.vat_rate::float8 AS "vatRate", l.manufacturer_name AS "manufacturerName",
+    l.mandatory_warranty_years AS "warrantyYears", l.catalogue_amount AS "catalogueAmount",
+    l.price_reason AS "priceReason", coalesce(s.on_hand - s.reserved, 0) AS available
+  FROM order_lines l LEFT JOIN stock s ON s.product_id = l.product_id WHERE l.order_id = $1 ORDER BY l.position`;
+
+const unitsStatement = `SELECT product_id AS "productId", quantity FROM stock_reservations
+  WHERE order_id = $1 AND state <> 'released'`;
+
+/** Reads the goods of an order, or null where there is none. */
+export async function loadGoods(db: Executor, orderId: number): Promise<StoredGoods | null> {
+  const [order] = await queryPrepared<OrderRow>(db, orderStatement, [orderId]);
+  if (!order) return null;
+  const lines = await queryPrepared<LineRow>(db, linesStatement, [orderId]);
+  const units = await queryPrepared<{ productId: number; quantity: number }>(db, unitsStatement, [orderId]);
+  return {
+    ...order,
+    lines: lines.map(toStoredLine),
+    units: new Map(units.map(({ productId, quantity }) => [productId, quantity])),
+  };
+}
+
+function toStoredLine({
+  id,
+  productId,
+  quantity,
+  catalogueAmount,
+  priceReason,
+  ...row
+}: LineRow): StoredLine {
+  return {
+    lineId: id,
+    productId,
+    quantity,
+    catalogueAmount,
+    priceReason,
+    offer: {
+      productId: productId ?? 0,
+      productName: row.productName,
+      nameCode: '',
+      sku: row.sku,
+      imageUrl: row.imageUrl,
+      unitAmount: row.unitAmount,
+      referenceAmount: row.referenceAmount,
+      vatRate: row.vatRate,
+      available: row.available,
+      manufacturerName: row.manufacturerName,
+      mandatoryWarranty: row.warrantyYears > 0,
+    },
+  };
+}
+
+/**
+ * The charges of a changed order: what was agreed on stays while what it depends on does, so that a later price list
+ * of deliveries changes no order. Delivery that has become free stays so only as long as the goods reach the limit.
+ */
+export async function chargesOfChange(
+  db: Executor,
+  stored: StoredGoods,
+  countryCode: string,
+  paymentTypeId: PaymentTypeId,
+): Promise<Charges> {
+  const charges = await loadCharges(db, countryCode, stored.currencyId);
+  const keepsDelivery = countryCode === stored.countryCode && stored.deliveryFee > 0;
+  const delivery =
+    charges.delivery && keepsDelivery ? { ...charges.delivery, fee: stored.deliveryFee } : charges.delivery;
+  if (paymentTypeId !== stored.paymentTypeId) return { ...charges, delivery };
+  const known = charges.payments.find((each) => each.paymentTypeId === paymentTypeId);
+  const vatRate = known?.vatRate ?? delivery?.vatRate ?? 0;
+  const others = charges.payments.filter((each) => each !== known);
+  return { ...charges, delivery, payments: [...others, { paymentTypeId, fee: stored.paymentFee, vatRate }] };
+}

@@ -1,0 +1,163 @@
+import { toMajorUnits } from '@kamra/contract/money.ts';
+import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
+import { type Database, typedQueries } from '../database/connect.ts';
+import { inSavepoint, sqlStateOf } from '../database/in-transaction.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import type { OrderChange, StoredGoods } from './load-changing-order.ts';
+import { orderAddresses, orderHistory, orderLines, orders, orderVat, payments } from './order-tables.ts';
+import type { StaffLine } from './price-staff-lines.ts';
+import { deadlineOf } from './transition-payment.ts';
+import { refreshSearchText } from './update-order-contact.ts';
+
+interface ChangedGoods {
+  orderId: number;
+  stored: StoredGoods;
+  lines: readonly StaffLine[];
+  sums: CartSums;
+  balanceDue: number;
+  wanted: OrderChange;
+  actor: StaffActor;
+}
+
+const foreignKeyViolation = '23503';
+
+/** Writes the changed goods of an order, its VAT, payment, address, history and audit row, in the caller's transaction. */
+export async function writeOrderGoods(client: pg.PoolClient, changed: ChangedGoods): Promise<void> {
+  const tx = typedQueries(client);
+  const { orderId, sums, wanted } = changed;
+  await writeLines(tx, changed);
+  await tx.delete(orderVat).where(eq(orderVat.orderId, orderId));
+  await tx.insert(orderVat).values(sums.vat.map((row) => ({ orderId, ...row })));
+  await tx
+    .update(orderAddresses)
+    .set(wanted.deliveryAddress)
+    .where(and(eq(orderAddresses.orderId, orderId), eq(orderAddresses.kind, 'delivery')));
+  await writeSums(tx, changed);
+  await refreshSearchText(tx, orderId);
+  await writeHistory(tx, changed);
+}
+
+async function writeLines(tx: Database, { orderId, stored, lines, sums }: ChangedGoods): Promise<void> {
+  const keptIds = lines.flatMap(({ lineId }) => (lineId === null ? [] : [lineId]));
+  const gone = stored.lines.map(({ lineId }) => lineId).filter((lineId) => !keptIds.includes(lineId));
+  if (gone.length > 0) await deleteLines(tx, gone);
+  const taken = await tx
+    .select({ last: sql<number>`coalesce(max(${orderLines.position}), 0)` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  let position = taken[0]?.last ?? 0;
+  for (const [index, line] of lines.entries()) {
+    const offer = line.offer!;
+    const amounts = {
+      quantity: line.soldQuantity,
+      unitAmount: offer.unitAmount,
+      lineAmount: lineAmount(line),
+      vatAmount: sums.lineTaxes[index] ?? 0,
+      catalogueAmount: line.catalogueAmount,
+      priceReason: line.priceReason,
+    };
+    if (line.lineId !== null) {
+      await tx.update(orderLines).set(amounts).where(eq(orderLines.id, line.lineId));
+      continue;
+    }
+    await tx.insert(orderLines).values({
+      orderId,
+      position: ++position,
+      productId: line.productId,
+      productName: offer.productName,
+      sku: offer.sku,
+      imageUrl: offer.imageUrl,
+      referenceAmount: offer.referenceAmount,
+      vatRate: offer.vatRate,
+      manufacturerName: offer.manufacturerName,
+      mandatoryWarrantyYears: offer.mandatoryWarranty
+        ? mandatoryWarrantyYears(offer.unitAmount, stored.currencyId)
+        : 0,
+      ...amounts,
+    });
+  }
+}
+
+/** Throws inUse for a line that a review or a claim refers to. */
+async function deleteLines(tx: Database, ids: number[]): Promise<void> {
+  try {
+    await inSavepoint(tx, (savepoint) => savepoint.delete(orderLines).where(inArray(orderLines.id, ids)));
+  } catch (error) {
+    if (sqlStateOf(error) === foreignKeyViolation) throw new ShopError('inUse', { lines: ids });
+    throw error;
+  }
+}
+
+/** An order that waits for money starts waiting anew, as its buyer is told another total. */
+async function writeSums(
+  tx: Database,
+  { orderId, stored, sums, balanceDue, wanted: { paymentTypeId, deliveryAddress } }: ChangedGoods,
+): Promise<void> {
+  const isOpen = openPaymentStatusIds.includes(stored.paymentStatusId);
+  const isOther = paymentTypeId !== stored.paymentTypeId;
+  const paymentStatusId = isOther ? paymentMethods[paymentTypeId].startStatusId : stored.paymentStatusId;
+  const payment = { paymentTypeId, paymentStatusId };
+  await tx
+    .update(orders)
+    .set({
+      ...payment,
+      goodsTotal: sums.goodsTotal,
+      deliveryFee: sums.deliveryFee,
+      paymentFee: sums.paymentFee,
+      total: sums.total,
+      cashTotal: sums.cashTotal,
+      balanceDue,
+      customerName: `${deliveryAddress.familyName} ${deliveryAddress.givenName}`,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(eq(orders.id, orderId));
+  if (isOpen)
+    await tx
+      .update(orders)
+      .set(await deadlineOf(tx, paymentStatusId))
+      .where(eq(orders.id, orderId));
+  await tx
+    .update(payments)
+    .set({ ...payment, amount: sums.total, updatedAt: sql`now()` })
+    .where(eq(payments.orderId, orderId));
+}
+
+async function writeHistory(tx: Database, changed: ChangedGoods): Promise<void> {
+  const { orderId, stored, lines, sums, wanted, actor } = changed;
+  const before = {
+    total: toMajorUnits(stored.total),
+    paymentTypeId: stored.paymentTypeId,
+    lines: stored.lines.map(({ offer, quantity }) => toFact(offer, quantity)),
+  };
+  const after = {
+    total: toMajorUnits(sums.total),
+    paymentTypeId: wanted.paymentTypeId,
+    lines: lines.map(({ offer, soldQuantity }) => toFact(offer!, soldQuantity)),
+  };
+  await tx.insert(orderHistory).values({
+    orderId,
+    event: 'goodsChanged',
+    systemUserId: actor.systemUserId,
+    actor: actor.name,
+    note: wanted.reason || null,
+    details: { before, after },
+  });
+  await writeAuditLog(tx, actor, {
+    module: 'orders',
+    action: 'changeGoods',
+    entity: 'order',
+    entityId: orderId,
+    before,
+    after: { ...after, reason: wanted.reason || null },
+  });
+}
+
+function toFact({ sku, unitAmount }: { sku: string; unitAmount: number }, quantity: number) {
+  return { sku, quantity, unitPrice: toMajorUnits(unitAmount) };
+}
