@@ -22,13 +22,12 @@ import * as listViews from './list-views.ts';
 import { mediaCalls } from './media-library-calls.ts';
 import * as missingTranslations from './missing-translations.ts';
 import * as newsletter from './newsletter.ts';
-import * as orderChanges from './order-changes.ts';
 import * as orderDelivery from './order-delivery.ts';
-import * as orderEditing from './order-editing.ts';
 import * as orderLinks from './order-links.ts';
 import * as orderQueues from './order-queues.ts';
 import * as orderRefunds from './order-refunds.ts';
 import * as orderTags from './order-tags.ts';
+import { orderWorkCalls } from './order-work-calls.ts';
 import * as orders from './orders.ts';
 import * as ownAccount from './own-account.ts';
 import * as priceHistory from './price-history.ts';
@@ -147,19 +146,7 @@ const staffCalls = [
   staff.retryMail,
   staff.retryFailedMails,
   orders.listProductOrders,
-  orderQueues.countOrderQueues,
-  orderTags.listOrderTags,
-  orderEditing.listOrderColleagues,
-  orderChanges.createProductOrder,
-  orderChanges.quoteDraftOrder,
-  orderEditing.addOrderNote,
-  orderEditing.updateOrderContact,
-  orderEditing.resendOrderMail,
-  orderEditing.listOrdersOfBuyer,
-  orderChanges.previewOrderChange,
-  orderChanges.changeOrder,
-  orderChanges.settleOrderDifference,
-  orderTags.setOrderTags,
+  ...orderWorkCalls,
   orders.getProductOrder,
   orders.transitionPayment,
   orderDelivery.recordDelivery,

@@ -4,7 +4,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextF
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields } from './postal-address-fields.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 /** Corrects how the buyer is reached and the addresses, as far as the order's state allows. */

@@ -13,10 +13,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
-import { AddressFields } from './address-fields.tsx';
 import { ComposeTerms, QuotedSums } from './compose-terms.tsx';
 import { type ComposedLine, linesToSend } from './composed-lines.ts';
 import { LineComposer } from './line-composer.tsx';
+import { AddressFields } from './postal-address-fields.tsx';
 import { useStaffQuote } from './use-staff-quote.ts';
 
 /** Changes the goods, the address or the payment of an order: what it would cost is seen before it is saved. */
@@ -135,7 +135,7 @@ function useChangeForm(order: ProductOrderDetails) {
     (body, signal) => callStaff('POST /api/ProductOrder/:orderId/Change/Preview', { params, body }, signal),
   );
   const { run, isBusy } = useStaffAction((isDone) => {
-    if (isDone) navigate(`/orders/${order.id}/show`);
+    if (isDone) void navigate(`/orders/${order.id}/show`);
     refresh();
   });
   const save = () =>

@@ -11,12 +11,12 @@ import { Panel } from '../ui/panel.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { useBackToList } from '../ui/record-header.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
-import { AddressFields } from './address-fields.tsx';
 import { ComposeTerms, QuotedSums } from './compose-terms.tsx';
 import { type ComposedLine, linesToSend } from './composed-lines.ts';
 import { LineComposer } from './line-composer.tsx';
 import { twoColumns } from './order-change.tsx';
 import { currencyChoices } from './order-choices.ts';
+import { AddressFields } from './postal-address-fields.tsx';
 import { useStaffQuote } from './use-staff-quote.ts';
 
 const noAddress: PostalAddress = {
@@ -35,7 +35,7 @@ export function OrderCreate() {
   const translate = useTranslate();
   const back = useBackToList();
   const form = useDraftForm();
-  const { quote, isCurrent, error, address, setAddress, currencyId } = form;
+  const { quote, isCurrent, error, currencyId } = form;
   return (
     <>
       <PageHeader title={translate('orders.compose.createTitle')} back={back} />
@@ -49,41 +49,7 @@ export function OrderCreate() {
               currencyId={currencyId}
             />
           </Panel>
-          <Panel title={translate('orders.compose.buyer')}>
-            <Stack sx={{ gap: 2 }}>
-              <TextField
-                label={translate('orders.email')}
-                type="email"
-                required
-                value={form.email}
-                margin="none"
-                onChange={({ target }) => form.setEmail(target.value)}
-                slotProps={{ htmlInput: { maxLength: 254 } }}
-              />
-              <TextField
-                label={translate('orders.phone')}
-                type="tel"
-                required
-                value={form.phone}
-                margin="none"
-                onChange={({ target }) => form.setPhone(target.value)}
-                slotProps={{ htmlInput: { maxLength: 30 } }}
-              />
-              <AddressFields
-                title={translate('orders.deliveryAddress')}
-                address={address}
-                onChange={setAddress}
-              />
-              <TextField
-                label={translate('orders.note')}
-                multiline
-                value={form.note}
-                margin="none"
-                onChange={({ target }) => form.setNote(target.value)}
-                slotProps={{ htmlInput: { maxLength: 500 } }}
-              />
-            </Stack>
-          </Panel>
+          <BuyerPanel form={form} />
         </Stack>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <Panel title={translate('orders.payment')}>
@@ -121,6 +87,50 @@ export function OrderCreate() {
         </Stack>
       </Box>
     </>
+  );
+}
+
+type DraftForm = ReturnType<typeof useDraftForm>;
+
+/** Who orders, and where it goes. */
+function BuyerPanel({ form }: { form: DraftForm }) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('orders.compose.buyer')}>
+      <Stack sx={{ gap: 2 }}>
+        <TextField
+          label={translate('orders.email')}
+          type="email"
+          required
+          value={form.email}
+          margin="none"
+          onChange={({ target }) => form.setEmail(target.value)}
+          slotProps={{ htmlInput: { maxLength: 254 } }}
+        />
+        <TextField
+          label={translate('orders.phone')}
+          type="tel"
+          required
+          value={form.phone}
+          margin="none"
+          onChange={({ target }) => form.setPhone(target.value)}
+          slotProps={{ htmlInput: { maxLength: 30 } }}
+        />
+        <AddressFields
+          title={translate('orders.deliveryAddress')}
+          address={form.address}
+          onChange={form.setAddress}
+        />
+        <TextField
+          label={translate('orders.note')}
+          multiline
+          value={form.note}
+          margin="none"
+          onChange={({ target }) => form.setNote(target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </Stack>
+    </Panel>
   );
 }
 
@@ -162,7 +172,7 @@ function useDraftForm() {
       const body = { ...draft, ...buyer, requestId, expectedTotal: quote.total };
       const placed = await callStaff('POST /api/ProductOrder', { body });
       notify('orders.compose.placed', { type: 'success' });
-      navigate(`/orders/${placed.id}/show`);
+      void navigate(`/orders/${placed.id}/show`);
     });
   const terms = { paymentTypeId, onPaymentType: setPaymentType, deliveryFee: feeText, onDeliveryFee: setFee };
   const buyer = { email, setEmail, phone, setPhone, note, setNote, address, setAddress };

@@ -10,6 +10,7 @@ import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useMoney } from '../ui/use-money.ts';
 import { DeliveryStateChip } from './delivery-state-chip.tsx';
+import { OrderBulkMenu } from './order-bulk-menu.tsx';
 import { OrderCards } from './order-cards.tsx';
 import {
   currencyChoices,
@@ -77,6 +78,7 @@ export function OrderList() {
         'lineCount',
         'total',
       ]}
+      bulkActions={<OrderBulkMenu />}
       table={<OrderTable />}
       cards={<OrderCards />}
       actions={

@@ -1,3 +1,4 @@
+import * as bulk from '@kamra/contract/order-bulk.ts';
 import * as changes from '@kamra/contract/order-changes.ts';
 import * as editing from '@kamra/contract/order-editing.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
@@ -5,6 +6,7 @@ import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { addOrderNote, listOrderColleagues } from './add-order-note.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
+import { changeOrders } from './change-orders.ts';
 import { createProductOrder, quoteDraftOrder } from './create-product-order.ts';
 import { findProductOrder } from './find-product-order.ts';
 import { listOrdersOfBuyer } from './list-orders-of-buyer.ts';
@@ -42,6 +44,9 @@ export function registerOrderEditingRoutes(
     await settleOrderDifference(db, orderId, body, await actingStaff(caller));
     return findProductOrder(pool, orderId);
   });
+  endpoints.serve(bulk.changeOrders, async ({ body }, caller) =>
+    changeOrders({ db, pool }, body, await actingStaff(caller)),
+  );
   endpoints.serve(changes.quoteDraftOrder, ({ body }) => quoteDraftOrder(pool, body));
   endpoints.serve(changes.createProductOrder, async ({ body }, caller) =>
     findProductOrder(pool, await createProductOrder(pool, body, await actingStaff(caller))),

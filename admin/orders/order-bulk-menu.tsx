@@ -1,0 +1,51 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useMayWrite } from '../ui/use-may-write.ts';
+import { type OrderBulkKind, orderBulkKinds } from './order-bulk-kinds.ts';
+
+const OrderBulkDialog = lazy(async () => ({
+  default: (await import('./order-bulk-dialog.tsx')).OrderBulkDialog,
+}));
+
+/** What can be done with the chosen orders; each asks before it starts. */
+export function OrderBulkMenu() {
+  const translate = useTranslate();
+  const mayWrite = useMayWrite('orders');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [kind, setKind] = useState<OrderBulkKind>();
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('bulk.menu')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {orderBulkKinds.map((each) => (
+          <MenuItem
+            key={each}
+            onClick={() => {
+              setAnchor(null);
+              setKind(each);
+            }}
+            sx={each === 'cancel' ? { color: 'error.main' } : undefined}
+          >
+            {translate(`orders.bulk.${each}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {kind && (
+        <Suspense>
+          <OrderBulkDialog kind={kind} onClose={() => setKind(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import * as orderBulk from './order-bulk.ts';
+import * as orderChanges from './order-changes.ts';
+import * as orderEditing from './order-editing.ts';
+import * as orderQueues from './order-queues.ts';
+import * as orderTags from './order-tags.ts';
+
+/** The calls by which staff work on orders: queues, tags, notes, edits, changes and orders that they take down. */
+export const orderWorkCalls = [
+  orderQueues.countOrderQueues,
+  orderTags.listOrderTags,
+  orderEditing.listOrderColleagues,
+  orderBulk.changeOrders,
+  orderChanges.createProductOrder,
+  orderChanges.quoteDraftOrder,
+  orderEditing.addOrderNote,
+  orderEditing.updateOrderContact,
+  orderEditing.resendOrderMail,
+  orderEditing.listOrdersOfBuyer,
+  orderChanges.previewOrderChange,
+  orderChanges.changeOrder,
+  orderChanges.settleOrderDifference,
+  orderTags.setOrderTags,
+] as const;

@@ -1,0 +1,78 @@
+import type { OrderBulkResult } from '@kamra/contract/order-bulk.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let cookie: string;
+let productId: number;
+beforeAll(async () => {
+  shop = await startTestShop();
+  cookie = (await shop.addStaff({ orders: 'write' })).cookie;
+  productId = await shop.addProduct({ onHand: 50 });
+});
+afterAll(() => shop.close());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await shop.connection.pool.query(text, values)).rows;
+async function place(count: number): Promise<number[]> {
+  for (let number = 0; number < count; number++) {
+    await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { paymentTypeId: 2 });
+  }
+  const rows = await query('SELECT id FROM orders ORDER BY id DESC LIMIT $1', [count]);
+  return rows.map(({ id }) => id);
+}
+const bulk = async (orderIds: number[], action: object) => {
+  const body = { orderIds, action };
+  const reply = await shop.call<{ results: OrderBulkResult[] }>('POST /api/ProductOrder/Bulk', {
+    body,
+    cookie,
+  });
+  return { ...reply, outcomes: reply.body.results?.map(({ outcome, code }) => code ?? outcome) };
+};
+
+test('orders are marked paid together, each with its stock, history and mail; refused ones are told', async () => {
+  const [first, second, third] = await place(3);
+  const before = await shop.stockOf(productId);
+  expect((await bulk([third!], { kind: 'cancel', reason: 'kérte' })).outcomes).toEqual(['changed']);
+  const ids = [first!, second!, third!, 999_999, first!];
+  const { outcomes } = await bulk(ids, { kind: 'markPaid' });
+  expect(outcomes).toEqual(['changed', 'changed', 'paymentTransitionNotAllowed', 'notFound']);
+  expect((await bulk([first!], { kind: 'markPaid' })).outcomes).toEqual(['unchanged']);
+  expect(await shop.stockOf(productId)).toEqual({ onHand: before.onHand - 2, reserved: before.reserved - 3 });
+  const notes = await query(
+    `SELECT order_id, note FROM order_history WHERE event = 'paymentChanged' ORDER BY id`,
+  );
+  expect(notes).toEqual([
+    { order_id: third, note: 'kérte' },
+    { order_id: first, note: null },
+    { order_id: second, note: null },
+  ]);
+  expect(await query(`SELECT count(*)::int AS n FROM mails WHERE template = 'orderChanged'`)).toEqual([
+    { n: 3 },
+  ]);
+});
+
+test('tags are given and taken together, with an audit row each', async () => {
+  const [first, second] = await place(2);
+  const tags = () => query('SELECT tags FROM orders WHERE id = ANY($1) ORDER BY id DESC', [[first, second]]);
+  expect((await bulk([first!], { kind: 'tag', tag: 'Karácsony' })).outcomes).toEqual(['changed']);
+  expect((await bulk([first!, second!], { kind: 'tag', tag: 'Karácsony' })).outcomes).toEqual([
+    'unchanged',
+    'changed',
+  ]);
+  expect(await tags()).toEqual([{ tags: ['Karácsony'] }, { tags: ['Karácsony'] }]);
+  await bulk([first!, second!], { kind: 'untag', tag: 'Karácsony' });
+  expect(await tags()).toEqual([{ tags: [] }, { tags: [] }]);
+  expect(await query(`SELECT count(*)::int AS n FROM audit_log WHERE action = 'setTags'`)).toEqual([
+    { n: 4 },
+  ]);
+});
+
+test('a cancellation needs its reason, and a call has its limit', async () => {
+  const [order] = await place(1);
+  expect((await bulk([order!], { kind: 'cancel', reason: '' })).status).toBe(400);
+  expect((await bulk([], { kind: 'markPaid' })).status).toBe(400);
+  const many = Array.from({ length: 51 }, (_, index) => index + 1);
+  expect((await bulk(many, { kind: 'markPaid' })).status).toBe(400);
+});
