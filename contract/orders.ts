@@ -4,6 +4,7 @@ import { cartLines, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { orderHistoryEntry } from './order-history.ts';
 import { deliveryEventNames, orderStates } from './order-state.ts';
 import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
@@ -222,41 +223,6 @@ export const listProductOrders = endpoint({
     ...listCounts,
     isCountCapped: z.boolean().describe('a search found more than totalCount'),
   }),
-});
-
-/** Events of an order: `expired` when it was cancelled unpaid, `overdue` when it was in processing for too long. */
-export const orderEvents = [
-  'placed',
-  'paymentChanged',
-  'mailQueued',
-  'noteAdded',
-  'reminded',
-  'expired',
-  'overdue',
-  'refunded',
-  'contactChanged',
-  'goodsChanged',
-  'differenceSettled',
-  ...deliveryEventNames,
-] as const;
-
-export const orderHistoryEntry = z.object({
-  id: z.int(),
-  at: z.iso.datetime(),
-  event: z.enum(orderEvents),
-  fromPaymentStatusId: paymentStatusIdSchema.nullable(),
-  toPaymentStatusId: paymentStatusIdSchema.nullable(),
-  actor: z.string().describe('name of the member of staff, or empty for the shopper and the shop itself'),
-  note: z.string().nullable(),
-  refundedAmount: z.number().nullable().describe('of a refund'),
-  details: z
-    .looseObject({})
-    .nullable()
-    .describe('of an edit: what was before and after; of a note: whom it names'),
-  mail: z
-    .object({ id: z.int(), subject: z.string(), state: z.enum(['queued', 'sent', 'failed']) })
-    .nullable()
-    .describe('the mail that the event queued'),
 });
 
 export const productOrderDetails = productOrder.extend({

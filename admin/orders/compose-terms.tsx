@@ -68,43 +68,44 @@ export function QuotedSums({ quote, currencyId, difference, balanceDue }: Quoted
     ['orders.paymentFee', quote.paymentFee],
   ];
   return (
-    <Box
-      component="dl"
-      role="status"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        rowGap: 0.5,
-        columnGap: 2,
-        '& dd': { m: 0, textAlign: 'right' },
-      }}
-    >
-      {rows.map(([label, amount]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <dt>{translate(label)}</dt>
-          <dd>{money(amount, currencyId)}</dd>
+    <Box role="status">
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          rowGap: 0.5,
+          columnGap: 2,
+          '& dd': { m: 0, textAlign: 'right' },
+        }}
+      >
+        {rows.map(([label, amount]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{translate(label)}</dt>
+            <dd>{money(amount, currencyId)}</dd>
+          </Box>
+        ))}
+        <Box component="dt" sx={{ fontWeight: 700 }}>
+          {translate('orders.total')}
         </Box>
-      ))}
-      <Box component="dt" sx={{ fontWeight: 700 }}>
-        {translate('orders.total')}
-      </Box>
-      <Box component="dd" sx={{ fontWeight: 700 }}>
-        {money(quote.total, currencyId)}
-      </Box>
-      {difference !== undefined && (
-        <>
-          <dt>{translate('orders.compose.difference')}</dt>
-          <dd>{money(difference, currencyId)}</dd>
-        </>
-      )}
-      {balanceDue !== undefined && balanceDue !== 0 && (
-        <Box sx={{ gridColumn: '1 / -1', color: 'warning.main' }} component="dt">
-          {translate(balanceDue > 0 ? 'orders.balance.toPay' : 'orders.balance.toReturn', {
-            amount: money(Math.abs(balanceDue), currencyId),
-          })}
+        <Box component="dd" sx={{ fontWeight: 700 }}>
+          {money(quote.total, currencyId)}
         </Box>
-      )}
+        {difference !== undefined && (
+          <>
+            <dt>{translate('orders.compose.difference')}</dt>
+            <dd>{money(difference, currencyId)}</dd>
+          </>
+        )}
+        {balanceDue !== undefined && balanceDue !== 0 && (
+          <Box sx={{ gridColumn: '1 / -1' }} component="dt">
+            {translate(balanceDue > 0 ? 'orders.balance.toPay' : 'orders.balance.toReturn', {
+              amount: money(Math.abs(balanceDue), currencyId),
+            })}
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 }

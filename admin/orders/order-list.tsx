@@ -106,9 +106,13 @@ function OrderTable() {
         source="orderNumber"
         render={(order) => <RecordLink type="show" label={order.orderNumber} />}
       />
-      <DataTable.Col<OrderRow> source="placedAt" render={({ placedAt }) => <TimeStamp at={placedAt} />} />
+      <DataTable.Col<OrderRow>
+        source="placedAt"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ placedAt }) => <TimeStamp at={placedAt} />}
+      />
       <DataTable.Col source="customerName" />
-      <DataTable.Col source="email" sx={{ ...onWideScreens, ...longText }} />
+      <DataTable.Col source="email" sx={{ ...onLargeScreens, ...longText }} />
       <DataTable.Col<OrderRow>
         source="paymentTypeId"
         sx={onWideScreens}
@@ -125,11 +129,11 @@ function OrderTable() {
       />
       <DataTable.Col<OrderRow>
         source="paymentDueAt"
-        sx={onWideScreens}
+        sx={onLargeScreens}
         render={({ paymentDueAt }) => paymentDueAt && <PaymentDue at={paymentDueAt} />}
       />
       <DataTable.Col<OrderRow> source="tags" disableSort render={(order) => <OrderMarks order={order} />} />
-      <DataTable.NumberCol source="lineCount" disableSort sx={onWideScreens} />
+      <DataTable.NumberCol source="lineCount" disableSort sx={onLargeScreens} />
       <DataTable.Col<OrderRow>
         source="total"
         align="right"
@@ -141,6 +145,8 @@ function OrderTable() {
   );
 }
 
+/** For columns that make way for the total on a laptop. */
+const onLargeScreens = { display: { xs: 'none', xl: 'table-cell' } } as const;
 const longText = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 function NewOrderButton() {

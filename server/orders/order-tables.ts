@@ -1,5 +1,5 @@
+import { orderEvents } from '@kamra/contract/order-history.ts';
 import { deliveryEventNames } from '@kamra/contract/order-state.ts';
-import { orderEvents } from '@kamra/contract/orders.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
