@@ -18,7 +18,6 @@ import { createShopAuthProvider } from './shop-auth-provider.ts';
 import { shopDataProvider } from './shop-data-provider.ts';
 import { useOwnSettings } from './shown-settings.ts';
 import { PasswordRoutes } from './sign-in/password-routes.tsx';
-import { SetUpRoute } from './sign-in/set-up-page.tsx';
 import { SignInPage } from './sign-in/staff-sign-in-page.tsx';
 import { LoadingRows } from './ui/loading-rows.tsx';
 import { NoSuchPage, NotAllowedPage } from './ui/notice-page.tsx';
@@ -64,7 +63,6 @@ export function AdminApp({ store, textProvider }: { store: Store; textProvider: 
           .map(({ name, screens }) => (
             <Resource key={name} name={name} {...screens} />
           ))}
-        <CustomRoutes noLayout>{SetUpRoute}</CustomRoutes>
         <CustomRoutes noLayout>{PasswordRoutes}</CustomRoutes>
       </CoreAdminUI>
       <LatestNotification />

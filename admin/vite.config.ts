@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { sectionsOf } from './translations/screen-sections.ts';
 
 const fromHere = createRequire(import.meta.url);
 const fromReactAdmin = createRequire(fromHere.resolve('react-admin'));
@@ -28,10 +30,23 @@ const isOfFirstList = (file: string) =>
     file,
   );
 
+/** `hu.json?frame` holds what every screen needs of a language's texts, `hu.json?screens` the rest. */
+const partsOfTexts: Plugin = {
+  name: 'parts-of-texts',
+  enforce: 'pre',
+  async load(id) {
+    const [, file, part] = /^(.*\/translations\/\w+\.json)\?(frame|screens)$/.exec(id) ?? [];
+    if (!file || !part) return null;
+    this.addWatchFile(file);
+    const sections = sectionsOf(JSON.parse(await readFile(file, 'utf8')), part);
+    return { code: `export default ${JSON.stringify(sections)}`, moduleType: 'js' };
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [react()],
+  plugins: [partsOfTexts, react()],
   html: { cspNonce: noncePlaceholder },
   resolve: {
     alias: Object.entries(onlyCopies).map(([name, replacement]) => ({

@@ -3,11 +3,11 @@ import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { maxSelectedProducts } from './selection-limits.ts';
 
 const read = { module: 'products', right: 'read' } as const;
 const write = { module: 'products', right: 'write' } as const;
 
-export const maxSelectedProducts = 1_000;
 /** Products of one bulk change; a filter that finds more is refused. */
 export const maxBulkProducts = 250_000;
 export const maxListedRefusals = 500;

@@ -8,11 +8,14 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type HttpError, useGetIdentity, useLogout, useTranslate } from 'react-admin';
-import { SecondStep } from '../second-factor/second-step.tsx';
+import { lazyScreen } from '../lazy-screen.ts';
 import { registerSignInQuestion } from '../session-gate.ts';
 import { callStaff } from '../staff-call.ts';
+import { LoadingRows } from '../ui/loading-rows.tsx';
+
+const SecondStep = lazyScreen(async () => (await import('../second-factor/second-step.tsx')).SecondStep);
 
 /** Asks over the page to sign in again once the session has ended; what was typed stays, what was sent is sent again. */
 export function SignInAgain() {
@@ -61,7 +64,9 @@ function SignInDialog({ onDone, onLeave }: { onDone: () => void; onLeave: () => 
       <Dialog open aria-labelledby={titleId} fullWidth maxWidth="xs">
         <DialogTitle id={titleId}>{translate('secondFactor.step')}</DialogTitle>
         <DialogContent>
-          <SecondStep onDone={onDone} onBack={backToPassword} />
+          <Suspense fallback={<LoadingRows />}>
+            <SecondStep onDone={onDone} onBack={backToPassword} />
+          </Suspense>
         </DialogContent>
       </Dialog>
     );

@@ -1,12 +1,13 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { lazyScreen } from '../lazy-screen.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import type { BulkKind } from './bulk-kind.ts';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const BulkDialog = lazyScreen(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 const kinds: BulkKind[] = ['publish', 'hide', 'category', 'brand', 'attribute', 'reduction', 'endReduction'];
 

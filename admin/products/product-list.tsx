@@ -37,10 +37,10 @@ export function ProductList() {
         </>
       }
       empty={
-        <FirstRecords title="products.none" text="imports.explanation">
+        <FirstRecords title="products.none" text="products.noneExplanation">
           <NewProduct />
           <CanAccess resource="imports" action="create">
-            <CreateButton resource="imports" label="imports.newImport" variant="contained" />
+            <CreateButton resource="imports" label="products.importFile" variant="contained" />
           </CanAccess>
         </FirstRecords>
       }

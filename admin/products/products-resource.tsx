@@ -1,6 +1,6 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
-import { lazyScreen } from '../lazy-screen.ts';
+import { lazyFirstScreen, lazyScreen } from '../lazy-screen.ts';
 import { queryClient } from '../query-client.ts';
 import { callStaff } from '../staff-call.ts';
 import { createProductRecord } from './create-product-record.ts';
@@ -14,7 +14,7 @@ export const productsResource: AdminResource = {
   icon: <Inventory2Outlined />,
   group: 'catalogue',
   screens: {
-    list: lazyScreen(async () => (await import('./product-list.tsx')).ProductList),
+    list: lazyFirstScreen(async () => (await import('./product-list.tsx')).ProductList),
     create: lazyScreen(async () => (await import('./product-create.tsx')).ProductCreate),
     edit: lazyScreen(async () => (await import('./product-edit.tsx')).ProductEdit),
     recordRepresentation: 'sku',

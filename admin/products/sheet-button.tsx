@@ -1,4 +1,4 @@
-import { maxSelectedProducts } from '@kamra/contract/bulk-changes.ts';
+import { maxSelectedProducts } from '@kamra/contract/selection-limits.ts';
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
 import { Button } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'react-admin';

@@ -8,8 +8,19 @@ const ForgottenPasswordPage = lazyScreen(
   async () => (await import('./forgotten-password-page.tsx')).ForgottenPasswordPage,
 );
 
-/** Pages without a session: a mailed link's, and where one is asked for. */
+const SetUpPage = lazyScreen(async () => (await import('./set-up-page.tsx')).SetUpPage);
+
+/** Pages without a session: the printed link's and a mailed one's, and where one is asked for. */
 export const PasswordRoutes = [
+  <Route
+    key="set-up"
+    path="/set-up/:token"
+    element={
+      <Suspense fallback={<LoadingRows />}>
+        <SetUpPage />
+      </Suspense>
+    }
+  />,
   <Route
     key="set"
     path="/password/:token"

@@ -3,7 +3,6 @@ import { minPasswordLength } from '@kamra/contract/password-length.ts';
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { HttpError, useLocale, useParams, useTranslate } from 'react-admin';
-import { Route } from 'react-router-dom';
 import { callStaff } from '../staff-call.ts';
 import { Entrance } from './entrance.tsx';
 
@@ -14,7 +13,7 @@ interface Failure {
 const fieldNames = ['name', 'email', 'password'] as const;
 
 /** Opened by the one-time link that the server prints: creates the first administrator and signs them in. */
-function SetUpPage() {
+export function SetUpPage() {
   const translate = useTranslate();
   const { failure, busy, setUp } = useSetUp();
   const fieldProps = (field: string, help?: string) => ({
@@ -114,5 +113,3 @@ function readFailure(error: unknown, translate: Translate): Failure {
     ),
   };
 }
-
-export const SetUpRoute = <Route path="/set-up/:token" element={<SetUpPage />} />;

@@ -1,10 +1,13 @@
 import { Alert, Button, Link, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { LinkBase, useLogin, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { SecondStep } from '../second-factor/second-step.tsx';
+import { lazyScreen } from '../lazy-screen.ts';
 import { SecondStepError } from '../second-factor/second-step-error.ts';
+import { LoadingRows } from '../ui/loading-rows.tsx';
 import { Entrance } from './entrance.tsx';
+
+const SecondStep = lazyScreen(async () => (await import('../second-factor/second-step.tsx')).SecondStep);
 
 /** Signs a member of staff in, in two steps where they have a second factor; customers are referred to the shop. */
 export function SignInPage() {
@@ -15,7 +18,9 @@ export function SignInPage() {
   if (!isSecondStep) return <FirstStep onSecondStep={() => setSecondStep(true)} />;
   return (
     <Entrance title={translate('secondFactor.step')}>
-      <SecondStep onDone={() => login({ isDone: true })} onBack={() => setSecondStep(false)} />
+      <Suspense fallback={<LoadingRows />}>
+        <SecondStep onDone={() => login({ isDone: true })} onBack={() => setSecondStep(false)} />
+      </Suspense>
     </Entrance>
   );
 }

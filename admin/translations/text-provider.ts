@@ -7,24 +7,47 @@ export const adminLanguages = [
   { locale: 'en', name: 'English' },
 ];
 
-/** The texts of a language, loaded when it is first spoken; react-admin's own English ones are from its package. */
-const texts: Record<string, () => Promise<TranslationMessages>> = {
-  hu: async () => (await import('./hu.json', { with: { type: 'json' } })).default,
+type LoadTexts = () => Promise<TranslationMessages>;
+
+/** The texts of the frame in a language; react-admin's own English ones are from its package. */
+const frameTexts: Record<string, LoadTexts> = {
+  hu: async () => (await import('./hu.json?frame')).default,
   en: async () => {
-    const [own, english] = await Promise.all([
-      import('ra-language-english'),
-      import('./en.json', { with: { type: 'json' } }),
-    ]);
+    const [own, english] = await Promise.all([import('ra-language-english'), import('./en.json?frame')]);
     return { ...own.default, ...english.default };
   },
 };
+const screenTexts: Record<string, () => Promise<object>> = {
+  hu: async () => (await import('./hu.json?screens')).default,
+  en: async () => (await import('./en.json?screens')).default,
+};
+
+let isWhole = false;
+let provider: I18nProvider | undefined;
+
+async function load(language: string): Promise<TranslationMessages> {
+  const known = language in frameTexts ? language : 'hu';
+  const [frame, screens] = await Promise.all([frameTexts[known]!(), isWhole ? screenTexts[known]!() : {}]);
+  return { ...frame, ...screens };
+}
 
 /** The back office's texts; `chosen` is the language that somebody chose here before. */
 export async function loadTextProvider(chosen: string | undefined): Promise<I18nProvider> {
-  const known = Object.keys(texts);
-  const first = chooseLanguage(chosen ? [chosen] : navigator.languages, known);
-  const load = (language: string) => (texts[language] ?? texts.hu)?.() ?? Promise.reject();
+  const first = chooseLanguage(chosen ? [chosen] : navigator.languages, Object.keys(frameTexts));
   const loaded = await load(first);
-  const messagesOf = (language: string) => (language === first ? loaded : load(language));
-  return polyglotI18nProvider(messagesOf, first, adminLanguages, { allowMissing: true });
+  const messagesOf = (language: string) => (language === first && !isWhole ? loaded : load(language));
+  provider = polyglotI18nProvider(messagesOf, first, adminLanguages, { allowMissing: true });
+  return provider;
+}
+
+let wholeTexts: Promise<void> | undefined;
+
+/** Loads the texts of all screens, once; what is drawn from then on has them. */
+export function loadScreenTexts(): Promise<void> {
+  isWhole = true;
+  wholeTexts ??= provider?.changeLocale(provider.getLocale()).catch((error: unknown) => {
+    wholeTexts = undefined;
+    throw error;
+  });
+  return wholeTexts ?? Promise.resolve();
 }
