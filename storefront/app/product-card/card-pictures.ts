@@ -1,4 +1,3 @@
-import { isInLatePart } from '../ui/late-part.ts';
 import { showChoice } from './show-choice.ts';
 
 let isFollowing = false;
@@ -37,8 +36,7 @@ export function followCards(): void {
 function shownAt(target: EventTarget | null, indexIn: (tile: HTMLElement) => number): Shown | null {
   if (!(target instanceof Element)) return null;
   const tile = target.closest('article')?.querySelector<HTMLElement>('.picture-tile');
-  // React would find a changed card to be another one than the server wrote, and write it again.
-  if (!tile || isInLatePart(tile)) return null;
+  if (!tile) return null;
   const choice = target.closest<HTMLElement>(choiceSelector);
   return { tile, choice, url: choice ? choice.dataset.picture : urlsOf(tile)[indexIn(tile) - 1] };
 }
