@@ -88,11 +88,7 @@ export const siblingProduct = z.object({
 export type SiblingProduct = z.infer<typeof siblingProduct>;
 
 /** A sibling as the card of their model offers it. */
-export const modelChoice = siblingProduct.extend({
-  price: moneySchema,
-  oldPrice: moneySchema.describe('as of a card'),
-  unitPrice: unitPrice.nullable(),
-});
+export const modelChoice = siblingProduct.extend({ price: moneySchema });
 export type ModelChoice = z.infer<typeof modelChoice>;
 
 /** A product as lists, cards and carousels show it. */

@@ -7,7 +7,6 @@ import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes } from '../database/read-cache.ts';
-import { unitPriceOf } from '../pricing/unit-price.ts';
 import type { LiveOffer } from './product-card-row.ts';
 import { type SiblingTuple, siblingsColumn, toSiblingAttribute } from './sibling-columns.ts';
 
@@ -16,20 +15,11 @@ interface CachedSiblings {
   siblings: SiblingTuple[];
 }
 
-type SiblingOffer = Pick<LiveOffer, 'product_id' | 'amount' | 'reference_amount' | 'available'>;
-
-interface ChoiceContext {
-  language: Language;
-  currencyId: CurrencyId;
-}
-
 const maxChoices = 24;
-/** Of the picture that a choice shows in its card: wide enough for a card on a dense screen. */
-const pictureWidth = 480;
 const statement = `SELECT p.id, ${siblingsColumn} AS siblings FROM products p
   WHERE p.id = ANY($2::int[]) AND p.variant_group_id IS NOT NULL`;
 const offersStatement = `
-  SELECT o.product_id, o.amount, o.reference_amount, s.on_hand - s.reserved AS available
+  SELECT o.product_id, o.amount, s.on_hand - s.reserved AS available
   FROM offers o JOIN stock s ON s.product_id = o.product_id
   WHERE o.currency_id = $1 AND o.published AND o.product_id = ANY($2::int[])`;
 
@@ -52,19 +42,17 @@ const siblingsIn = cachePerPool(
 export async function findModelChoices(
   pool: pg.Pool,
   offers: readonly LiveOffer[],
-  context: ChoiceContext,
+  { language, currencyId }: { language: Language; currencyId: CurrencyId },
 ): Promise<Map<number, ModelChoice[]>> {
-  const { language, currencyId } = context;
   const models = await cachedSiblings(pool, offers, language);
   const ids = [...new Set([...models.values()].flatMap((siblings) => siblings.map(([id]) => id)))];
-  const live =
-    ids.length > 0 ? await queryPrepared<SiblingOffer>(pool, offersStatement, [currencyId, ids]) : [];
+  const live = ids.length > 0 ? await queryPrepared<LiveOffer>(pool, offersStatement, [currencyId, ids]) : [];
   const byId = new Map(live.map((offer) => [offer.product_id, offer]));
   const choices = new Map<number, ModelChoice[]>();
   for (const [productId, siblings] of models) {
     choices.set(
       productId,
-      siblings.flatMap((sibling) => toChoice(sibling, byId.get(sibling[0]), context)),
+      siblings.flatMap((sibling) => toChoice(sibling, byId.get(sibling[0]), language)),
     );
   }
   return choices;
@@ -100,21 +88,19 @@ async function cachedSiblings(
 }
 
 function toChoice(
-  [productId, nameCode, image, attributes, netQuantity, netQuantityUnit]: SiblingTuple,
-  offer: SiblingOffer | undefined,
-  { language, currencyId }: ChoiceContext,
+  [productId, nameCode, image, attributes]: SiblingTuple,
+  offer: Pick<LiveOffer, 'amount' | 'available'> | undefined,
+  language: Language,
 ): ModelChoice[] {
   if (!offer) return [];
   return [
     {
       productId,
       nameCode,
-      imageUrl: image && pictureNear(image[0], image[1], pictureWidth),
+      imageUrl: image && pictureNear(image[0], image[1], 320),
       availibilityCount: offer.available,
       attributes: attributes.map((each) => toSiblingAttribute(each, language)),
       price: toMajorUnits(offer.amount),
-      oldPrice: toMajorUnits(offer.reference_amount ?? 0),
-      unitPrice: unitPriceOf(offer.amount, netQuantity, netQuantityUnit, currencyId),
     },
   ];
 }

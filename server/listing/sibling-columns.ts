@@ -2,7 +2,6 @@ import type { ProductAttribute } from '@kamra/contract/catalogue.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { perLanguage } from '@kamra/contract/per-language.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
-import type { CardFacts } from './product-card-row.ts';
 
 export type AttributeTuple = [
   code: string,
@@ -20,8 +19,6 @@ export type SiblingTuple = [
   nameCode: string,
   image: [hash: string, widths: number[]] | null,
   attributes: AttributeTuple[],
-  netQuantity: number | null,
-  netQuantityUnit: CardFacts['net_quantity_unit'],
 ];
 
 /** A column with the attributes of a product; `$1` is the language. */
@@ -61,8 +58,7 @@ export const siblingsColumn = `
         (SELECT json_build_array(i.media_hash, m.widths)
           FROM product_images i JOIN media_files m ON m.hash = i.media_hash
           WHERE i.product_id = sp.id ORDER BY i.is_default DESC, i.sort_order LIMIT 1),
-        ${attributesOf('sp.id', 'EXISTS (SELECT 1 FROM variant_group_attributes va WHERE va.variant_group_id = p.variant_group_id AND va.attribute_id = a.id)')},
-        sp.net_quantity, sp.net_quantity_unit
+        ${attributesOf('sp.id', 'EXISTS (SELECT 1 FROM variant_group_attributes va WHERE va.variant_group_id = p.variant_group_id AND va.attribute_id = a.id)')}
       ) ORDER BY sp.id), '[]')
       FROM products sp
       JOIN LATERAL (SELECT name_code FROM product_texts WHERE product_id = sp.id

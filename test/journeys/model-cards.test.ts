@@ -48,50 +48,6 @@ describe('one card stands for a model', () => {
     }
     await context.close();
   });
-
-  test('a choice that is pointed at or focused shows its picture and price in the card', limit, async () => {
-    const { page, context, expectAccessible } = await browser.visitor();
-    await page.goto(`${shop.url}/products?pageSize=64`);
-    const choice = page.locator('main a.choice[data-cost][data-picture]').first();
-    const card = cards(page)
-      .filter({ has: page.locator('a.choice[data-cost]') })
-      .first();
-    const [picture, cost] = [
-      await choice.getAttribute('data-picture'),
-      await choice.getAttribute('data-cost'),
-    ];
-    const own = card.locator('[data-price]').first();
-    const price = await own.innerText();
-    expect(price).not.toContain(cost);
-    const isShown = async () => {
-      await expect(card.locator('img[data-extra]')).toHaveAttribute('src', picture!);
-      await expect(card.locator('[data-of-choice]')).toContainText(cost!);
-      await expect(own).toBeHidden();
-    };
-    const isOwnAgain = async () => {
-      await expect(own).toHaveText(price, { useInnerText: true });
-      await expect(card.locator('[data-of-choice]')).toHaveCount(0);
-      await expect(card.locator('img[data-extra]')).toBeHidden();
-    };
-    const url = page.url();
-    await expect(async () => {
-      await page.mouse.move(0, 0);
-      await choice.hover();
-      await expect(card.locator('[data-of-choice]')).toHaveCount(1, { timeout: 1_000 });
-    }).toPass();
-    await isShown();
-    await expectAccessible();
-    await page.mouse.move(0, 0);
-    await isOwnAgain();
-    await card.getByRole('heading').getByRole('link').focus();
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(choice).toBeFocused({ timeout: 200 });
-    }).toPass();
-    await isShown();
-    expect(page.url()).toBe(url);
-    await context.close();
-  });
 });
 
 describe('a card on the narrowest phones', () => {

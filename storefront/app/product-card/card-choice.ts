@@ -1,4 +1,4 @@
-import type { ModelChoice, ProductAttribute, SiblingProduct } from '@kamra/contract/catalogue.ts';
+import type { ProductAttribute, SiblingProduct } from '@kamra/contract/catalogue.ts';
 
 /** A colour or a size of a card's model, and the sibling that it leads to. Lists hold many: nothing is said twice. */
 export interface CardChoice {
@@ -9,14 +9,7 @@ export interface CardChoice {
   label: string;
   swatch?: string;
   isSoldOut?: true;
-  /** URL of the sibling's picture, which the card shows while the choice is pointed at. */
-  pictureUrl?: string;
-  /** What the sibling costs, where it costs something else. */
-  cost?: CardCost;
 }
-
-/** What a card's price is made of. */
-export type CardCost = Pick<ModelChoice, 'price' | 'oldPrice' | 'unitPrice'>;
 
 /**
  * The values in which a product's siblings differ, attribute by attribute, each with the sibling that has it: one that

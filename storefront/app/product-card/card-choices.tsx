@@ -1,10 +1,8 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
-import { formatMoney } from '@kamra/contract/money.ts';
 import type { ShopContext } from '../page/shop-context.ts';
 import type { ShopTexts } from '../page/shop-texts.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { CardChoice } from './card-choice.ts';
-import { unitPriceText } from './price.tsx';
 import type { ProductCardModel } from './product-card-model.ts';
 
 const maxShown = 5;
@@ -46,31 +44,17 @@ interface ChoiceLinkProps extends CardChoicesProps {
   choice: CardChoice;
 }
 
-function ChoiceLink({ choice, product, shopContext, t }: ChoiceLinkProps) {
+function ChoiceLink({ choice, product, shopContext: { language }, t }: ChoiceLinkProps) {
   const { productId, nameCode = product.nameCode, swatch, isSoldOut } = choice;
   const name = choice.label;
-  const path = `/products/${productId}/${nameCode}`;
   return (
     <PageLink
-      href={localizedPath(shopContext.language, path)}
+      href={localizedPath(language, `/products/${productId}/${nameCode}`)}
       aria-current={productId === product.productId ? 'true' : undefined}
       title={isSoldOut ? t('product.soldOutChoice', { name }) : name}
       className={isSoldOut ? 'choice sold-out' : 'choice'}
-      {...previewOf(choice, shopContext, t)}
     >
       {swatch ? <span className="choice-dot" style={{ backgroundColor: swatch }} /> : <span>{name}</span>}
     </PageLink>
   );
-}
-
-/** What card-pictures.ts shows of the sibling while the choice is pointed at, as texts. */
-function previewOf({ pictureUrl, cost }: CardChoice, { currencyId }: ShopContext, t: ShopTexts) {
-  if (!cost) return { 'data-picture': pictureUrl };
-  const { price, oldPrice, unitPrice } = cost;
-  return {
-    'data-picture': pictureUrl,
-    'data-cost': formatMoney(price, currencyId),
-    'data-old-cost': oldPrice > 0 ? formatMoney(oldPrice, currencyId) : undefined,
-    'data-unit-cost': unitPrice ? unitPriceText(unitPrice, currencyId, t) : undefined,
-  };
 }

@@ -1,44 +1,32 @@
-import { showChoice } from './show-choice.ts';
-
 let isFollowing = false;
-const choiceSelector = 'a.choice:not([aria-current])';
-
-/** What a card shows in place of its own picture: a further one of its product, or that of a choice. */
-interface Shown {
-  tile: HTMLElement;
-  url: string | undefined;
-  choice: HTMLElement | null;
-}
 
 /**
- * Shows a card's further pictures while a pointer moves over it from side to side, the second one on focus, and of a
- * colour or size that is pointed at or focused its picture and price. Pictures are loaded only then.
+ * Shows a card's further pictures while a pointer moves over it from side to side, and the second one on focus.
+ * They are loaded only then, in place of the first one.
  */
 export function followCards(): void {
   if (isFollowing) return;
   isFollowing = true;
-  let last: Shown | null = null;
-  const show = (next: Shown | null) => {
-    if (last && last.tile !== next?.tile) showIn({ tile: last.tile, url: undefined, choice: null });
-    last = next;
-    if (next) showIn(next);
+  let shown: HTMLElement | null = null;
+  const show = (tile: HTMLElement | null, index: number) => {
+    if (shown && shown !== tile) setPicture(shown, 0);
+    shown = tile;
+    if (tile) setPicture(tile, index);
   };
   document.addEventListener('pointermove', ({ target, clientX, clientY, pointerType }) => {
     if (pointerType !== 'mouse') return;
-    show(shownAt(target, (tile) => pictureAt(tile, clientX, clientY)));
+    const tile = tileAt(target);
+    show(tile, tile ? pictureAt(tile, clientX, clientY) : 0);
   });
   document.addEventListener('focusin', ({ target }) => {
     const isByKeyboard = target instanceof Element && target.matches(':focus-visible');
-    show(isByKeyboard ? shownAt(target, () => 1) : null);
+    show(isByKeyboard ? tileAt(target) : null, 1);
   });
 }
 
-function shownAt(target: EventTarget | null, indexIn: (tile: HTMLElement) => number): Shown | null {
+function tileAt(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
-  const tile = target.closest('article')?.querySelector<HTMLElement>('.picture-tile');
-  if (!tile) return null;
-  const choice = target.closest<HTMLElement>(choiceSelector);
-  return { tile, choice, url: choice ? choice.dataset.picture : urlsOf(tile)[indexIn(tile) - 1] };
+  return target.closest('article')?.querySelector<HTMLElement>('[data-more]') ?? null;
 }
 
 function pictureAt(tile: HTMLElement, x: number, y: number): number {
@@ -56,13 +44,8 @@ function urlsOf(tile: HTMLElement): string[] {
   return tile.dataset.more?.split(' ') ?? [];
 }
 
-function showIn({ tile, url, choice }: Shown): void {
-  setPicture(tile, url);
-  const card = tile.closest('article');
-  if (card) showChoice(card, choice);
-}
-
-function setPicture(tile: HTMLElement, url: string | undefined): void {
+function setPicture(tile: HTMLElement, index: number): void {
+  const url = urlsOf(tile)[index - 1];
   let picture = tile.querySelector<HTMLImageElement>('img[data-extra]');
   if (!picture && url) {
     picture = document.createElement('img');

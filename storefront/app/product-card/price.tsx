@@ -2,7 +2,7 @@ import { type CurrencyId, formatMoney } from '@kamra/contract/money.ts';
 import type { ShopTexts } from '../page/shop-texts.ts';
 import type { ProductCardModel } from './product-card-model.ts';
 
-type UnitPrice = NonNullable<ProductCardModel['unitPrice']>;
+type Unit = NonNullable<ProductCardModel['unitPrice']>['unit'];
 
 interface PriceProps {
   product: Pick<ProductCardModel, 'price' | 'oldPrice' | 'unitPrice'>;
@@ -14,10 +14,7 @@ interface PriceProps {
 /** The price, with the lawful reference price struck through when it is reduced, and the unit price. */
 export function Price({ product: { price, oldPrice, unitPrice }, currencyId, t, large }: PriceProps) {
   return (
-    <p
-      data-price=""
-      className={`flex min-w-0 flex-wrap items-baseline tabular-nums ${large ? 'gap-x-4' : 'gap-x-2'}`}
-    >
+    <p className={`flex min-w-0 flex-wrap items-baseline tabular-nums ${large ? 'gap-x-4' : 'gap-x-2'}`}>
       <span
         className={`${large ? 'text-3xl sm:text-4xl' : 'text-lg'} font-semibold tracking-tight whitespace-nowrap ${oldPrice > 0 ? 'text-danger' : ''}`}
       >
@@ -30,16 +27,13 @@ export function Price({ product: { price, oldPrice, unitPrice }, currencyId, t, 
         </s>
       )}
       {unitPrice && (
-        <span className="basis-full text-sm text-soft">{unitPriceText(unitPrice, currencyId, t)}</span>
+        <span className="basis-full text-sm text-soft">
+          {t('product.unitPrice', {
+            price: formatMoney(unitPrice.amount, currencyId),
+            unit: t(`unit.${unitPrice.unit satisfies Unit}`),
+          })}
+        </span>
       )}
     </p>
   );
-}
-
-/** E.g. `24 950 Ft / l`. */
-export function unitPriceText({ amount, unit }: UnitPrice, currencyId: CurrencyId, t: ShopTexts): string {
-  return t('product.unitPrice', {
-    price: formatMoney(amount, currencyId),
-    unit: t(`unit.${unit satisfies UnitPrice['unit']}`),
-  });
 }

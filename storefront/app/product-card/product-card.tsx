@@ -124,10 +124,7 @@ function CardPicture({ product, t, sizes, first, className }: CardPictureProps) 
         <NoPicture />
       )}
       {discount > 0 && (
-        <span
-          data-discount=""
-          className="absolute start-3 top-3 z-10 rounded-full bg-danger px-2.5 py-1 text-sm font-semibold text-white"
-        >
+        <span className="absolute start-3 top-3 z-10 rounded-full bg-danger px-2.5 py-1 text-sm font-semibold text-white">
           <span className="sr-only">{t('product.discount', { percent: discount })}</span>
           <bdi aria-hidden="true" dir="ltr">
             {t('product.discountChip', { percent: discount })}

@@ -12,7 +12,6 @@ export function StockText({ available, t }: { available: number; t: ShopTexts })
   const text = t(isInStock ? 'product.inStock' : 'product.unavailable');
   return (
     <p
-      data-stock={isInStock ? 'in' : 'out'}
       className={`flex items-center gap-2 text-sm ${isScarce ? 'text-warning' : isInStock ? 'text-good' : 'text-soft'}`}
     >
       <span

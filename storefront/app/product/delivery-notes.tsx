@@ -40,7 +40,7 @@ export function DeliveryNotes({ product, quantity }: { product: LoadedProduct; q
           missing > 0 &&
           t('product.missingForFree', { amount: formatMoney(Math.round(missing * 100) / 100, currencyId) })}
       </Note>
-      <Note icon="returns">
+      <Note icon="back">
         {t('product.returns')}{' '}
         <ShopLink to="/conditions/product-change" className="text-link">
           {t('conditions.product-change')}

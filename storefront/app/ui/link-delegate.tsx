@@ -49,8 +49,7 @@ function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | null {
  * on a page that shows such a picture itself.
  */
 function markLeavingPicture(link: HTMLAnchorElement): boolean {
-  const card = link.closest('article');
-  const picture = card?.querySelector('img[data-extra]:not([hidden])') ?? card?.querySelector('img');
+  const picture = link.closest('article')?.querySelector('img');
   if (!picture || document.querySelector('.picture-arrives')) return false;
   document.querySelector('.picture-leaves')?.classList.remove('picture-leaves');
   picture.classList.add('picture-leaves');
