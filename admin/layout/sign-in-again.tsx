@@ -62,7 +62,7 @@ function SignInDialog({ onDone, onLeave }: { onDone: () => void; onLeave: () => 
   if (isSecondStep)
     return (
       <Dialog open aria-labelledby={titleId} fullWidth maxWidth="xs">
-        <DialogTitle id={titleId}>{translate('secondFactor.step')}</DialogTitle>
+        <DialogTitle id={titleId}>{translate('signIn.secondStep')}</DialogTitle>
         <DialogContent>
           <Suspense fallback={<LoadingRows />}>
             <SecondStep onDone={onDone} onBack={backToPassword} />

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLogout } from 'react-admin';
+import { lazyScreen } from '../lazy-screen.ts';
 import { registerConfirmationQuestion, registerSetUpQuestion } from '../session-gate.ts';
 import { useQuestion } from './use-question.ts';
 
-const ConfirmIdentity = lazy(async () => ({
-  default: (await import('./confirm-identity.tsx')).ConfirmIdentity,
-}));
-const SetUpDemand = lazy(async () => ({ default: (await import('./set-up-demand.tsx')).SetUpDemand }));
+const ConfirmIdentity = lazyScreen(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity);
+const SetUpDemand = lazyScreen(async () => (await import('./set-up-demand.tsx')).SetUpDemand);
 
 /** Asks over the page who is at the keyboard, or for the second factor that the role demands. */
 export function IdentityQuestions() {

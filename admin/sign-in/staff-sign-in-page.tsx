@@ -17,7 +17,7 @@ export function SignInPage() {
   const [isSecondStep, setSecondStep] = useState(search.get('step') === '2');
   if (!isSecondStep) return <FirstStep onSecondStep={() => setSecondStep(true)} />;
   return (
-    <Entrance title={translate('secondFactor.step')}>
+    <Entrance title={translate('signIn.secondStep')}>
       <Suspense fallback={<LoadingRows />}>
         <SecondStep onDone={() => login({ isDone: true })} onBack={() => setSecondStep(false)} />
       </Suspense>

@@ -22,6 +22,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'readiness',
   'rights',
   'searchRules',
+  'secondFactor',
   'sessions',
   'settings',
   'shopState',

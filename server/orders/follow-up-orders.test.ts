@@ -214,13 +214,16 @@ test('the mails are written in all languages with the order and without the buye
   const subjects = new Set<string>();
   for (const language of ['hu', 'en', 'de', 'fr', 'ru', 'tr']) {
     const { orderId, number } = await order({ ...transfer, language, note: 'Vegyen olcsón: evil.example' });
-    const {
-      newsletterConfirmation: _,
-      newsletterWelcome: __,
-      ...orderMails
-    } = shopMails(shop.connection.pool, shop.config.shopUrl);
-    for (const write of Object.values(orderMails)) {
-      const { text, html } = await write(shop.connection.pool, { orderId, token: 'x'.repeat(43) });
+    const mails = shopMails(shop.connection.pool, shop.config.shopUrl);
+    const names = [
+      'orderConfirmation',
+      'paymentReminder',
+      'orderExpired',
+      'orderLink',
+      'orderChanged',
+    ] as const;
+    for (const name of names) {
+      const { text, html } = await mails[name](shop.connection.pool, { orderId, token: 'x'.repeat(43) });
       for (const each of [text, html]) {
         expect(each).toContain(number);
         expect(each).not.toContain('evil');

@@ -104,7 +104,12 @@ test('[wall 66] [wall 67] many accounts from one network are limited; forged hea
       from: `2001:db8:1:2::${index}`,
       headers: { 'x-forwarded-for': `198.51.100.${index}`, 'x-real-ip': `198.51.100.${index}` },
     });
-  const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => tryOne(index)));
+  const replies: Awaited<ReturnType<typeof tryOne>>[] = [];
+  while (replies.length < 60) {
+    // No more at once than hashes may wait for on a busy machine.
+    const ten = Array.from({ length: 10 }, (_, index) => tryOne(replies.length + index));
+    replies.push(...(await Promise.all(ten)));
+  }
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(50);
   const before = await counted();
   expect(before.get('ip:2001:db8:1:2::/64')).toBe(50);

@@ -73,6 +73,7 @@ describe('the media library', () => {
       // A description and a focal point, by keyboard.
       await page.goto(`${shop.url}/admin/#/media`);
       await page.getByPlaceholder('Fájlnév, képleírás, termék').fill('zománcos');
+      await expect(page).toHaveURL(/filter=.*ncos/);
       await page.getByRole('link', { name: 'LAB-1.png' }).press('Enter');
       await page.getByRole('textbox', { name: 'Képleírás' }).first().fill('Piros zománcos lábas fedővel');
       await page.getByRole('slider', { name: /^Balról/ }).press('Home');

@@ -40,7 +40,7 @@ export function DeliveryNotes({ product, quantity }: { product: LoadedProduct; q
           missing > 0 &&
           t('product.missingForFree', { amount: formatMoney(Math.round(missing * 100) / 100, currencyId) })}
       </Note>
-      <Note icon="back">
+      <Note icon="returns">
         {t('product.returns')}{' '}
         <ShopLink to="/conditions/product-change" className="text-link">
           {t('conditions.product-change')}

@@ -11,6 +11,7 @@ const paths = {
   down: 'M6 9l6 6 6-6',
   next: 'M9 6l6 6-6 6',
   back: 'M15 6l-6 6 6 6',
+  returns: 'M8.5 5 4 9.5 8.5 14M4 9.5h11a4.5 4.5 0 0 1 0 9H9',
   pause: 'M9 5v14M15 5v14',
   play: 'M8 5l11 7-11 7z',
   minus: 'M6 12h12',
