@@ -181,10 +181,19 @@ describe('a connection that fails', () => {
       const script = /assets\/product-page-.*\.js/;
       const link = page.locator('main article h3 a').first();
       await page.route(script, (route) => route.abort());
-      const failed = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
+      let hasFailed = false;
+      page.on('requestfailed', (request) => {
+        hasFailed ||= script.test(request.url());
+      });
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-      await link.hover();
-      await failed;
+      // Links are watched a moment after the page is awake.
+      await expect
+        .poll(async () => {
+          await page.mouse.move(0, 0);
+          await link.hover();
+          return hasFailed;
+        })
+        .toBe(true);
       await page.waitForTimeout(500);
       expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
       await page.unroute(script);
