@@ -45,7 +45,7 @@ async function measureWeight({ listing, product }: ShopUrls): Promise<void> {
     ['compare', '/compare'],
   ] as const) {
     const { scripts } = await weighPage(shop.url, path);
-    atMost(`${name}: scripts of the first load`, scripts, 125 * 1024, bytes);
+    atMost(`${name}: scripts of the first load`, scripts, 125_000, bytes);
   }
   const { styles, html, htmlWithoutStyles } = await weighPage(shop.url, listing);
   atMost('styles', styles, 15_000, bytes);

@@ -100,7 +100,7 @@ describe('the first load, packed', () => {
     for (const path of ['/', addresses.listing, addresses.product, '/compare', '/wishlist']) {
       const { scripts, styles } = await weighPage(shop.url, path);
       expect(scripts, path).toBeGreaterThan(50_000);
-      expect(scripts, path).toBeLessThanOrEqual(125 * 1024);
+      expect(scripts, path).toBeLessThanOrEqual(125_000);
       expect(styles, path).toBeGreaterThan(5_000);
       expect(styles, path).toBeLessThanOrEqual(15_000);
     }

@@ -1,9 +1,10 @@
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
-import { localizedPath } from '@kamra/contract/languages.ts';
+import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import { maxInteger } from '@kamra/contract/max-integer.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
+import { readTexts } from '../page/read-texts.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { toCardChoices } from '../product-card/card-choice.ts';
 import {
@@ -13,7 +14,9 @@ import {
 } from '../product-card/product-card-model.ts';
 import { toModelCard } from '../product-card/to-model-card.ts';
 import { callShop } from '../shop-api.ts';
+import { attributeRows } from './attribute-rows.ts';
 import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
+import { measureFacts } from './measure-facts.ts';
 import { previewToken } from './preview-token.ts';
 
 const rowLength = 10;
@@ -65,7 +68,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     choices: toNamedChoices(product),
     modelNumber: product.modelNumber,
     gtin: product.gtin,
-    ...measuresOf(product),
+    ...measuresOf(product, language),
     vatRate: product.vatRate,
     manufacturer: product.manufacturer,
     responsiblePerson: product.responsiblePerson,
@@ -79,9 +82,14 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   };
 }
 
-function measuresOf({ weight, netQuantity, foodContact, ...product }: ProductDetails) {
-  const sides = [product.widthMillimetres, product.heightMillimetres, product.depthMillimetres] as const;
-  return { weight, sides, netQuantity, foodContact };
+/** Written here, on the server: what writes them would make the first load of a product's page heavier. */
+function measuresOf(product: ProductDetails, language: Language) {
+  const { widthMillimetres, heightMillimetres, depthMillimetres, ...others } = product;
+  const measured = { ...others, sides: [widthMillimetres, heightMillimetres, depthMillimetres] as const };
+  return {
+    attributeRows: attributeRows(measured, language, readTexts(language)),
+    measureFacts: measureFacts(measured),
+  };
 }
 
 function toPicture(image: ProductDetails['productImages'][number]) {

@@ -1,9 +1,13 @@
+import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import type { ShopTexts } from '../page/shop-texts.ts';
 import { measureText } from '../product-card/measure-text.ts';
-import type { LoadedProduct } from './load-product.ts';
 
-type MeasuredProduct = Pick<LoadedProduct, 'attributes' | 'weight' | 'sides' | 'netQuantity' | 'foodContact'>;
-type Row = readonly [name: string, value: string];
+/** Weight in grams; width, height and depth in millimetres. */
+export interface MeasuredProduct
+  extends Pick<ProductDetails, 'attributes' | 'weight' | 'netQuantity' | 'foodContact'> {
+  sides: readonly [width: number | null, height: number | null, depth: number | null];
+}
+export type Row = readonly [name: string, value: string];
 
 /** Measures, net quantity and food contact as rows of the table; what an attribute says already is left out. */
 export function measureRows(product: MeasuredProduct, language: string, t: ShopTexts): Row[] {

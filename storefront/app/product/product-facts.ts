@@ -16,7 +16,7 @@ export function productFacts(product: LoadedProduct, { origin, language, currenc
     image: product.pictures.map((picture) => origin + picture.url),
     sku: product.sku,
     mpn: product.modelNumber ?? undefined,
-    ...measureFacts(product),
+    ...product.measureFacts,
     gtin13: gtin?.length === 13 && !gtin.startsWith('2') ? gtin : undefined,
     brand: card.brand ? { '@type': 'Brand', name: card.brand } : undefined,
     aggregateRating:
@@ -37,18 +37,5 @@ export function productFacts(product: LoadedProduct, { origin, language, currenc
       availability: `https://schema.org/${card.available > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
-  };
-}
-
-/** Measures with their UN/CEFACT units: grams and millimetres; none where they are unknown. */
-function measureFacts({ weight, sides }: LoadedProduct) {
-  const quantity = (value: number | null, unitCode: 'GRM' | 'MMT') =>
-    value ? { '@type': 'QuantitativeValue', value, unitCode } : undefined;
-  const [width, height, depth] = sides;
-  return {
-    weight: quantity(weight, 'GRM'),
-    width: quantity(width, 'MMT'),
-    height: quantity(height, 'MMT'),
-    depth: quantity(depth, 'MMT'),
   };
 }
