@@ -21,14 +21,14 @@ const agreed = {
 export const newOrderLine = z.strictObject({ productId: recordId, ...agreed });
 export type NewOrderLine = z.infer<typeof newOrderLine>;
 /** A line that the order has, at the price that it has; lines that are not named leave the order. */
-export const keptOrderLine = z.strictObject({ lineId: orderId, ...agreed });
-export type KeptOrderLine = z.infer<typeof keptOrderLine>;
+export const existingOrderLine = z.strictObject({ lineId: orderId, ...agreed });
+export type ExistingOrderLine = z.infer<typeof existingOrderLine>;
 
 const deliveryFee = amount.nullish().describe('agreed on instead of the one that the rules give');
 const change = {
   version: rowVersion,
   lines: z
-    .array(z.union([keptOrderLine, newOrderLine]))
+    .array(z.union([existingOrderLine, newOrderLine]))
     .min(1)
     .max(maxCartLines),
   paymentTypeId: paymentTypeIdSchema,

@@ -1,4 +1,4 @@
-import { Alert, Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
   type HttpError,
@@ -10,9 +10,10 @@ import {
   useTranslate,
 } from 'react-admin';
 import { sendFile } from '../staff-call.ts';
+import { acceptedPictures } from '../ui/accepted-pictures.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
+import { SendingProgress } from '../ui/sending-progress.tsx';
 import { useIsDirty } from '../ui/use-is-dirty.ts';
-import { acceptedPictures } from './accepted-pictures.ts';
 import type { MediaForm } from './media-calls.ts';
 
 /** Puts another file in the place of the picture, at once; every place that shows it shows the new one. */
@@ -35,14 +36,7 @@ export function ReplacePicture() {
         disabled={part !== undefined}
         onFiles={([file]) => file && send(file)}
       />
-      {part !== undefined && (
-        <LinearProgress
-          variant="determinate"
-          value={part * 100}
-          aria-label={translate('recordPicture.sending')}
-          sx={{ mt: 1 }}
-        />
-      )}
+      <SendingProgress part={part} />
       {failure && <ReplacementFailure {...failure} />}
     </>
   );

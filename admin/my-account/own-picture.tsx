@@ -1,14 +1,14 @@
-import { Box, Button, LinearProgress, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { CanAccess, useNotify, useTranslate } from 'react-admin';
 import { callStaff, sendFile } from '../staff-call.ts';
 import { UserAvatar } from '../system-users/user-avatar.tsx';
+import { acceptedPictures } from '../ui/accepted-pictures.ts';
 import { FileDialogButton } from '../ui/file-drop.tsx';
+import { PicturePicker } from '../ui/picture-picker.tsx';
+import { SendingProgress } from '../ui/sending-progress.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
-import { PictureChoice } from './picture-choice.tsx';
 import { useStoredAccount } from './use-own-account.ts';
-
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The own picture: uploaded, chosen from the media library, or none. */
 export function OwnPicture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
@@ -22,7 +22,7 @@ export function OwnPicture({ name, imageUrl }: { name: string; imageUrl: string 
         <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
           <FileDialogButton
             choose={translate('account.uploadPicture')}
-            accept={accepted}
+            accept={acceptedPictures}
             disabled={isBusy}
             onFiles={upload}
           />
@@ -37,17 +37,11 @@ export function OwnPicture({ name, imageUrl }: { name: string; imageUrl: string 
             </Button>
           )}
         </Stack>
-        {part !== undefined && (
-          <LinearProgress
-            variant="determinate"
-            value={part * 100}
-            aria-label={translate('recordPicture.sending')}
-            sx={{ mt: 1 }}
-          />
-        )}
+        <SendingProgress part={part} />
       </Box>
       {isChoosing && (
-        <PictureChoice
+        <PicturePicker
+          isBusy={isBusy}
           onClose={() => setChoosing(false)}
           onChosen={(mediaId) => {
             setChoosing(false);

@@ -1,5 +1,5 @@
 import { currencyCodes, currencyIds, isCurrencyId } from '@kamra/contract/money.ts';
-import type { KeptOrderLine, NewOrderLine } from '@kamra/contract/order-changes.ts';
+import type { ExistingOrderLine, NewOrderLine } from '@kamra/contract/order-changes.ts';
 import { parseAmount } from '../ui/parse-amount.ts';
 
 /** A line while staff compose an order; numbers as they are typed. */
@@ -40,9 +40,9 @@ export function newLine({
 export function linesToSend(
   lines: readonly ComposedLine[],
   currencyId: number,
-): (KeptOrderLine | NewOrderLine)[] | null {
+): (ExistingOrderLine | NewOrderLine)[] | null {
   const currency = currencyCodes[isCurrencyId(currencyId) ? currencyId : currencyIds.HUF];
-  const sent: (KeptOrderLine | NewOrderLine)[] = [];
+  const sent: (ExistingOrderLine | NewOrderLine)[] = [];
   for (const { lineId, productId, quantity, price, reason } of lines) {
     const soldQuantity = Number(quantity);
     if (!Number.isInteger(soldQuantity) || soldQuantity < 1 || soldQuantity > 999) return null;

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { sendFile } from '../staff-call.ts';
+import { acceptedPictures } from '../ui/accepted-pictures.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { UploadLine } from '../ui/upload-line.tsx';
 import { useLeaveWarning } from '../ui/use-leave-warning.ts';
@@ -30,7 +31,7 @@ export function PictureDrop({
       <FileDrop
         hint={translate('products.dropPictures')}
         choose={translate('products.choosePictures')}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={acceptedPictures}
         multiple
         onFiles={add}
       />

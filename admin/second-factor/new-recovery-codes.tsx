@@ -48,7 +48,7 @@ export function NewRecoveryCodes({ codes, onDone }: { codes: string[]; onDone: (
           {translate('secondFactor.download')}
         </Button>
         <Button variant="contained" onClick={onDone}>
-          {translate('secondFactor.keptCodes')}
+          {translate('secondFactor.storedCodes')}
         </Button>
       </Stack>
     </Box>

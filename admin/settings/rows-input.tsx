@@ -14,12 +14,12 @@ interface RowsInputProps {
   /** The inputs of a row. */
   children: (row: string, index: number) => ReactNode;
   /** Rows that cannot be taken out. */
-  isKept?: (index: number) => boolean;
+  isFixed?: (index: number) => boolean;
 }
 
 /** A list of a setting: rows that are added and taken out, each a group with its name. */
 export function RowsInput(props: RowsInputProps) {
-  const { source, nameOf, add, newRow, maxRows, readOnly, children, isKept } = props;
+  const { source, nameOf, add, newRow, maxRows, readOnly, children, isFixed } = props;
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: source });
   return (
@@ -32,7 +32,7 @@ export function RowsInput(props: RowsInputProps) {
           sx={{ border: 0, m: 0, p: 0, py: 1, borderTop: index ? 1 : 0, borderColor: 'divider' }}
         >
           {children(`${source}.${index}`, index)}
-          {!readOnly && !isKept?.(index) && (
+          {!readOnly && !isFixed?.(index) && (
             <Button color="error" size="small" onClick={() => remove(index)}>
               {translate('settings.takeOut', { name: nameOf(index) })}
             </Button>

@@ -1,27 +1,18 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { currencyCodes, currencyIds } from '@kamra/contract/money.ts';
 import type { StockFeed } from '@kamra/contract/stock-feeds.ts';
-import { Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import {
-  BooleanInput,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { Stack, Typography } from '@mui/material';
+import { BooleanInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
-import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
+import { RenewSecretButton } from '../ui/renew-secret-button.tsx';
 import { SecretShownOnce } from '../ui/secret-shown-once.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useStaffAction } from '../ui/use-staff-action.ts';
 import { showFeedUrl, stockFeedListOrder } from './stock-feed-calls.ts';
 import { LastRead } from './stock-feed-list.tsx';
 
@@ -115,39 +106,23 @@ function FeedUse() {
 
 function FeedActions({ feed: { id, version, name } }: { feed: StockFeed }) {
   const translate = useTranslate();
-  const refresh = useRefresh();
-  const [isAsked, setAsked] = useState(false);
-  const { run, isBusy } = useStaffAction((isDone) => {
-    if (!isDone) return;
-    setAsked(false);
-    refresh();
-  });
-  const renew = () =>
-    run(async () => {
-      const { token } = await callStaff('POST /api/StockFeed/Token', { body: { id, version } });
-      showFeedUrl(id, token);
-    });
+  const renew = async () => {
+    const { token } = await callStaff('POST /api/StockFeed/Token', { body: { id, version } });
+    showFeedUrl(id, token);
+  };
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => setAsked(true)}>
-        {translate('stockFeeds.newToken')}
-      </Button>
+      <RenewSecretButton
+        label="stockFeeds.newToken"
+        question="stockFeeds.newTokenAsk"
+        text="stockFeeds.newTokenExplained"
+        onRenew={renew}
+      />
       <DeleteRecordButton
         question={translate('stockFeeds.deleteAsk', { name })}
         text={translate('stockFeeds.deleteExplained')}
         deleted="stockFeeds.deleted"
       />
-      {isAsked && (
-        <ConfirmDialog
-          title={translate('stockFeeds.newTokenAsk')}
-          verb={translate('stockFeeds.newToken')}
-          isBusy={isBusy}
-          onConfirm={renew}
-          onCancel={() => setAsked(false)}
-        >
-          {translate('stockFeeds.newTokenExplained')}
-        </ConfirmDialog>
-      )}
     </>
   );
 }

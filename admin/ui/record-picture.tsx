@@ -1,11 +1,13 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { Alert, Box, Button, LinearProgress } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { sendFile } from '../staff-call.ts';
+import { acceptedPictures } from './accepted-pictures.ts';
 import { ConfirmDialog } from './confirm-action-dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FromLibrary } from './from-library.tsx';
+import { SendingProgress } from './sending-progress.tsx';
 import { useIsDirty } from './use-is-dirty.ts';
 import { useStaffAction } from './use-staff-action.ts';
 
@@ -72,20 +74,13 @@ export function RecordPicture({ call, choose, remove, readOnly }: RecordPictureP
         <FileDrop
           hint={translate('recordPicture.drop')}
           choose={translate(imageUrl ? 'recordPicture.replace' : 'recordPicture.choose')}
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={acceptedPictures}
           disabled={isBusy}
           onFiles={send}
         />
       )}
       {!readOnly && !isDirty && <FromLibrary onChosen={(mediaId) => choose({ id, version, mediaId })} />}
-      {part !== undefined && (
-        <LinearProgress
-          variant="determinate"
-          value={part * 100}
-          aria-label={translate('recordPicture.sending')}
-          sx={{ mt: 1 }}
-        />
-      )}
+      <SendingProgress part={part} />
       {!readOnly && !isDirty && imageUrl && remove && (
         <RemoveButton onRemove={() => remove({ id, version })} />
       )}

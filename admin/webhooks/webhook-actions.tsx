@@ -1,11 +1,10 @@
 import type { Webhook } from '@kamra/contract/webhooks.ts';
 import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callStaff } from '../staff-call.ts';
-import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
+import { RenewSecretButton } from '../ui/renew-secret-button.tsx';
 import { showSecretOnce } from '../ui/secret-shown-once.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
@@ -55,35 +54,16 @@ function TestButton({ id }: { id: number }) {
 }
 
 function SecretButton({ webhook: { id, version } }: { webhook: Webhook }) {
-  const translate = useTranslate();
-  const refresh = useRefresh();
-  const [isAsked, setAsked] = useState(false);
-  const { run, isBusy } = useStaffAction((isDone) => {
-    if (!isDone) return;
-    setAsked(false);
-    refresh();
-  });
-  const renew = () =>
-    run(async () => {
-      const { secret } = await callStaff('POST /api/Webhook/Secret', { body: { id, version } });
-      showSecretOnce('webhooks', id, secret);
-    });
+  const renew = async () => {
+    const { secret } = await callStaff('POST /api/Webhook/Secret', { body: { id, version } });
+    showSecretOnce('webhooks', id, secret);
+  };
   return (
-    <>
-      <Button variant="outlined" color="inherit" onClick={() => setAsked(true)}>
-        {translate('webhooks.newSecret')}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={translate('webhooks.newSecretAsk')}
-          verb={translate('webhooks.newSecret')}
-          isBusy={isBusy}
-          onConfirm={renew}
-          onCancel={() => setAsked(false)}
-        >
-          {translate('webhooks.newSecretExplained')}
-        </ConfirmDialog>
-      )}
-    </>
+    <RenewSecretButton
+      label="webhooks.newSecret"
+      question="webhooks.newSecretAsk"
+      text="webhooks.newSecretExplained"
+      onRenew={renew}
+    />
   );
 }

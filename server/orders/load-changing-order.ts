@@ -1,5 +1,5 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
-import type { KeptOrderLine, NewOrderLine } from '@kamra/contract/order-changes.ts';
+import type { ExistingOrderLine, NewOrderLine } from '@kamra/contract/order-changes.ts';
 import type { PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
@@ -10,7 +10,7 @@ import type { StoredLine } from './price-staff-lines.ts';
 /** What staff make of the goods of an order. */
 export interface WantedGoods {
   version: number;
-  lines: readonly (KeptOrderLine | NewOrderLine)[];
+  lines: readonly (ExistingOrderLine | NewOrderLine)[];
   paymentTypeId: PaymentTypeId;
   deliveryFee?: number | null | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { type CurrencyId, toExactMinorUnits, toMajorUnits } from '@kamra/contract/money.ts';
-import type { KeptOrderLine, NewOrderLine, StaffQuote } from '@kamra/contract/order-changes.ts';
+import type { ExistingOrderLine, NewOrderLine, StaffQuote } from '@kamra/contract/order-changes.ts';
 import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import type { Charges } from '../cart/load-charges.ts';
 import { type Offer, type PricedLine, priceLines } from '../cart/price-lines.ts';
@@ -33,7 +33,7 @@ export interface StoredLine {
  */
 export async function priceStaffLines(
   db: Executor,
-  given: readonly (KeptOrderLine | NewOrderLine)[],
+  given: readonly (ExistingOrderLine | NewOrderLine)[],
   stored: readonly StoredLine[],
   currencyId: CurrencyId,
   language: Language,
@@ -70,7 +70,7 @@ export async function priceStaffLines(
 
 function agreedPrice(
   line: StaffLine,
-  { unitPrice, priceReason }: KeptOrderLine | NewOrderLine,
+  { unitPrice, priceReason }: ExistingOrderLine | NewOrderLine,
   currencyId: CurrencyId,
   index: number,
 ): StaffLine {

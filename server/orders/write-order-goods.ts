@@ -44,8 +44,8 @@ export async function writeOrderGoods(client: pg.PoolClient, changed: ChangedGoo
 }
 
 async function writeLines(tx: Database, { orderId, stored, lines, sums }: ChangedGoods): Promise<void> {
-  const keptIds = lines.flatMap(({ lineId }) => (lineId === null ? [] : [lineId]));
-  const gone = stored.lines.map(({ lineId }) => lineId).filter((lineId) => !keptIds.includes(lineId));
+  const remainingIds = lines.flatMap(({ lineId }) => (lineId === null ? [] : [lineId]));
+  const gone = stored.lines.map(({ lineId }) => lineId).filter((lineId) => !remainingIds.includes(lineId));
   if (gone.length > 0) await deleteLines(tx, gone);
   const taken = await tx
     .select({ last: sql<number>`coalesce(max(${orderLines.position}), 0)` })

@@ -25,17 +25,17 @@ export async function findGone(
     );
     for (const { code } of rows) kept.add(code);
   }
-  const keptProducts = new Set<string>();
+  const foundProducts = new Set<string>();
   if (related.length > 0) {
     const { rows } = await tx.execute<{ id: number }>(
       sql`SELECT id FROM products WHERE id = ANY(${sql.param(related.map(Number))}::int[])`,
     );
-    for (const { id } of rows) keptProducts.add(String(id));
+    for (const { id } of rows) foundProducts.add(String(id));
   }
   return {
     has: (field, text) => {
       if (operatorFields.includes(field)) return text !== '' && !kept.has(text);
-      return field === 'related' && toList(text).some((id) => !keptProducts.has(id));
+      return field === 'related' && toList(text).some((id) => !foundProducts.has(id));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { staffPasskeys } from '../staff/second-factor-tables.ts';
-import { type ChallengedBrowser, keepChallenge, takeChallenge } from './passkey-challenges.ts';
+import { type ChallengedBrowser, storeChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { FactorOwner, PasskeySite } from './second-factor-context.ts';
 
 /** What somebody's browser is asked for: one of their own passkeys. Throws notFound without any. */
@@ -25,7 +25,7 @@ export async function requestPasskey(
     allowCredentials: passkeys,
     userVerification: 'preferred',
   });
-  await keepChallenge(db, browser, options.challenge);
+  await storeChallenge(db, browser, options.challenge);
   return {
     challenge: options.challenge,
     timeout: options.timeout,

@@ -19,7 +19,7 @@ import {
   type FactorSession,
   logFactorChange,
 } from './change-factors.ts';
-import { keepChallenge, takeChallenge } from './passkey-challenges.ts';
+import { storeChallenge, takeChallenge } from './passkey-challenges.ts';
 import { findFactorPerson } from './queue-factor-mail.ts';
 import type { FactorOwner, SecondFactorContext } from './second-factor-context.ts';
 
@@ -51,7 +51,7 @@ export async function beginPasskey(
     excludeCredentials: owned,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  await keepChallenge(db, { sessionHash: session.tokenHash }, options.challenge);
+  await storeChallenge(db, { sessionHash: session.tokenHash }, options.challenge);
   return {
     rp: { id: site.id, name: options.rp.name },
     user: options.user,

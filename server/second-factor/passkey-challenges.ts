@@ -8,7 +8,7 @@ export type ChallengedBrowser = { sessionHash: string } | { pendingHash: string 
 const expiry = sql`now() + interval '5 minutes'`;
 
 /** Notes what a browser was asked to sign; a challenge before it counts no more. */
-export async function keepChallenge(db: Database, browser: ChallengedBrowser, challenge: string) {
+export async function storeChallenge(db: Database, browser: ChallengedBrowser, challenge: string) {
   if ('pendingHash' in browser) {
     await db
       .update(pendingSignIns)

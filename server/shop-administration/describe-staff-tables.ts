@@ -4,25 +4,26 @@ import {
   staffTableModules,
 } from '@kamra/contract/configuration.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import { queryTypes, type TableMetadata } from '@kamra/contract/shop.ts';
+import type { TableMetadata } from '@kamra/contract/shop.ts';
 import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type pg from 'pg';
-import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { type DescribedTable, describeFields } from '../shop/describe-fields.ts';
 
 type MetadataRequest = EndpointInput<typeof getStaffTableMetadata>['body'];
-type FieldDescriptor = TableMetadata['fieldDescriptors'][number];
 
-const defaultOrders: Record<StaffTable, string> = {
-  Product: 'id',
-  ProductBrand: 'order',
-  ProductOrder: 'placedAt',
-  SystemUser: 'name',
-};
+const codeCounts = (table: 'brands' | 'categories', column: 'brand_id' | 'category_id') => `
+  SELECT t.code AS value, count(p.id)::int AS count FROM ${table} t LEFT JOIN products p ON p.${column} = t.id
+  WHERE $1::int > 0 GROUP BY t.id ORDER BY t.sort_order, t.id LIMIT 5000`;
+const orderCounts = (column: 'payment_type_id' | 'payment_status_id' | 'currency_id') => `
+  SELECT ${column}::text AS value, count(*)::int AS count FROM orders WHERE $1::int > 0 GROUP BY ${column}
+  ORDER BY ${column}`;
 
-/** Each row is a field with its smallest and largest value as text; amounts are as on the wire. */
-const rangeStatements: Record<StaffTable, string> = {
-  Product: `
+/** Smallest and largest values as text; amounts are as on the wire. */
+const tables: Record<StaffTable, DescribedTable> = {
+  Product: {
+    defaultOrder: 'id',
+    ranges: `
     SELECT f.* FROM (
       SELECT min(o.amount) / 100.0 AS low_price, max(o.amount) / 100.0 AS high_price,
         min(s.on_hand) AS low_stock, max(s.on_hand) AS high_stock,
@@ -32,9 +33,20 @@ const rangeStatements: Record<StaffTable, string> = {
     CROSS JOIN LATERAL (VALUES ('price', trim_scale(low_price)::text, trim_scale(high_price)::text),
       ('onHand', low_stock::text, high_stock::text),
       ('availibilityCount', low_count::text, high_count::text)) f (name, low, high)`,
-  ProductBrand: `SELECT 'order' AS name, min(sort_order)::text AS low, max(sort_order)::text AS high, $1::int AS currency
+    values: {
+      productBrandCode: codeCounts('brands', 'brand_id'),
+      productGroupTypeCode: codeCounts('categories', 'category_id'),
+    },
+  },
+  ProductBrand: {
+    defaultOrder: 'order',
+    ranges: `SELECT 'order' AS name, min(sort_order)::text AS low, max(sort_order)::text AS high, $1::int AS currency
     FROM brands`,
-  ProductOrder: `
+    values: { code: codeCounts('brands', 'brand_id') },
+  },
+  ProductOrder: {
+    defaultOrder: 'placedAt',
+    ranges: `
     SELECT f.* FROM (
       SELECT min(total) / 100.0 AS low_total, max(total) / 100.0 AS high_total,
         to_json(min(placed_at) AT TIME ZONE 'UTC') #>> '{}' AS first, to_json(max(placed_at) AT TIME ZONE 'UTC') #>> '{}' AS last
@@ -42,30 +54,19 @@ const rangeStatements: Record<StaffTable, string> = {
     ) r
     CROSS JOIN LATERAL (VALUES ('total', trim_scale(low_total)::text, trim_scale(high_total)::text),
       ('placedAt', first || 'Z', last || 'Z')) f (name, low, high)`,
-  SystemUser: `SELECT 'id' AS name, min(id)::text AS low, max(id)::text AS high, $1::int AS currency FROM system_users`,
-};
-
-const codeCounts = (table: 'brands' | 'categories', column: 'brand_id' | 'category_id') => `
-  SELECT t.code AS value, count(p.id)::int AS count FROM ${table} t LEFT JOIN products p ON p.${column} = t.id
-  WHERE $1::int > 0 GROUP BY t.id ORDER BY t.sort_order, t.id LIMIT 5000`;
-const orderCounts = (column: 'payment_type_id' | 'payment_status_id' | 'currency_id') => `
-  SELECT ${column}::text AS value, count(*)::int AS count FROM orders WHERE $1::int > 0 GROUP BY ${column}
-  ORDER BY ${column}`;
-
-const valueStatements: Record<StaffTable, Record<string, string>> = {
-  Product: {
-    productBrandCode: codeCounts('brands', 'brand_id'),
-    productGroupTypeCode: codeCounts('categories', 'category_id'),
-  },
-  ProductBrand: { code: codeCounts('brands', 'brand_id') },
-  ProductOrder: {
-    paymentTypeId: orderCounts('payment_type_id'),
-    paymentStatusId: orderCounts('payment_status_id'),
-    currencyId: orderCounts('currency_id'),
+    values: {
+      paymentTypeId: orderCounts('payment_type_id'),
+      paymentStatusId: orderCounts('payment_status_id'),
+      currencyId: orderCounts('currency_id'),
+    },
   },
   SystemUser: {
-    roleId: `SELECT r.id::text AS value, count(u.id)::int AS count FROM system_roles r
+    defaultOrder: 'name',
+    ranges: `SELECT 'id' AS name, min(id)::text AS low, max(id)::text AS high, $1::int AS currency FROM system_users`,
+    values: {
+      roleId: `SELECT r.id::text AS value, count(u.id)::int AS count FROM system_roles r
       LEFT JOIN system_users u ON u.role_id = r.id WHERE $1::int > 0 GROUP BY r.id ORDER BY r.id LIMIT 500`,
+    },
   },
 };
 
@@ -75,50 +76,12 @@ const valueStatements: Record<StaffTable, Record<string, string>> = {
  */
 export async function describeStaffTables(
   pool: pg.Pool,
-  { tableMetaStructures, currencyId }: MetadataRequest,
+  request: MetadataRequest,
   rights: ModuleAccessRights,
 ): Promise<TableMetadata[]> {
-  for (const { tableName } of tableMetaStructures) {
+  for (const { tableName } of request.tableMetaStructures) {
     const module = staffTableModules[tableName];
     if (rights[module] === 'none') throw new ShopError('notAllowed', { module });
   }
-  return Promise.all(
-    tableMetaStructures.map(async ({ tableName, queryType }) => ({
-      tableName,
-      queryType,
-      defaultOrder: defaultOrders[tableName],
-      fieldDescriptors:
-        queryType === queryTypes.MinMax
-          ? await findRanges(pool, tableName, currencyId)
-          : await findValues(pool, tableName, currencyId),
-    })),
-  );
-}
-
-async function findRanges(
-  pool: pg.Pool,
-  tableName: StaffTable,
-  currencyId: number,
-): Promise<FieldDescriptor[]> {
-  const rows = await queryPrepared<{ name: string; low: string | null; high: string | null }>(
-    pool,
-    rangeStatements[tableName],
-    [currencyId],
-  );
-  return rows.map(({ name, low, high }) => ({ fieldName: name, fieldMinValue: low, fieldMaxValue: high }));
-}
-
-async function findValues(
-  pool: pg.Pool,
-  tableName: StaffTable,
-  currencyId: number,
-): Promise<FieldDescriptor[]> {
-  return Promise.all(
-    Object.entries(valueStatements[tableName]).map(async ([fieldName, statement]) => ({
-      fieldName,
-      fieldMinValue: null,
-      fieldMaxValue: null,
-      values: await queryPrepared<{ value: string; count: number }>(pool, statement, [currencyId]),
-    })),
-  );
+  return describeFields(pool, tables, request);
 }

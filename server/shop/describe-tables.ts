@@ -1,29 +1,22 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import type { CurrencyId } from '@kamra/contract/money.ts';
-import { type getTableMetadata, queryTypes, type TableMetadata } from '@kamra/contract/shop.ts';
+import type { getTableMetadata, TableMetadata } from '@kamra/contract/shop.ts';
 import type pg from 'pg';
-import { queryPrepared } from '../database/prepared.ts';
+import { type DescribedTable, describeFields } from './describe-fields.ts';
 
 type MetadataRequest = EndpointInput<typeof getTableMetadata>['body'];
 type TableName = MetadataRequest['tableMetaStructures'][number]['tableName'];
-type FieldDescriptor = TableMetadata['fieldDescriptors'][number];
 
-const defaultOrders: Record<TableName, string> = { ShopProduct: 'productId', ShopProductBrand: 'order' };
-
-/** Amounts are as on the wire. Each row is a field with its smallest and largest value. */
-const rangeStatements: Record<TableName, string> = {
-  ShopProduct: `
-    SELECT f.* FROM (
-      SELECT min(o.amount) / 100.0 AS low_price, max(o.amount) / 100.0 AS high_price,
-        min(o.discount) AS low_discount, max(o.discount) AS high_discount,
-        min(s.on_hand - s.reserved) AS low_count, max(s.on_hand - s.reserved) AS high_count
-      FROM offers o JOIN stock s ON s.product_id = o.product_id WHERE o.currency_id = $1 AND o.published
-    ) r
-    CROSS JOIN LATERAL (VALUES ('price', low_price, high_price), ('discount', low_discount, high_discount),
-      ('availibilityCount', low_count, high_count)) f (name, low, high)`,
-  ShopProductBrand: `SELECT 'order' AS name, min(sort_order) AS low, max(sort_order) AS high, $1::int AS currency
-    FROM brands`,
-};
+const productRanges = `
+  SELECT f.* FROM (
+    SELECT min(o.amount) / 100.0 AS low_price, max(o.amount) / 100.0 AS high_price,
+      min(o.discount) AS low_discount, max(o.discount) AS high_discount,
+      min(s.on_hand - s.reserved) AS low_count, max(s.on_hand - s.reserved) AS high_count
+    FROM offers o JOIN stock s ON s.product_id = o.product_id WHERE o.currency_id = $1 AND o.published
+  ) r
+  CROSS JOIN LATERAL (VALUES ('price', low_price, high_price), ('discount', low_discount, high_discount),
+    ('availibilityCount', low_count, high_count)) f (name, low, high)`;
+const brandRanges = `SELECT 'order' AS name, min(sort_order) AS low, max(sort_order) AS high, $1::int AS currency
+  FROM brands`;
 
 const brandCounts = `
   SELECT b.code AS value, count(o.product_id)::int AS count FROM brands b
@@ -42,58 +35,16 @@ const categoryCounts = `
   JOIN below ON below.top_id = c.id LEFT JOIN counted ON counted.category_id = below.id
   GROUP BY c.id ORDER BY c.sort_order, c.id`;
 
-const valueStatements: Record<TableName, Record<string, string>> = {
-  ShopProduct: { productBrandCode: brandCounts, productGroupTypeCode: categoryCounts },
-  ShopProductBrand: { code: brandCounts },
+const tables: Record<TableName, DescribedTable> = {
+  ShopProduct: {
+    defaultOrder: 'productId',
+    ranges: productRanges,
+    values: { productBrandCode: brandCounts, productGroupTypeCode: categoryCounts },
+  },
+  ShopProductBrand: { defaultOrder: 'order', ranges: brandRanges, values: { code: brandCounts } },
 };
 
 /** Ranges or values of the tables' fields, for the published products in a currency. */
 export function describeTables(pool: pg.Pool, request: MetadataRequest): Promise<TableMetadata[]> {
-  return Promise.all(
-    request.tableMetaStructures.map(async ({ tableName, queryType }) => ({
-      tableName,
-      queryType,
-      defaultOrder: defaultOrders[tableName],
-      fieldDescriptors:
-        queryType === queryTypes.MinMax
-          ? await findRanges(pool, tableName, request.currencyId)
-          : await findValues(pool, tableName, request.currencyId),
-    })),
-  );
-}
-
-interface RangeRow {
-  name: string;
-  low: number | null;
-  high: number | null;
-}
-
-async function findRanges(
-  pool: pg.Pool,
-  tableName: TableName,
-  currencyId: CurrencyId,
-): Promise<FieldDescriptor[]> {
-  const rows = await queryPrepared<RangeRow & pg.QueryResultRow>(pool, rangeStatements[tableName], [
-    currencyId,
-  ]);
-  return rows.map(({ name, low, high }) => ({
-    fieldName: name,
-    fieldMinValue: low === null ? null : String(low),
-    fieldMaxValue: high === null ? null : String(high),
-  }));
-}
-
-async function findValues(
-  pool: pg.Pool,
-  tableName: TableName,
-  currencyId: CurrencyId,
-): Promise<FieldDescriptor[]> {
-  return Promise.all(
-    Object.entries(valueStatements[tableName]).map(async ([fieldName, statement]) => ({
-      fieldName,
-      fieldMinValue: null,
-      fieldMaxValue: null,
-      values: await queryPrepared<{ value: string; count: number }>(pool, statement, [currencyId]),
-    })),
-  );
+  return describeFields(pool, tables, request);
 }

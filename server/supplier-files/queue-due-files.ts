@@ -4,7 +4,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { queueRun } from './keep-supplier-files.ts';
 
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Queues a run of every supplier's file whose hour has come today and that was not read since; forgets old runs. */
 export async function queueDueFiles(db: Database): Promise<void> {
@@ -22,6 +22,6 @@ export async function queueDueFiles(db: Database): Promise<void> {
     });
   }
   await db.execute(
-    sql`DELETE FROM supplier_file_runs WHERE started_at < now() - make_interval(days => ${keptDays})`,
+    sql`DELETE FROM supplier_file_runs WHERE started_at < now() - make_interval(days => ${retentionDays})`,
   );
 }
