@@ -17,7 +17,7 @@ import { queryClient } from './query-client.ts';
 import { createShopAuthProvider } from './shop-auth-provider.ts';
 import { shopDataProvider } from './shop-data-provider.ts';
 import { useOwnSettings } from './shown-settings.ts';
-import { PasswordRoutes } from './sign-in/password-routes.tsx';
+import { EntranceRoutes } from './sign-in/entrance-routes.tsx';
 import { SignInPage } from './sign-in/staff-sign-in-page.tsx';
 import { LoadingRows } from './ui/loading-rows.tsx';
 import { NoSuchPage, NotAllowedPage } from './ui/notice-page.tsx';
@@ -63,7 +63,7 @@ export function AdminApp({ store, textProvider }: { store: Store; textProvider: 
           .map(({ name, screens }) => (
             <Resource key={name} name={name} {...screens} />
           ))}
-        <CustomRoutes noLayout>{PasswordRoutes}</CustomRoutes>
+        <CustomRoutes noLayout>{EntranceRoutes}</CustomRoutes>
       </CoreAdminUI>
       <LatestNotification />
     </AdminContext>

@@ -7,7 +7,6 @@ export const bankAccount = z.strictObject({
   accountNumber: z.string().trim().max(60),
   iban: z.string().trim().max(42),
 });
-export type BankAccount = z.infer<typeof bankAccount>;
 
 /** Whether the check digits of an IBAN are right (ISO 13616, modulus 97); spaces do not count. */
 export function isIban(value: string): boolean {
@@ -32,12 +31,4 @@ export function isHungarianAccountNumber(value: string): boolean {
   const isRight = (part: string) =>
     [...part].reduce((sum, digit, index) => sum + Number(digit) * [9, 7, 3, 1][index % 4]!, 0) % 10 === 0;
   return isRight(digits.slice(0, 8)) && isRight(digits.slice(8));
-}
-
-/** An IBAN in groups of four. */
-export function formatIban(value: string): string {
-  return value
-    .replaceAll(' ', '')
-    .toUpperCase()
-    .replace(/(.{4})(?=.)/g, '$1 ');
 }

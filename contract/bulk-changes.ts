@@ -76,7 +76,6 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delete') }),
 ]);
 export type BulkAction = z.infer<typeof bulkAction>;
-export type BulkActionKind = BulkAction['kind'];
 
 /** Why a product was left as it is. */
 export const bulkRefusalCodes = [

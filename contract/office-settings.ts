@@ -41,7 +41,6 @@ export const openingHours = z.object({
 export type OpeningHours = z.infer<typeof openingHours>;
 
 export const socialLink = z.object({ network: z.string().trim().min(1).max(40), url: url('office').schema });
-export type SocialLink = z.infer<typeof socialLink>;
 
 const standardHours: OpeningHours[] = [
   { days: [1, 2, 3, 4, 5], opens: '09:00', closes: '19:00' },

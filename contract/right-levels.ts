@@ -4,4 +4,3 @@ export type RightLevel = (typeof rightLevels)[number];
 
 /** Whether a member of staff may sign in; `invited`: as soon as they have set a password. */
 export const systemUserStates = ['active', 'invited', 'disabled'] as const;
-export type SystemUserState = (typeof systemUserStates)[number];

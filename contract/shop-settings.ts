@@ -97,7 +97,7 @@ function changesOf(tree: SettingTree): z.ZodType {
   return z.strictObject(Object.fromEntries(entries));
 }
 
-/** What staff change: any of the settings, at their places; the others stay. */
+/** A change by staff: a part of the settings; those left out keep their values. */
 export const shopSettingChanges = changesOf(
   settingTable as unknown as SettingTree,
 ) as z.ZodType<ShopSettingChanges>;

@@ -110,7 +110,7 @@ export function readCaller(
       const name = cookieName('device', rules);
       reply.setCookie(name, device.token, { ...attributes, expires: device.expiresAt });
     },
-    pendingToken: () => request.cookies[cookieName('pending', rules)],
+    pendingToken: () => cookies[cookieName('pending', rules)],
     setPendingCookie: (pending) => {
       const name = cookieName('pending', rules);
       if (pending) reply.setCookie(name, pending.token, { ...attributes, expires: pending.expiresAt });

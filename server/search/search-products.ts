@@ -176,7 +176,7 @@ function meetEach(terms: readonly Scores[]): Scores {
   return sums;
 }
 
-/** The sums of rows that meet as many terms as any does; those far behind the best of them are left out. */
+/** The sum of scores of each row that meets the largest number of terms; 0 for the others and for those far below the best. */
 function meetMost(terms: readonly Scores[]): { scores: Scores; met: number; best: number } {
   const sums = new Int16Array(terms[0]!.length);
   const counts = new Uint8Array(sums.length);

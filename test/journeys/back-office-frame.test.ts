@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { screenSections } from '../../admin/translations/screen-sections.ts';
 import { isWholeSweep } from '../sweep.ts';
 import { fillCheckout } from './fill-checkout.ts';
 import { expect, type Visitor } from './open-browser.ts';
@@ -85,6 +86,8 @@ describe('the frame of the back office', () => {
     await Promise.all(sizes);
     expect(sent).toBeGreaterThan(100_000);
     expect(sent).toBeLessThan(maxFirstListBytes);
+    const keys = new RegExp(`\\b(${[...screenSections].join('|')})\\.[a-z]`);
+    expect(await page.locator('body').innerText(), 'a text that is loaded later').not.toMatch(keys);
     await page.context().close();
     await staff.context.close();
   });
