@@ -65,7 +65,7 @@ export const updateConfiguration = endpoint({
   method: 'PUT',
   path: '/api/Configuration',
   summary:
-    'Changes settings: those that are named, at their places; lists of fees and rates are replaced as a whole',
+    'Changes settings: those that are named, at their places; lists of fees and rates are replaced as a whole. Bank accounts and limits of refunds ask for a confirmation within the last minutes',
   access: write,
   body: z.strictObject({
     version: z.int().min(0).max(2_147_483_647).describe('that was seen; another is refused with 409'),

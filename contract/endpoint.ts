@@ -39,6 +39,8 @@ export interface Endpoint {
   isForPeople?: boolean;
   /** Only for staff who proved who they are in the last minutes (`confirmationRequired` otherwise). */
   needsConfirmation?: true;
+  /** Records of persons in the reply: the list that has them, and what each of them is. Reading many is logged. */
+  personalRecords?: { list: string; entity: string };
   /** Also for staff whose role demands a second factor that they have not set up yet. */
   whileSettingUp?: true;
   params?: z.ZodType;

@@ -8,7 +8,7 @@ export const recordRefund = endpoint({
   method: 'POST',
   path: '/api/ProductOrder/:orderId/Refund',
   summary:
-    'Notes that money of an order was sent back, at most what it cost in all; the buyer is told by mail',
+    'Notes that money of an order was sent back, at most what it cost in all; the buyer is told by mail. From the sum of the settings on it asks for a confirmation within the last minutes',
   access: { module: 'orders', right: 'write' },
   params: orderParams,
   body: z.strictObject({

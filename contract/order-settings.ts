@@ -19,6 +19,15 @@ export const orderLimitSettings = {
   networkDays: days(8, 60),
 };
 
+/** Refunds of an order that come to this sum are confirmed anew by whoever makes them; at 0 each of them is. */
+export const refundSettings = {
+  confirmFrom: integer('orders', {
+    ...{ min: 0, max: 100_000_000, default: 50_000 },
+    unit: 'forints',
+    isDelicate: true,
+  }),
+};
+
 /** Days after which an unpaid order is cancelled and its stock released; no reminder at 0 days. */
 export const unpaidOrderSettings = {
   transferDays: days(8, 90),

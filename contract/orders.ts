@@ -211,6 +211,7 @@ export const listProductOrders = endpoint({
   method: 'POST',
   path: '/api/ProductOrder/List',
   summary: 'Orders of a page, filtered and ordered; the newest first unless asked otherwise',
+  personalRecords: { list: 'productOrders', entity: 'order' },
   access: { module: 'orders', right: 'read' },
   body: listRequest(maxStaffPageSize).extend({
     after: z

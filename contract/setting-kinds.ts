@@ -38,7 +38,7 @@ export type SettingKind =
   | 'dates'
   | 'bankAccounts';
 
-export type SettingUnit = 'hours' | 'days' | 'workingDays' | 'pieces' | 'percent' | 'degrees';
+export type SettingUnit = 'forints' | 'hours' | 'days' | 'workingDays' | 'pieces' | 'percent' | 'degrees';
 
 /** One setting of the shop: the server checks it, and the screens show it, by the same row. */
 export interface Setting<Value = unknown> {
@@ -55,6 +55,8 @@ export interface Setting<Value = unknown> {
   options?: readonly (string | number)[];
   /** Options that always stay chosen. */
   always?: readonly (string | number)[];
+  /** Money follows it: only staff who proved who they are in the last minutes change it. */
+  isDelicate?: boolean;
   /** Computed from others when those are saved; no screen shows it. */
   isDerived?: boolean;
   /** What is wrong with a value that the schema accepts; checked when it is saved, not when it is read. */
@@ -115,7 +117,7 @@ export const timeOfDay = z
 
 export function integer(
   group: SettingGroup,
-  range: { min: number; max: number; default: number; unit?: SettingUnit },
+  range: { min: number; max: number; default: number; unit?: SettingUnit; isDelicate?: boolean },
 ): Setting<number> {
   return { kind: 'integer', group, schema: z.int().min(range.min).max(range.max), ...range };
 }

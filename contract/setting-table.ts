@@ -5,7 +5,7 @@ import {
   openingHoursSetting,
   socialLinksSetting,
 } from './office-settings.ts';
-import { orderLimitSettings, unpaidOrderSettings } from './order-settings.ts';
+import { orderLimitSettings, refundSettings, unpaidOrderSettings } from './order-settings.ts';
 import { paymentTypeIds } from './payment-type-ids.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { choice, choices, email, flag, integer, text } from './setting-kinds.ts';
@@ -34,18 +34,21 @@ export const settingTable = {
   },
   paymentTypeIds: choices('payment', offeredPayments, offeredPayments),
   bankTransfer: {
-    payee: text('payment', 120),
-    bank: text('payment', 120),
+    payee: text('payment', 120, { isDelicate: true }),
+    bank: text('payment', 120, { isDelicate: true }),
     accountNumber: text('payment', 60, {
+      isDelicate: true,
       problem: (value) =>
         /^[\d -]+$/.test(value) && !isHungarianAccountNumber(value) ? 'invalidAccountNumber' : undefined,
     }),
     iban: text('payment', 42, {
+      isDelicate: true,
       problem: (value) => (value === '' || isIban(value) ? undefined : 'invalidIban'),
     }),
   },
   orderLimits: orderLimitSettings,
   unpaidOrders: unpaidOrderSettings,
+  refunds: refundSettings,
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
   mail: { senderName: text('mail', 80), senderEmail: email('mail'), replyTo: email('mail') },

@@ -154,6 +154,7 @@ export const listMails = endpoint({
   summary:
     'Mails that the shop wrote, of the kinds that the caller’s rights open, the newest first unless asked otherwise',
   access: { module: mailModules, right: 'read' },
+  personalRecords: { list: 'mails', entity: 'mail' },
   body: listRequest(maxStaffPageSize),
   reply: z.object({ mails: z.array(outgoingMail), ...listCounts }),
 });

@@ -6,6 +6,7 @@ export const webhookEvents = [
   'order.delivered',
   'order.returned',
   'order.cancelled',
+  'order.refunded',
   'stock.low',
   'product.changed',
   'product.deleted',

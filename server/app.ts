@@ -27,7 +27,12 @@ import { maxUploadMs } from './http/read-upload.ts';
 import { redactedLog } from './http/redact-log.ts';
 import { refuseMalformedRequest } from './http/refuse-malformed-request.ts';
 import { createReplyCache } from './http/reply-cache.ts';
-import { createEndpointServer, type EndpointServer, parsePart } from './http/serve-endpoint.ts';
+import {
+  createEndpointServer,
+  type EndpointServer,
+  type NoteRead,
+  parsePart,
+} from './http/serve-endpoint.ts';
 import { registerLegalFormRoutes } from './legal-forms/legal-form-routes.ts';
 import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
@@ -70,6 +75,7 @@ import { registerSetUpRoutes } from './setup/set-up-routes.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';
 import { registerConfigurationRoutes } from './shop-administration/configuration-routes.ts';
 import { registerSessionRoutes } from './sign-in/session-routes.ts';
+import { noteBulkRead } from './staff/note-bulk-read.ts';
 import { registerStockFeedRoutes } from './stock-feeds/stock-feed-routes.ts';
 import { registerSupplierFileRoutes } from './supplier-files/supplier-file-routes.ts';
 import { registerSystemRoleRoutes } from './system-roles/system-role-routes.ts';
@@ -123,7 +129,7 @@ export async function buildApp({
   app.addHook('onClose', async () => guard.stop());
   const areOrdersOpen = watchOrders(app);
   shedLoad(app, isOverloaded ?? watchEventLoop(app, config.maxEventLoopDelayMs));
-  const endpoints = createEndpoints(app, reserved.checkout, config, pages);
+  const endpoints = createEndpoints(app, connection, reserved, { config, pages });
   const store = openMediaStore(config);
 
   registerHealthRoutes(app, connection.pool, isAccepting);
@@ -190,9 +196,9 @@ function validateWithZod(app: FastifyInstance): void {
 /** Sessions and rate limits use the connections reserved for the checkout. */
 function createEndpoints(
   app: FastifyInstance,
-  checkout: ReservedConnections['checkout'],
-  config: Config,
-  pages: HtmlCache,
+  connection: DatabaseConnection,
+  { checkout }: ReservedConnections,
+  { config, pages }: { config: Config; pages: HtmlCache },
 ): EndpointServer {
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
@@ -202,7 +208,10 @@ function createEndpoints(
     apiKey: (key, ipAddress) => findApiKeySession(checkout.db, key, ipAddress),
   };
   const limits = limitRequests(app, checkout.pool, config.rateLimits);
-  return createEndpointServer(app, findSession, { secure }, createReplyCache(pages.generation), limits);
+  const noteRead: NoteRead = (endpoint, count, caller) =>
+    noteBulkRead(connection.db, endpoint, count, caller);
+  const replies = createReplyCache(pages.generation);
+  return createEndpointServer(app, findSession, { secure }, replies, limits, noteRead);
 }
 
 /** What anyone may call; orders and accounts check their owner themselves. */

@@ -1,7 +1,9 @@
 import type { listAuditLog } from '@kamra/contract/audit-log.ts';
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetBulkReads } from '../staff/note-bulk-read.ts';
 import { writeAuditLogs } from '../staff/write-audit-log.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -68,4 +70,36 @@ test('the download has the filtered rows with formulas defused, and stands in th
   expect(row).toMatchObject({ module: 'auditLog', entity: 'export' });
   const other = await shop.addStaff({ orders: 'write' });
   expect((await shop.call('GET /api/AuditLog/Download', { cookie: other.cookie })).status).toBe(403);
+});
+
+test('of every five hundred orders or mails that somebody reads within an hour it has a row, page by page or not', async () => {
+  const { pool, db } = shop.connection;
+  const productId = await shop.addProduct();
+  for (let each = 0; each < 2; each++) await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const reader = await shop.addStaff({ orders: 'read' });
+  const readPage = (call: string) => shop.call(call, { body: {}, cookie: reader.cookie });
+  const counted = async () =>
+    (
+      await pool.query('SELECT entity, records FROM bulk_reads WHERE system_user_id = $1 ORDER BY entity', [
+        reader.systemUserId,
+      ])
+    ).rows;
+  await readPage('POST /api/ProductOrder/List');
+  await readPage('POST /api/Mail/List');
+  expect(await counted()).toEqual([
+    { entity: 'mail', records: 2 },
+    { entity: 'order', records: 2 },
+  ]);
+  expect((await list({ action: 'readMany' })).rows).toEqual([]);
+  await pool.query(`UPDATE bulk_reads SET records = 498 WHERE entity = 'order'`);
+  await Promise.all(Array.from({ length: 5 }, () => readPage('POST /api/ProductOrder/List')));
+  expect((await list({ action: 'readMany' })).rows).toMatchObject([
+    {
+      ...{ systemUserId: reader.systemUserId, module: 'orders', entity: 'order', entityId: null },
+      fields: [{ field: 'records', after: '500' }],
+    },
+  ]);
+  await pool.query(`UPDATE bulk_reads SET hour = hour - interval '2 days'`);
+  await forgetBulkReads(db);
+  expect(await counted()).toEqual([]);
 });

@@ -166,11 +166,16 @@ export async function checkAccess(
   if (needsConfirmation) requireConfirmation(staff);
 }
 
+/** Whether whoever calls can be asked who they are, and was. */
+export type Confirmation = Pick<StaffSession, 'isConfirmed' | 'apiKeyId'>;
+
 /**
- * Throws confirmationRequired unless the member of staff proved who they are within the last minutes; for calls of
- * which only some inputs are that delicate. The others declare `needsConfirmation`.
+ * Throws confirmationRequired unless the member of staff proved who they are within the last minutes, notAllowed for an
+ * API key, which nobody can ask. For calls of which only some inputs are that delicate; the others declare
+ * `needsConfirmation`.
  */
-export function requireConfirmation({ isConfirmed }: Pick<StaffSession, 'isConfirmed'>): void {
+export function requireConfirmation({ isConfirmed, apiKeyId }: Confirmation): void {
+  if (apiKeyId !== undefined) throw new ShopError('notAllowed', { apiKey: true });
   if (!isConfirmed) throw new ShopError('confirmationRequired');
 }
 

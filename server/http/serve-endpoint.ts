@@ -38,6 +38,9 @@ export interface EndpointServer {
   callerOf(request: FastifyRequest, reply: FastifyReply): Caller;
 }
 
+/** Notes how many records of persons a reply holds, before it goes out. */
+export type NoteRead = (endpoint: Endpoint, count: number, caller: Caller) => Promise<void>;
+
 type AnyFunction = (input: EndpointInput<Endpoint>, caller: Caller) => Promise<unknown>;
 
 interface Registration {
@@ -51,6 +54,7 @@ export function createEndpointServer(
   cookies: CookieRules,
   replies: ReplyCache,
   limits: RequestLimits,
+  noteRead: NoteRead,
 ): EndpointServer {
   const registrations = new Map<string, Registration>();
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -81,7 +85,7 @@ export function createEndpointServer(
           if (account) await limits.countAccount(request, account);
         },
         handler: (request, reply) =>
-          sendReply(registration, replies, request, reply, callerOf(request, reply)),
+          sendReply(registration, { replies, noteRead }, request, reply, callerOf(request, reply)),
       });
     },
     async callInProcess(name, input, caller) {
@@ -99,7 +103,7 @@ export function createEndpointServer(
 /** Runs the function of a checked request; null is 204, a cached reply is sent as the bytes that are stored. */
 async function sendReply(
   registration: Registration,
-  replies: ReplyCache,
+  { replies, noteRead }: { replies: ReplyCache; noteRead: NoteRead },
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
@@ -116,9 +120,18 @@ async function sendReply(
   }
   const result = await run(input, caller);
   if (result === null) return reply.code(204).send();
+  const count = countPersonalRecords(endpoint, result);
+  if (count > 0) await noteRead(endpoint, count, caller);
   reply.code(endpoint.status ?? 200);
   if (endpoint.download) return sendFile(result as Download, reply);
   return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
+}
+
+function countPersonalRecords({ personalRecords }: Endpoint, result: unknown): number {
+  if (!personalRecords) return 0;
+  const records = (result as Record<string, unknown>)[personalRecords.list];
+  if (!Array.isArray(records)) throw new Error(`the reply has no list ${personalRecords.list}`);
+  return records.length;
 }
 
 /** What the function of a call with `download` returns. */

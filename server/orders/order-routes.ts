@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
-import { actingStaff } from '../staff/acting-staff.ts';
+import { actingStaff, confirmableStaff } from '../staff/acting-staff.ts';
 import type { Buyer } from './check-open-orders.ts';
 import { countOrderQueues } from './count-order-queues.ts';
 import { findOrderStatus } from './find-order-status.ts';
@@ -65,7 +65,7 @@ export function registerProductOrderRoutes(
     return findProductOrder(pool, params.orderId);
   });
   endpoints.serve(refunds.recordRefund, async ({ params, body }, caller) => {
-    await recordRefund(pool, params.orderId, body, await actingStaff(caller));
+    await recordRefund(pool, params.orderId, body, await confirmableStaff(caller));
     return findProductOrder(pool, params.orderId);
   });
   endpoints.serve(links.revokeOrderLinks, async ({ params }, caller) => {

@@ -120,6 +120,26 @@ test('nothing is refunded of an open order, above what is left, in parts of a fo
   expect(await paid.mails()).toEqual([]);
 });
 
+test('from the sum of the settings on a refund asks who is at the keyboard, in parts as in one', async () => {
+  const careful = await shop.addStaff({ orders: 'write' });
+  await query(`UPDATE sessions SET confirmed_at = now() - interval '11 minutes' WHERE system_user_id = $1`, [
+    careful.systemUserId,
+  ]);
+  const setLimit = (limit: number) =>
+    query(`UPDATE shop_settings SET value = jsonb_set(value, '{refunds}', $1)`, [{ confirmFrom: limit }]);
+  await setLimit(1_500);
+  const paid = await order(Completed);
+  expect((await paid.refund(1_000, 2, careful.cookie)).status).toBe(200);
+  const refused = await paid.refund(500, 3, careful.cookie);
+  expect([refused.status, refused.body.code]).toEqual([403, 'confirmationRequired']);
+  expect((await paid.status()).refundedTotal).toBe(1_000);
+  expect((await paid.refund(499, 3, careful.cookie)).status).toBe(200);
+  expect((await paid.refund(1, 4)).status).toBe(200);
+  await setLimit(0);
+  expect((await paid.refund(1, 5, careful.cookie)).body.code).toBe('confirmationRequired');
+  await query(`UPDATE shop_settings SET value = value - 'refunds'`);
+});
+
 test('ten that refund at once refund once', async () => {
   const paid = await order(Completed);
   const replies = await Promise.all(Array.from({ length: 10 }, () => paid.refund(paid.total, 2)));

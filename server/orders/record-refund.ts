@@ -6,6 +6,8 @@ import { type Database, typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { type Confirmation, requireConfirmation } from '../http/caller.ts';
+import { refundRules } from '../shop/order-rules.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderHistory, orders } from './order-tables.ts';
@@ -24,23 +26,25 @@ export interface Refund {
 /**
  * Notes that money of an order was sent back, with history, audit row and the mail that tells its buyer, all or nothing.
  * The money itself goes its own way; state and stock stay as they are. Throws notFound, versionConflict,
- * invalidRequest for a part of the currency's smallest step, refundNotAllowed above what is left.
+ * invalidRequest for a part of the currency's smallest step, refundNotAllowed above what is left, confirmationRequired
+ * where the refunds of the order reach the sum of the settings.
  */
 export function recordRefund(
   pool: pg.Pool,
   orderId: number,
   { amount, version, note }: Refund,
-  actor: StaffActor,
+  actor: StaffActor & Confirmation,
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
     const tx = typedQueries(client);
     const order = await lockOrder(tx, orderId, version);
-    const { currencyId, refundable } = await readRefundable(client, order);
+    const { currencyId, refundable, refunded, rate, confirmFrom } = await readRefundable(client, order);
     const amountMinor = toExactMinorUnits(amount, currencyId);
     if (amountMinor === null) throw invalidField('amount', 'invalid');
     if (amountMinor > refundable) {
       throw new ShopError('refundNotAllowed', { refundable: toMajorUnits(refundable) });
     }
+    if (toMajorUnits(refunded + amountMinor) * rate >= confirmFrom) requireConfirmation(actor);
     await storeRefund(tx, orderId, amountMinor, note || null, actor);
     await writeAuditLog(tx, actor, {
       module: 'orders',
@@ -56,18 +60,33 @@ export function recordRefund(
 
 const refundableStatement = `
   SELECT o.currency_id AS "currencyId", o.total,
+    (SELECT rate::float8 FROM currency_rates r WHERE r.currency_id = o.currency_id) AS rate,
+    (SELECT value -> 'refunds' FROM shop_settings) AS rules,
     (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds WHERE order_id = o.id) AS refunded
   FROM orders o WHERE o.id = $1`;
 
+interface RefundableRow {
+  currencyId: CurrencyId;
+  total: number;
+  refunded: number;
+  /** Forints for one of the currency. */
+  rate: number | null;
+  rules: unknown;
+}
+
 /** What of a locked order may be refunded, in minor units. */
 async function readRefundable(client: pg.PoolClient, { orderId, paymentStatusId }: ChangingOrder) {
-  const [row] = await queryPrepared<{ currencyId: CurrencyId; total: number; refunded: number }>(
-    client,
-    refundableStatement,
-    [orderId],
-  );
+  const [row] = await queryPrepared<RefundableRow & pg.QueryResultRow>(client, refundableStatement, [
+    orderId,
+  ]);
   if (!row) throw new ShopError('notFound');
-  return { currencyId: row.currencyId, refundable: refundableOf(paymentStatusId, row.total, row.refunded) };
+  const { currencyId, refunded, total, rules } = row;
+  return {
+    ...{ currencyId, refunded },
+    refundable: refundableOf(paymentStatusId, total, refunded),
+    rate: row.rate ?? 1,
+    confirmFrom: refundRules.parse(rules ?? {}).confirmFrom,
+  };
 }
 
 async function storeRefund(

@@ -7,7 +7,7 @@ import type { StaffSession } from '../http/caller.ts';
 import { pendingSignIns, sessions } from '../sessions/session-tables.ts';
 import { staffAuthenticators, staffPasskeys, staffRecoveryCodes } from '../staff/second-factor-tables.ts';
 import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
-import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { type AuditActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { findFactorPerson, tellFactorChange } from './queue-factor-mail.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import type { FactorOwner } from './second-factor-context.ts';
@@ -28,7 +28,7 @@ interface LoggedChange {
 /** Logs a change of somebody's factors and tells them by mail, in its transaction. */
 export async function logFactorChange(
   client: pg.PoolClient,
-  actor: StaffActor,
+  actor: AuditActor,
   owner: FactorOwner,
   { change, ...values }: LoggedChange,
 ): Promise<void> {

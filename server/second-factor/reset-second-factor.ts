@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { pendingSignIns, sessions } from '../sessions/session-tables.ts';
 import { type Grantor, requireGrantable } from '../staff/grant-rights.ts';
@@ -7,6 +8,7 @@ import { readRole } from '../staff/read-role.ts';
 import { staffAuthenticators, staffPasskeys, staffRecoveryCodes } from '../staff/second-factor-tables.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { changeFactors, logFactorChange } from './change-factors.ts';
+import type { FactorOwner } from './second-factor-context.ts';
 
 type Resetter = StaffActor & Grantor;
 
@@ -22,9 +24,14 @@ export async function resetSecondFactor(pool: pg.Pool, systemUserId: number, act
     );
     if (!rows[0]) throw new ShopError('notFound');
     requireGrantable(actor, await readRole(tx, rows[0].roleId));
-    for (const table of [staffAuthenticators, staffPasskeys, staffRecoveryCodes, pendingSignIns, sessions])
-      await tx.delete(table).where(eq(table.systemUserId, systemUserId));
+    await removeFactors(tx, { systemUserId });
     await logFactorChange(client, actor, { systemUserId }, { change: 'reset' });
     return null;
   });
+}
+
+/** Takes all second factors of somebody away and ends their sessions. */
+export async function removeFactors(tx: Database, { systemUserId }: FactorOwner): Promise<void> {
+  for (const table of [staffAuthenticators, staffPasskeys, staffRecoveryCodes, pendingSignIns, sessions])
+    await tx.delete(table).where(eq(table.systemUserId, systemUserId));
 }

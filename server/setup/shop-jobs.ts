@@ -25,6 +25,7 @@ import { applyDueReductions } from '../reductions/apply-due-reductions.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
 import { indexQueuedProducts } from '../search/queue-product-index.ts';
 import { reindexProducts } from '../search/reindex-products.ts';
+import { forgetBulkReads } from '../staff/note-bulk-read.ts';
 import { requireIntactAuditLog } from '../staff/verify-audit-log.ts';
 import { queueDueFiles } from '../supplier-files/queue-due-files.ts';
 import { runSupplierFile } from '../supplier-files/run-supplier-file.ts';
@@ -76,6 +77,7 @@ export async function startShopJobs(
       await forgetPictureArchives(db, config.dataDir);
       await forgetExports(db);
       await forgetDeliveries(db);
+      await forgetBulkReads(db);
       await deleteCompletedJobs(db);
     },
   };

@@ -3,7 +3,7 @@ import * as shopReadiness from '@kamra/contract/shop-readiness.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
-import { actingStaff } from '../staff/acting-staff.ts';
+import { actingStaff, confirmableStaff } from '../staff/acting-staff.ts';
 import { describeStaffTables } from './describe-staff-tables.ts';
 import { getConfiguration } from './get-configuration.ts';
 import { getReadiness } from './get-readiness.ts';
@@ -18,7 +18,7 @@ export function registerConfigurationRoutes(
 ): void {
   endpoints.serve(configuration.getConfiguration, () => getConfiguration(db));
   endpoints.serve(configuration.updateConfiguration, async ({ body }, caller) =>
-    updateConfiguration(db, body, await actingStaff(caller)),
+    updateConfiguration(db, body, await confirmableStaff(caller)),
   );
   endpoints.serve(shopReadiness.getReadiness, () => getReadiness(pool, config));
   endpoints.serve(shopReadiness.sendTestMail, async ({ body }, caller) =>

@@ -1,14 +1,15 @@
 import type { Configuration, updateConfiguration as updateCall } from '@kamra/contract/configuration.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import { readSettings } from '@kamra/contract/shop-settings.ts';
+import { listedSettings, readSettings } from '@kamra/contract/shop-settings.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { type Confirmation, requireConfirmation } from '../http/caller.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
-import { applySettingChanges } from './check-settings.ts';
+import { applySettingChanges, type ConfigurationChange } from './check-settings.ts';
 import { getConfiguration } from './get-configuration.ts';
 import { replaceCurrencyRates, replaceDeliveryFees, replacePaymentFees } from './replace-charges.ts';
 
@@ -19,18 +20,20 @@ const settingsRowId = 1;
 
 /**
  * Changes settings, fees and rates with one audit row; at the commit every process reads them anew. A change that
- * changes nothing is no new version. Throws versionConflict and invalidRequest with each wrong field.
+ * changes nothing is no new version. Throws versionConflict, invalidRequest with each wrong field, and where it changes
+ * delicate settings confirmationRequired.
  */
 export async function updateConfiguration(
   db: Database,
   { version, settings = {}, deliveryFees, paymentFees, currencyRates }: Body,
-  actor: StaffActor,
+  actor: StaffActor & Confirmation,
 ): Promise<Configuration> {
   return inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(shopSettings).for('update');
     if (!row) throw new ShopError('notFound');
     if (row.version !== version) throw new ShopError('versionConflict', { version: row.version });
     const { after, changed } = applySettingChanges(readSettings(row.value), settings);
+    if (isDelicate(changed)) requireConfirmation(actor);
     const changes = [
       changed,
       deliveryFees && (await replaceDeliveryFees(tx, deliveryFees)),
@@ -52,4 +55,8 @@ export async function updateConfiguration(
     }
     return getConfiguration(tx);
   });
+}
+
+function isDelicate({ after }: ConfigurationChange): boolean {
+  return listedSettings.some((setting) => setting.isDelicate && Object.hasOwn(after, setting.path));
 }

@@ -1,4 +1,4 @@
-import { orderLimitSettings, unpaidOrderSettings } from '@kamra/contract/order-settings.ts';
+import { orderLimitSettings, refundSettings, unpaidOrderSettings } from '@kamra/contract/order-settings.ts';
 import { settingTable } from '@kamra/contract/setting-table.ts';
 import { type SettingValues, schemaOf } from '@kamra/contract/shop-settings.ts';
 
@@ -8,6 +8,8 @@ export type OrderLimits = SettingValues<typeof orderLimitSettings>;
 
 export const unpaidOrders = schemaOf(unpaidOrderSettings);
 export type UnpaidOrders = SettingValues<typeof unpaidOrderSettings>;
+
+export const refundRules = schemaOf(refundSettings);
 
 /** The secret links to an order's page that its mails carry. */
 export const orderLinks = schemaOf(settingTable.orderLinks);

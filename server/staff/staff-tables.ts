@@ -86,6 +86,21 @@ export const changeBatches = pgTable(
   ],
 );
 
+/** How many records of persons somebody read within an hour; `apiKeyId` is 0 without a key. */
+export const bulkReads = pgTable(
+  'bulk_reads',
+  {
+    systemUserId: integer()
+      .notNull()
+      .references(() => systemUsers.id, { onDelete: 'cascade' }),
+    apiKeyId: integer().notNull().default(0),
+    entity: text().notNull(),
+    hour: timestamp({ withTimezone: true }).notNull(),
+    records: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.systemUserId, table.apiKeyId, table.entity, table.hour] })],
+);
+
 /** Who changed what, with the values before and after; append-only by a trigger. */
 export const auditLog = pgTable(
   'audit_log',

@@ -13,6 +13,11 @@ export interface StaffActor {
 /** Who makes changes that staff planned for a date. */
 export const queueActor = { systemUserId: null, name: 'queue', address: null };
 
+/** Who runs a command on the server's machine. */
+export const commandActor = { systemUserId: null, name: 'command', address: null };
+
+export type AuditActor = StaffActor | typeof queueActor;
+
 /** A change; `before` and `after` have the changed fields, without secrets. */
 export interface AuditEntry {
   module: Module;
@@ -28,14 +33,14 @@ export interface AuditEntry {
 const rowsInStatement = 500;
 
 /** Logs a change, in its transaction. */
-export async function writeAuditLog(tx: Database, actor: StaffActor, entry: AuditEntry): Promise<void> {
+export async function writeAuditLog(tx: Database, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await writeAuditLogs(tx, actor, [entry]);
 }
 
 /** Logs many changes at once. */
 export async function writeAuditLogs(
   tx: Database,
-  { systemUserId, name, address }: StaffActor | typeof queueActor,
+  { systemUserId, name, address }: AuditActor,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   for (let start = 0; start < entries.length; start += rowsInStatement) {

@@ -44,6 +44,33 @@ test('an order is told from its placing to its end, signed, and nothing of its b
   expect(await readWebhook(id)).toMatchObject({ waitingCount: 0, lastDeliveredAt: expect.any(String) });
 });
 
+test('money that was sent back is told in its place, with what is refunded in all', async () => {
+  const { id } = await addWebhook(['order.placed', 'order.paid', 'order.refunded']);
+  const order = await placeOrder(await at.shop.addProduct({ amount: 1_990_00 }));
+  await pay(order.id);
+  for (const amount of [500, 90]) {
+    const { rows } = await query('SELECT version FROM orders WHERE id = $1', [order.id]);
+    const body = { amount, version: rows[0].version, note: 'csorba volt' };
+    const reply = await at.shop.call(`POST /api/ProductOrder/${order.id}/Refund`, {
+      body,
+      cookie: at.staff.cookie,
+    });
+    expect(reply.status, reply.text).toBe(200);
+  }
+  await send(id);
+  const told = at.receiver.accepted.map(({ type, data }) => [type, data.refundedAmount, data.refundedTotal]);
+  expect(told).toEqual([
+    ['order.placed', undefined, undefined],
+    ['order.paid', undefined, undefined],
+    ['order.refunded', 500, 500],
+    ['order.refunded', 90, 590],
+  ]);
+  expect(at.receiver.accepted.at(-1)!.data).toMatchObject({
+    ...{ orderId: order.id, orderNumber: order.orderNumber, currencyId: 3 },
+  });
+  expect(at.receiver.accepted.at(-1)!.body).not.toMatch(/csorba|Kovács/);
+});
+
 test('what is undone is not told', async () => {
   await addWebhook(allOrderEvents);
   const productId = await at.shop.addProduct();

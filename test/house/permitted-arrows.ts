@@ -1,5 +1,8 @@
 import { adminRooms, storefrontRooms } from './permitted-client-arrows.ts';
 
+/** What every folder with calls of its own imports. */
+const served = ['database', 'errors', 'http'] as const;
+
 /**
  * Which folders of a program a folder may import, and whose tables its SQL may name; types count too. A folder may
  * import itself. Files at a program's root compose it and may import every folder; nothing imports them but
@@ -8,28 +11,8 @@ import { adminRooms, storefrontRooms } from './permitted-client-arrows.ts';
 export const permittedRooms: Record<string, Record<string, readonly string[]>> = {
   server: {
     errors: [],
-    'stock-feeds': [
-      'catalogue',
-      'credentials',
-      'database',
-      'errors',
-      'exports',
-      'http',
-      'limits',
-      'pricing',
-      'staff',
-    ],
-    'supplier-files': [
-      'database',
-      'errors',
-      'http',
-      'jobs',
-      'mail',
-      'outgoing',
-      'product-import',
-      'shop',
-      'staff',
-    ],
+    'stock-feeds': [...served, 'catalogue', 'credentials', 'exports', 'limits', 'pricing', 'staff'],
+    'supplier-files': [...served, 'jobs', 'mail', 'outgoing', 'product-import', 'shop', 'staff'],
     webhooks: ['database', 'errors', 'http', 'mail', 'outgoing', 'shop', 'staff'],
     outgoing: [],
     database: ['errors'],
@@ -249,6 +232,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'newsletter',
       'orders',
       'pricing',
+      'process',
       'product-administration',
       'product-images',
       'product-import',
