@@ -63,6 +63,32 @@ async function fetchReply<Name extends CallName>(
   input: CallInput<Calls[Name]>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<Name>> {
+  const { status, contentType, body } = await fetchBody(name, input, (response) => response.text(), signal);
+  return readReply(status, contentType, body) as Promise<ReplyOf<Name>>;
+}
+
+/** Makes a call whose reply is a file, and has the browser save it; fails as `callStaff` does. */
+export function saveFile<Name extends CallName>(name: Name, input: CallInput<Calls[Name]>): Promise<void> {
+  return throughGates(name, async () => {
+    const { status, contentType, fileName, body } = await fetchBody<Name, Blob | string>(
+      name,
+      input,
+      (response) => (response.ok ? response.blob() : response.text()),
+    );
+    if (typeof body === 'string') return void (await readReply(status, contentType, body));
+    const url = URL.createObjectURL(body);
+    const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  });
+}
+
+async function fetchBody<Name extends CallName, Body>(
+  name: Name,
+  input: CallInput<Calls[Name]>,
+  read: (response: Response) => Promise<Body>,
+  signal?: AbortSignal,
+) {
   const { params, query, body } = input as AnyInput;
   const [method, path] = name.split(' ') as [string, string];
   const request: RequestInit = {
@@ -74,15 +100,11 @@ async function fetchReply<Name extends CallName>(
       body: JSON.stringify(body),
     }),
   };
-  const { status, contentType, text } = await fetchText(urlOf(path, params, query), request);
-  return readReply(status, contentType, text) as Promise<ReplyOf<Name>>;
-}
-
-async function fetchText(url: string, request: RequestInit) {
   try {
-    const response = await fetch(url, request);
+    const response = await fetch(urlOf(path, params, query), request);
     const contentType = response.headers.get('content-type');
-    return { status: response.status, contentType, text: await response.text() };
+    const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    return { status: response.status, contentType, fileName, body: await read(response) };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw noConnection();

@@ -1,6 +1,7 @@
 import * as orderBulk from './order-bulk.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orderEditing from './order-editing.ts';
+import * as orderPapers from './order-papers.ts';
 import * as orderQueues from './order-queues.ts';
 import * as orderTags from './order-tags.ts';
 
@@ -10,6 +11,7 @@ export const orderWorkCalls = [
   orderTags.listOrderTags,
   orderEditing.listOrderColleagues,
   orderBulk.changeOrders,
+  orderPapers.printOrders,
   orderChanges.createProductOrder,
   orderChanges.quoteDraftOrder,
   orderEditing.addOrderNote,

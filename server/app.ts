@@ -51,6 +51,7 @@ import { logRequests } from './monitoring/log-requests.ts';
 import { registerMetricsRoutes } from './monitoring/metrics-routes.ts';
 import { registerMonitoringRoutes } from './monitoring/monitoring-routes.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
+import { registerOrderPaperRoutes } from './order-papers/order-paper-routes.ts';
 import { registerOrderEditingRoutes } from './orders/order-editing-routes.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { hostAdmin } from './pages/admin-host.ts';
@@ -250,6 +251,7 @@ function registerBackOfficeRoutes(
   registerProductOrderRoutes(endpoints, connection);
   registerAuditLogRoutes(endpoints, connection);
   registerOrderEditingRoutes(endpoints, connection);
+  registerOrderPaperRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductCreationRoutes(endpoints, connection);

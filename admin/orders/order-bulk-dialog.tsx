@@ -11,11 +11,10 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { type HttpError, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { toFieldConditions } from '../field-conditions.ts';
 import { callStaff } from '../staff-call.ts';
 import { useListSelection } from '../ui/list-selection.tsx';
+import { chosenOrderIds } from './chosen-order-ids.ts';
 import { type OrderBulkKind, orderBulkAction } from './order-bulk-kinds.ts';
-import { orderFilters } from './order-filters.ts';
 
 interface OrderBulkDialogProps {
   kind: OrderBulkKind;
@@ -108,8 +107,7 @@ function BulkResults({ results, total, isRunning }: BulkResultsProps) {
   );
 }
 
-/** Orders of one request for ids, and the most that are changed at once. */
-const idsPerPage = 500;
+/** The most orders that are changed at once. */
 const maxOrders = 5_000;
 
 function useBulk(kind: OrderBulkKind, typed: string) {
@@ -123,7 +121,7 @@ function useBulk(kind: OrderBulkKind, typed: string) {
   async function run() {
     const action = orderBulkAction(kind, typed);
     if (!action || !selection) return;
-    const ids = selection.isAll ? await findIds(filterValues) : selection.ids.map(Number);
+    const ids = await chosenOrderIds(selection, filterValues, maxOrders);
     setTotal(ids.length);
     const done: OrderBulkResult[] = [];
     for (let start = 0; start < ids.length; start += maxBulkOrders) {
@@ -144,22 +142,4 @@ function useBulk(kind: OrderBulkKind, typed: string) {
     refresh();
   }
   return { start, results, total, isRunning };
-}
-
-async function findIds(filterValues: Record<string, unknown>): Promise<number[]> {
-  const ids: number[] = [];
-  const fieldConditions = toFieldConditions(orderFilters, filterValues);
-  for (let page = 1; ids.length < maxOrders; page++) {
-    const after = ids.at(-1);
-    const body = {
-      page,
-      pageSize: idsPerPage,
-      fieldConditions,
-      ...(after !== undefined && { after: { orderId: after } }),
-    };
-    const { productOrders } = await callStaff('POST /api/ProductOrder/List', { body });
-    ids.push(...productOrders.map(({ id }) => id));
-    if (productOrders.length < idsPerPage) break;
-  }
-  return ids.slice(0, maxOrders);
 }

@@ -9,13 +9,18 @@ const OrderBulkDialog = lazy(async () => ({
   default: (await import('./order-bulk-dialog.tsx')).OrderBulkDialog,
 }));
 
+const PrintChosenDialog = lazy(async () => ({
+  default: (await import('./print-chosen-dialog.tsx')).PrintChosenDialog,
+}));
+
 /** What can be done with the chosen orders; each asks before it starts. */
 export function OrderBulkMenu() {
   const translate = useTranslate();
   const mayWrite = useMayWrite('orders');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [kind, setKind] = useState<OrderBulkKind>();
-  if (!mayWrite) return null;
+  const [kind, setKind] = useState<OrderBulkKind | 'print'>();
+  const kinds = mayWrite ? (['print', ...orderBulkKinds] as const) : (['print'] as const);
+  const close = () => setKind(undefined);
   return (
     <>
       <Button
@@ -28,7 +33,7 @@ export function OrderBulkMenu() {
         {translate('bulk.menu')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {orderBulkKinds.map((each) => (
+        {kinds.map((each) => (
           <MenuItem
             key={each}
             onClick={() => {
@@ -43,7 +48,11 @@ export function OrderBulkMenu() {
       </Menu>
       {kind && (
         <Suspense>
-          <OrderBulkDialog kind={kind} onClose={() => setKind(undefined)} />
+          {kind === 'print' ? (
+            <PrintChosenDialog onClose={close} />
+          ) : (
+            <OrderBulkDialog kind={kind} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

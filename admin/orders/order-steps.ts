@@ -5,7 +5,7 @@ import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } fro
 export type OrderAction =
   | { kind: 'payment'; to: PaymentStatusId }
   | { kind: 'delivery'; event: DeliveryEventName }
-  | { kind: 'settle' | 'contact' | 'confirmation' | 'revoke' };
+  | { kind: 'settle' | 'contact' | 'confirmation' | 'revoke' | 'print' };
 
 /** What is to be done next, and what else can be; there is nothing next of an order that has ended. */
 export function orderActionsOf(order: ProductOrderDetails): {
@@ -24,7 +24,8 @@ export function orderActionsOf(order: ProductOrderDetails): {
     (step.kind === 'payment' && ['Completed', 'Closed'].includes(paymentStatusName(step.to)));
   const main = steps.find(isNext) ?? null;
   const always: OrderAction[] = [{ kind: 'contact' }, { kind: 'confirmation' }, { kind: 'revoke' }];
-  return { main, more: [...steps.filter((step) => step !== main), ...(order.email ? always : [])] };
+  const others = steps.filter((step) => step !== main);
+  return { main, more: [...others, { kind: 'print' }, ...(order.email ? always : [])] };
 }
 
 /** Translation key of an action. */

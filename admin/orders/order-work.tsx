@@ -11,26 +11,23 @@ import { PaymentMove } from './payment-move.tsx';
 import { destructiveStatusIds } from './payment-transition-dialog.tsx';
 import { ResendConfirmation, RevokeLinks, SettleDifference } from './simple-order-dialogs.tsx';
 
+const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }));
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
+
+/** What may be done by who may not change orders. */
+const readerActions: ReturnType<typeof orderActionsOf> = { main: null, more: [{ kind: 'print' }] };
 
 /** What is to be done with the order next as one button, and everything else in a menu. */
 export function OrderWork({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
   const mayWrite = useMayWrite('orders');
   const [chosen, setChosen] = useState<OrderAction>();
-  const { main, more } = orderActionsOf(order);
-  if (!mayWrite) {
-    return (
-      <Panel title={translate('orders.actions.title')}>
-        <Typography color="textSecondary">{translate('orders.readOnly')}</Typography>
-      </Panel>
-    );
-  }
+  const { main, more } = mayWrite ? orderActionsOf(order) : readerActions;
   return (
     <Panel title={translate('orders.actions.title')}>
       {!main && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {translate('orders.actions.none')}
+          {translate(mayWrite ? 'orders.actions.none' : 'orders.readOnly')}
         </Typography>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -107,6 +104,8 @@ function ActionDialog({ order, action, onClose }: ActionDialogProps) {
       return <DeliveryEventDialog order={order} event={action.event} onClose={onClose} />;
     case 'settle':
       return <SettleDifference order={order} onClose={onClose} />;
+    case 'print':
+      return <PrintDialog count={1} findIds={async () => [order.id]} onClose={onClose} />;
     case 'contact':
       return <ContactDialog order={order} onClose={onClose} />;
     case 'confirmation':

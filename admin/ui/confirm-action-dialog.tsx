@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** What the other button says, when it is more than leaving everything as it is. */
   otherwise?: string;
   isBusy?: boolean;
+  /** While what it asks for is missing. */
+  isDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   isDestructive = false,
   otherwise = 'ra.action.cancel',
   isBusy = false,
+  isDisabled = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -44,6 +47,7 @@ export function ConfirmDialog({
           color={isDestructive ? 'error' : 'primary'}
           autoFocus={!isDestructive}
           loading={isBusy}
+          disabled={isDisabled}
           onClick={onConfirm}
         >
           {verb}

@@ -1,5 +1,6 @@
 /** A simple document on A4, without any layout of its own. */
 export interface PrintedDocument {
+  /** Of the file; what stands on the paper is a part. */
   title: string;
   /** BCP 47, for screen readers. */
   language: string;
@@ -8,8 +9,37 @@ export interface PrintedDocument {
   parts: PrintedPart[];
 }
 
-/** A paragraph, a line to fill in, or several empty lines to write on. */
 export type PrintedPart =
+  | PrintedTitle
+  /** A paragraph. */
   | { kind: 'text' | 'small' | 'strong'; text: string }
+  /** A line to fill in, or several empty ones to write on. */
   | { kind: 'field'; label: string }
-  | { kind: 'lines'; label: string; count: number };
+  | { kind: 'lines'; label: string; count: number }
+  | { kind: 'blocks'; blocks: readonly PrintedBlock[] }
+  | PrintedTable
+  /** Labels with amounts, at the right. */
+  | { kind: 'sums'; rows: readonly { label: string; amount: string; isTotal: boolean }[] };
+
+/** A document may hold several papers: each begins a page with its title, and what identifies it beside that. */
+export interface PrintedTitle {
+  kind: 'title';
+  text: string;
+  aside?: string;
+}
+
+/** A heading with lines below; blocks stand side by side. */
+export interface PrintedBlock {
+  heading: string;
+  lines: readonly string[];
+}
+
+/** A text, or several that are each kept whole and listed with commas. */
+export type PrintedCell = string | readonly string[];
+
+/** Its head is repeated on each page; a row without a cell but the first is a heading across the table. */
+export interface PrintedTable {
+  kind: 'table';
+  columns: readonly { title: string; width: 'narrow' | 'rest'; isNumber?: boolean }[];
+  rows: readonly (readonly PrintedCell[])[];
+}

@@ -75,8 +75,8 @@ export function createEndpointServer(
         exposeHeadRoute: false,
         schema: describeForDocumentation(endpoint),
         config: { kind: kindOfStaffCall(endpoint) },
-        // The handler of an upload reads the body itself.
-        ...(endpoint.multipart && { handlerTimeout: maxUploadMs }),
+        // The handler of an upload reads the body itself; a file may take its time to be made.
+        ...((endpoint.multipart || endpoint.download) && { handlerTimeout: maxUploadMs }),
         preValidation: async (request, reply) => {
           if (endpoint.access !== 'public') reply.header('cache-control', 'private, no-store');
           const caller = callerOf(request, reply);

@@ -54,11 +54,16 @@ export async function writeLegalForm(
   const seat = [`${office.officeZip} ${office.officeCity}`.trim(), office.officeAddress].filter(Boolean);
   const shop = [office.company || name, seat.join(', '), office.supportMail || office.officeMail];
   const addressee = [...shop, office.officePhone].filter(Boolean).join(' · ');
+  const title = translate(`legalForms.${form}.title`);
   const document: PrintedDocument = {
-    title: translate(`legalForms.${form}.title`),
+    title,
     language,
     footer: addressee,
-    parts: [{ kind: 'text', text: translate('legalForms.to', { addressee }) }, ...partsOf[form](translate)],
+    parts: [
+      { kind: 'title', text: title },
+      { kind: 'text', text: translate('legalForms.to', { addressee }) },
+      ...partsOf[form](translate),
+    ],
   };
   const bytes = await renderPdf(document);
   return { fileName: fileNames[form], contentType: 'application/pdf', base64: bytes.toString('base64') };

@@ -36,7 +36,8 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
   });
 }
 
-function sumsOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'] {
+/** What an order costs, in the order's language, the total among it. */
+export function sumsOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'] {
   const money = (amount: number) => formatMoney(amount, order.currencyId);
   const payment = translate(paymentMethods[order.paymentTypeId].mailName);
   const free = translate(`${words}.free`);

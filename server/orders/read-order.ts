@@ -66,6 +66,16 @@ export async function readOrder(
   return row ? toOrder(row) : null;
 }
 
+/** Reads orders by their ids, in the order of these; one that is no more is left out. */
+export async function readOrders(pool: Executor, ids: readonly number[]): Promise<ReadOrder[]> {
+  const rows = await queryPrepared<OrderRow>(pool, `${select} WHERE o.id = ANY($1::bigint[])`, [ids]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toOrder(row)] : [];
+  });
+}
+
 const select = `
   SELECT o.id, o.order_number, o.trn_id, o.email, o.phone, o.customer_name, o.language, o.currency_id,
     o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,

@@ -1,4 +1,5 @@
 import { adminRooms, storefrontRooms } from './permitted-client-arrows.ts';
+import { orderRooms } from './permitted-order-arrows.ts';
 
 /** What every folder with calls of its own imports. */
 const served = ['database', 'errors', 'http'] as const;
@@ -49,19 +50,8 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'shop',
       'staff',
     ],
+    ...orderRooms,
     reviews: ['catalogue', 'database', 'http', 'orders', 'pricing'],
-    'demo-orders': [
-      'cart',
-      'catalogue',
-      'customers',
-      'database',
-      'media',
-      'orders',
-      'pricing',
-      'process',
-      'reviews',
-      'schema',
-    ],
     text: [],
     'search-synonyms': ['database', 'errors', 'http', 'pricing', 'staff', 'text'],
     'search-rules': ['catalogue', 'database', 'errors', 'http', 'pricing', 'staff', 'text'],

@@ -1,0 +1,31 @@
+import { formatMoney } from '@kamra/contract/money.ts';
+import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
+import type { PrintedPart } from '../documents/printed-document.ts';
+import type { ReadOrder } from '../orders/read-order.ts';
+import { addressBlock, orderBlock, translateForBuyer } from './describe-order.ts';
+
+/** What lies in the parcel, without prices: it may be a present. */
+export function writePackingSlip(order: ReadOrder, { name }: ShopSettings): PrintedPart[] {
+  const translate = translateForBuyer(order);
+  const pieces = order.lines.reduce((sum, line) => sum + line.soldQuantity, 0);
+  const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
+  return [
+    { kind: 'title', text: translate('papers.packingSlip'), aside: order.orderNumber },
+    { kind: 'blocks', blocks: [addressBlock(order, 'delivery', translate), orderBlock(order, translate)] },
+    {
+      kind: 'table',
+      columns: [
+        { title: translate('papers.sku'), width: 'narrow' },
+        { title: translate('papers.item'), width: 'rest' },
+        { title: translate('papers.quantity'), width: 'narrow', isNumber: true },
+      ],
+      rows: order.lines.map(({ sku, productName, soldQuantity }) => [sku, productName, String(soldQuantity)]),
+    },
+    { kind: 'strong', text: translate('orderConfirmation.pieces', { count: pieces }) },
+    ...(cash === null
+      ? []
+      : [{ kind: 'strong', text: translate('orderConfirmation.cash', { amount: cash }) } as const]),
+    ...(order.note ? [{ kind: 'text', text: translate('papers.note', { note: order.note }) } as const] : []),
+    { kind: 'small', text: translate('papers.thanks', { shop: name }) },
+  ];
+}

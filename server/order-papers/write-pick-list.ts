@@ -1,0 +1,99 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import { formatMoment } from '@kamra/contract/shop-time.ts';
+import type pg from 'pg';
+import type { PrintedCell, PrintedPart } from '../documents/printed-document.ts';
+import { translateMail } from '../mail/translate-mail.ts';
+import type { ReadOrder } from '../orders/read-order.ts';
+
+/** A product that several orders have lines of. */
+interface PickedProduct {
+  sku: string;
+  name: string;
+  categoryName: string;
+  quantity: number;
+  orders: string[];
+}
+
+interface CatalogueRow {
+  id: number;
+  name: string | null;
+  categoryName: string | null;
+}
+
+/** Names of a language, or Hungarian ones where it has none. */
+const namesStatement = `
+  SELECT p.id, coalesce(t.name, hu.name) AS name, coalesce(c.name, ch.name) AS "categoryName"
+  FROM products p
+  LEFT JOIN product_texts t ON t.product_id = p.id AND t.language = $2
+  LEFT JOIN product_texts hu ON hu.product_id = p.id AND hu.language = 'hu'
+  LEFT JOIN category_texts c ON c.category_id = p.category_id AND c.language = $2
+  LEFT JOIN category_texts ch ON ch.category_id = p.category_id AND ch.language = 'hu'
+  WHERE p.id = ANY($1::int[])`;
+
+/** What is taken from the shelves for all orders: each product once, by category and item number. */
+export async function writePickList(
+  pool: pg.Pool,
+  orders: readonly ReadOrder[],
+  language: Language,
+): Promise<PrintedPart[]> {
+  const translate = translateMail(language);
+  const picked = await groupLines(pool, orders, language);
+  const pieces = picked.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    {
+      kind: 'title',
+      text: translate('papers.pickList'),
+      aside: formatMoment(new Date().toISOString(), language),
+    },
+    { kind: 'text', text: translate('papers.pickCounts', { orders: orders.length, pieces }) },
+    {
+      kind: 'table',
+      columns: [
+        { title: translate('papers.sku'), width: 'narrow' },
+        { title: translate('papers.item'), width: 'rest' },
+        { title: translate('papers.quantity'), width: 'narrow', isNumber: true },
+        { title: translate('papers.orders'), width: 'rest' },
+      ],
+      rows: rowsOf(picked, language),
+    },
+  ];
+}
+
+async function groupLines(
+  pool: pg.Pool,
+  orders: readonly ReadOrder[],
+  language: Language,
+): Promise<PickedProduct[]> {
+  const ids = new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])));
+  const { rows } = await pool.query<CatalogueRow>(namesStatement, [[...ids], language]);
+  const catalogue = new Map(rows.map((row) => [row.id, row]));
+  const products = new Map<string, PickedProduct>();
+  for (const { orderNumber, lines } of orders) {
+    for (const { productId, sku, productName, soldQuantity } of lines) {
+      const known = productId === null ? undefined : catalogue.get(productId);
+      const product = products.get(sku) ?? {
+        sku,
+        name: known?.name ?? productName,
+        categoryName: known?.categoryName ?? '',
+        quantity: 0,
+        orders: [],
+      };
+      product.quantity += soldQuantity;
+      product.orders.push(`${orderNumber} × ${soldQuantity}`);
+      products.set(sku, product);
+    }
+  }
+  return [...products.values()];
+}
+
+/** Rows with a heading before each category. */
+function rowsOf(picked: PickedProduct[], language: Language): PrintedCell[][] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const ordered = picked.toSorted(
+    (one, other) => compare(one.categoryName, other.categoryName) || compare(one.sku, other.sku),
+  );
+  return ordered.flatMap(({ categoryName, sku, name, quantity, orders }, place) => {
+    const row: PrintedCell[] = [sku, name, String(quantity), orders];
+    return categoryName && categoryName !== ordered[place - 1]?.categoryName ? [[categoryName], row] : [row];
+  });
+}
