@@ -12,6 +12,7 @@ import { connectionCalls } from './connection-calls.ts';
 import * as consent from './consent.ts';
 import * as contentPages from './content-pages.ts';
 import * as customers from './customers.ts';
+import * as dashboard from './dashboard.ts';
 import * as demoShop from './demo-shop.ts';
 import * as economicOperators from './economic-operators.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -258,6 +259,7 @@ const staffCalls = [
   searchRules.addSearchPin,
   searchRules.changeSearchPin,
   searchRules.removeSearchPin,
+  dashboard.getDashboard,
   searchCounts.listSearchCounts,
   productImport.importProducts,
   importMapping.getImportMapping,

@@ -1,10 +1,13 @@
 import { perLanguage } from './per-language.ts';
 
 /** What happens to an order happens at the shop: its days and hours are Budapest's, wherever the reader is. */
-const timeZone = 'Europe/Budapest';
-const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }));
+export const shopTimeZone = 'Europe/Budapest';
+const days = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: shopTimeZone }),
+);
 const moments = perLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+  (language) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: shopTimeZone }),
 );
 
 /** The day of a moment, e.g. `November 24, 2026`. */

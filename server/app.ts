@@ -62,6 +62,7 @@ import { registerProductAdministrationRoutes } from './product-administration/pr
 import { registerProductCreationRoutes } from './product-administration/product-creation-routes.ts';
 import { registerProductChangeRoutes } from './product-changes/product-change-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
+import { registerReportRoutes } from './reports/report-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { countSearchPages, registerSearchCountRoutes } from './search-counts/search-count-routes.ts';
 import { registerSearchRuleRoutes } from './search-rules/search-rule-routes.ts';
@@ -83,6 +84,7 @@ import { registerSystemRoleRoutes } from './system-roles/system-role-routes.ts';
 import { registerOwnAccountRoutes } from './system-users/own-account-routes.ts';
 import { registerPasswordLinkRoutes } from './system-users/password-link-routes.ts';
 import { registerStaffRoutes } from './system-users/staff-routes.ts';
+import { countVisits } from './visit-counts/count-visits.ts';
 import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 import { registerWishListRoutes } from './wish-lists/wish-list-routes.ts';
 
@@ -144,6 +146,7 @@ export async function buildApp({
     await hostAdmin(app);
     // Every other path is a page.
     countSearchPages(app, connection.pool);
+    countVisits(app, connection.pool);
     await hostStorefront(app, endpoints, pages, { ...config, areOrdersOpen });
   }
   app.setNotFoundHandler(() => {
@@ -276,6 +279,7 @@ function registerBackOfficeRoutes(
   registerSupplierFileRoutes(endpoints, connection);
   registerApiKeyRoutes(endpoints, connection);
   registerWebhookRoutes(endpoints, connection);
+  registerReportRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
   registerConfigurationRoutes(endpoints, connection, config);
   registerMonitoringRoutes(endpoints, connection, config);

@@ -22,9 +22,9 @@ export function CountTile({
       <CardActionArea
         component={LinkBase}
         to={`/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`}
-        sx={{ p: 2.5 }}
+        sx={{ p: { xs: 1.5, sm: 2 }, height: '100%' }}
       >
-        <Typography sx={{ fontSize: '2.2rem', fontWeight: 700, lineHeight: 1.15 }}>{total ?? '–'}</Typography>
+        <Typography sx={{ fontSize: '1.9rem', fontWeight: 700, lineHeight: 1.15 }}>{total ?? '–'}</Typography>
         <Typography color="textSecondary">{translate(title)}</Typography>
         {error && <Typography color="error">{translate(error.message)}</Typography>}
       </CardActionArea>

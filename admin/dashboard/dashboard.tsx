@@ -1,60 +1,70 @@
-import { paymentStatusIds } from '@kamra/contract/orders.ts';
-import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { Box } from '@mui/material';
 import { CanAccess, Navigate, useCanAccess, useGetIdentity, useTranslate } from 'react-admin';
 import { ReadinessCard } from '../readiness/readiness-card.tsx';
-import { toDay } from '../ui/day-periods.ts';
+import { LoadFailure, RefreshFailure } from '../ui/load-failure.tsx';
+import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { CountTile } from './count-tile.tsx';
 import { DemoShopCard } from './demo-shop-card.tsx';
+import { PeriodButtons } from './period-buttons.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+import { StockPanels } from './stock-panels.tsx';
+import { TodoTiles } from './todo-tiles.tsx';
+import { UnfoundSearches } from './unfound-searches.tsx';
+import { useDashboard } from './use-dashboard.ts';
 
-const waiting = [paymentStatusIds.New, paymentStatusIds.PendingApproval, paymentStatusIds.Processing];
-
-/** Today's pending work, each count linked to its list. */
+/** The shop at a glance: what waits, how it sells, what runs out. */
 export function Dashboard() {
-  const translate = useTranslate();
-  const { identity } = useGetIdentity();
   const { canAccess, isPending } = useCanAccess({ resource: 'dashboard', action: 'list' });
   const { canAccess: seesOrders } = useCanAccess({ resource: 'orders', action: 'list' });
-  const today = toDay(new Date());
   if (isPending) return null;
   if (!canAccess) return <Navigate to={seesOrders ? '/orders' : '/products'} />;
+  return <Glance />;
+}
+
+function Glance() {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const { data, error, refetch, isPlaceholderData, days, setDays } = useDashboard();
   return (
     <>
-      <PageHeader title={translate('dashboard.welcome', { name: identity?.fullName ?? '' })} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
-        }}
-      >
-        <CanAccess resource="orders" action="list">
-          <CountTile
-            resource="orders"
-            title="dashboard.unpaidTransfers"
-            filter={{ paymentTypeId: paymentTypeIds.Transfer, paymentStatusId: waiting }}
-          />
-          <CountTile
-            resource="orders"
-            title="dashboard.ordersToday"
-            filter={{ placedFrom: today, placedTo: today }}
-          />
-        </CanAccess>
-        <CanAccess resource="products" action="list">
-          <CountTile
-            resource="products"
-            title="dashboard.outOfStock"
-            filter={{ outOfStock: true, published: true }}
-          />
-        </CanAccess>
-      </Box>
-      <CanAccess resource="shopConfiguration" action="write">
-        <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
+      <PageHeader
+        title={translate('dashboard.welcome', { name: identity?.fullName ?? '' })}
+        actions={<PeriodButtons days={days} onChoose={setDays} />}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <CanAccess resource="shopConfiguration" action="write">
           <DemoShopCard />
           <ReadinessCard />
-        </Box>
-      </CanAccess>
+        </CanAccess>
+        {error && data && <RefreshFailure error={error} onRetry={refetch} />}
+        {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+        {!data && !error && <LoadingRows count={4} height={96} />}
+        {data && (
+          <Box
+            aria-busy={isPlaceholderData}
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              ...(isPlaceholderData && { opacity: 0.6 }),
+            }}
+          >
+            <TodoTiles dashboard={data} />
+            <SalesFigures dashboard={data} days={days} />
+            <Box sx={columns}>
+              <StockPanels stock={data.stock} />
+              <UnfoundSearches searches={data.searches} />
+            </Box>
+          </Box>
+        )}
+      </Box>
     </>
   );
 }
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  alignItems: 'start',
+} as const;

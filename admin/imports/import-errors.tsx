@@ -3,7 +3,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
-import { errorRowsCsv } from './error-rows-csv.ts';
+import { downloadCsv } from '../ui/table-csv.ts';
 
 /** The rejected rows with position, value and reason; downloadable as a file. */
 export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; fileName: string }) {
@@ -12,15 +12,11 @@ export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; f
   const reason = ({ code }: ImportRowError) => translate(`imports.rowErrors.${code}`);
 
   function download() {
-    const csv = errorRowsCsv(
+    downloadCsv(
+      `${fileName.replace(/\.\w+$/, '')}-${translate('imports.errorFileName')}.csv`,
       headings,
       errors.map((error) => [error.row, error.column, error.value, reason(error)]),
     );
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-    link.download = `${fileName.replace(/\.\w+$/, '')}-${translate('imports.errorFileName')}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
   }
 
   return (

@@ -2,7 +2,7 @@ import { importFormats } from '@kamra/contract/product-import.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { errorRowsCsv } from './error-rows-csv.ts';
+import { downloadCsv } from '../ui/table-csv.ts';
 
 const templateColumns = [
   'sku',
@@ -29,13 +29,7 @@ const templateColumns = [
 /** What the import reads, and a table with our columns to begin with. */
 export function KnownFormats() {
   const translate = useTranslate();
-  function download() {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([errorRowsCsv(templateColumns, [])], { type: 'text/csv' }));
-    link.download = translate('imports.templateFileName');
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
+  const download = () => downloadCsv(translate('imports.templateFileName'), templateColumns, []);
   return (
     <Box sx={{ mt: 1 }}>
       <Typography sx={{ mb: 1 }}>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -109,6 +110,8 @@ export const products = pgTable(
     publishFrom: timestamp({ withTimezone: true }),
     publishUntil: timestamp({ withTimezone: true }),
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(27),
+    /** What a unit costs the shop, in minor units of forints without VAT; for staff alone. */
+    purchaseAmount: bigint({ mode: 'number' }),
     netQuantity: numeric({ precision: 12, scale: 4, mode: 'number' }),
     netQuantityUnit: text({ enum: ['kg', 'l', 'm', 'm2', 'piece'] }),
     weightGrams: integer().notNull().default(0),

@@ -18,4 +18,6 @@ export const advisoryLocks = {
   searchPostings: 7_246_009,
   /** Serializes new pages of text and changes of the shop window's order. */
   content: 7_246_010,
+  /** Serializes what adds up the sales of days. */
+  salesRollUp: 7_246_030,
 } as const;

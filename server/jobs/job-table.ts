@@ -213,6 +213,18 @@ export const jobTable = {
     pollingSeconds: 2,
     schedule: '27 2 * * *',
   }),
+  'roll-up-sales': define({
+    payload: z.strictObject({}),
+    priority: 0,
+    concurrency: 1,
+    // Whatever a run leaves, the next one does; reports add up the rest from the orders meanwhile.
+    retryLimit: 2,
+    retryDelaySeconds: 10,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: hour,
+    pollingSeconds: 5,
+    schedule: '3-59/10 * * * *',
+  }),
   'follow-up-orders': define({
     payload: z.strictObject({}),
     priority: 0,

@@ -38,6 +38,8 @@ export const orders = pgTable(
     customerName: text().notNull(),
     language: text().notNull(),
     currencyId: integer().notNull(),
+    /** Forints for one unit of the currency when it was placed; null for orders older than the column. */
+    forintRate: numeric({ precision: 14, scale: 6, mode: 'number' }),
     paymentTypeId: integer().notNull(),
     paymentStatusId: integer().notNull(),
     goodsTotal: minorUnits().notNull(),
@@ -112,6 +114,8 @@ export const orderLines = pgTable(
     referenceAmount: minorUnits(),
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     vatAmount: minorUnits().notNull(),
+    /** The product's purchase price of a unit when it was sold, in forints without VAT; for staff alone. */
+    purchaseAmount: bigint({ mode: 'number' }),
     manufacturerName: text(),
     mandatoryWarrantyYears: integer().notNull().default(0),
     /** The catalogue's price, where staff agreed on another one, and why. */
@@ -236,7 +240,10 @@ export const deliveryEvents = pgTable(
     event: text({ enum: deliveryEventNames }).notNull(),
     at: timestamptz().notNull(),
   },
-  (table) => [index('delivery_events_by_order').on(table.orderId)],
+  (table) => [
+    index('delivery_events_by_order').on(table.orderId),
+    index('delivery_events_returned').on(table.at).where(sql`${table.event} = 'returned'`),
+  ],
 );
 
 /**

@@ -28,19 +28,21 @@ const statement = `
   WITH placed AS (
     INSERT INTO orders (order_number, trn_id, customer_id, email, phone, customer_name, language, currency_id,
       payment_type_id, payment_status_id, goods_total, delivery_fee, payment_fee, total, cash_total, note,
-      accepted_documents, network_hash, payment_due_at, payment_reminder_at, search_text)
+      accepted_documents, network_hash, payment_due_at, payment_reminder_at, search_text, forint_rate)
     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (
       SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
         SELECT DISTINCT ON (kind) kind, language, version, hash FROM legal_documents
         WHERE effective_from <= now() AND $28::int IS NULL ORDER BY kind, ${versionInForceOrder('$7')}
       ) d), $21, now() + make_interval(days => $22::int),
-      now() + make_interval(days => $23::int), fold_search($27)
+      now() + make_interval(days => $23::int), fold_search($27),
+      (SELECT rate FROM currency_rates WHERE currency_id = $8)
     ON CONFLICT (order_number) DO NOTHING RETURNING id
   ), lines AS (
     INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,
       line_amount, reference_amount, vat_rate, vat_amount, manufacturer_name, mandatory_warranty_years,
-      catalogue_amount, price_reason)
-    SELECT placed.id, l.* FROM placed, jsonb_to_recordset($17) AS l (product_id int, position int,
+      catalogue_amount, price_reason, purchase_amount)
+    SELECT placed.id, l.*, (SELECT p.purchase_amount FROM products p WHERE p.id = l.product_id)
+    FROM placed, jsonb_to_recordset($17) AS l (product_id int, position int,
       product_name text, sku text, image_url text, quantity int, unit_amount bigint, line_amount bigint,
       reference_amount bigint, vat_rate numeric, vat_amount bigint, manufacturer_name text, warranty_years int,
       catalogue_amount bigint, price_reason text)

@@ -22,6 +22,7 @@ import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts'
 import { forgetEndedImports } from '../product-import/end-import.ts';
 import { runImport } from '../product-import/run-import.ts';
 import { applyDueReductions } from '../reductions/apply-due-reductions.ts';
+import { rollUpSales } from '../reports/roll-up-sales.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
 import { indexQueuedProducts } from '../search/queue-product-index.ts';
 import { reindexProducts } from '../search/reindex-products.ts';
@@ -67,6 +68,7 @@ export async function startShopJobs(
     'reindex-products': (_nothing, signal) => reindexProducts(db, signal),
     'rank-bestsellers': () => rankBestsellers(connection),
     'show-content': () => notifyEverythingChanged(db),
+    'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
     'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
     'verify-audit-log': () => requireIntactAuditLog(pool),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { errorRowsCsv } from './error-rows-csv.ts';
+import { tableCsv } from './table-csv.ts';
 
 test('[wall 98] quotes cells where needed and neutralizes formulas', () => {
-  const csv = errorRowsCsv(
+  const csv = tableCsv(
     ['Sor', 'Érték'],
     [
       [2, '=HYPERLINK("http://x";"y")'],

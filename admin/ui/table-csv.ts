@@ -4,8 +4,21 @@ const byteOrderMark = '\uFEFF';
  * A table as CSV that spreadsheets with Hungarian settings open correctly (semicolons, UTF-8 with a byte order
  * mark). A cell that a spreadsheet would treat as a formula gets a leading apostrophe (OWASP: CSV injection).
  */
-export function errorRowsCsv(headings: string[], rows: (string | number)[][]): string {
+export function tableCsv(headings: readonly string[], rows: readonly (string | number)[][]): string {
   return byteOrderMark + [headings, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+}
+
+/** Saves a table as a CSV file on the device. */
+export function downloadCsv(
+  fileName: string,
+  headings: readonly string[],
+  rows: readonly (string | number)[][],
+): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([tableCsv(headings, rows)], { type: 'text/csv' }));
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 function cell(value: string | number): string {

@@ -1,0 +1,76 @@
+import { Box, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { useMoney } from '../ui/use-money.ts';
+import { FigureTile } from './figure-tile.tsx';
+import { RevenuePanel } from './revenue-panel.tsx';
+import { TopProducts } from './top-products.tsx';
+import type { Dashboard, DashboardPeriod } from './use-dashboard.ts';
+
+const forints = 3;
+
+/** What was sold in the period, beside the one before. */
+export function SalesFigures({ dashboard, days }: { dashboard: Dashboard; days: DashboardPeriod }) {
+  const translate = useTranslate();
+  const language = useLocale();
+  const money = useMoney();
+  const { sales, visits } = dashboard;
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format;
+  const inForints = (amount: number) => money(amount, forints);
+  const tiles = {
+    display: 'grid',
+    gap: 2,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
+  };
+  if (!sales) {
+    return (
+      <Box sx={tiles}>
+        <FigureTile title="dashboard.visits" figure={visits} format={number} />
+      </Box>
+    );
+  }
+  const { revenue, orders, basket, conversion, refunds, currencies } = sales;
+  return (
+    <>
+      <Box sx={tiles}>
+        <FigureTile
+          title="dashboard.revenue"
+          figure={revenue}
+          format={inForints}
+          note={currencies.length > 1 && <Currencies currencies={currencies} />}
+        />
+        <FigureTile title="dashboard.orders" figure={orders} format={number} />
+        <FigureTile title="dashboard.basket" figure={basket} format={inForints} />
+        {conversion && (
+          <FigureTile
+            title="dashboard.conversion"
+            figure={conversion}
+            format={(value) => translate('dashboard.percent', { value: number(value) })}
+          />
+        )}
+        <FigureTile title="dashboard.visits" figure={visits} format={number} />
+        <FigureTile title="dashboard.refunds" figure={refunds} format={inForints} isBad />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <RevenuePanel points={sales.points} days={days} />
+        <TopProducts products={sales.topProducts} />
+      </Box>
+    </>
+  );
+}
+
+/** The revenue in each currency that was paid in. */
+function Currencies({ currencies }: Pick<NonNullable<Dashboard['sales']>, 'currencies'>) {
+  const money = useMoney();
+  return (
+    <Typography color="textSecondary" sx={{ fontSize: '0.85rem', mt: 0.5 }}>
+      {currencies.map(({ currencyId, revenue }) => money(revenue, currencyId)).join(' + ')}
+    </Typography>
+  );
+}

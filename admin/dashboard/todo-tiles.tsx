@@ -1,0 +1,78 @@
+import { paymentStatusIds } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { Box, Link, Typography } from '@mui/material';
+import { CanAccess, LinkBase, useTranslate } from 'react-admin';
+import { toDay } from '../ui/day-periods.ts';
+import { useMoney } from '../ui/use-money.ts';
+import { CountTile } from './count-tile.tsx';
+import { TodoTile } from './todo-tile.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+const waiting = [paymentStatusIds.New, paymentStatusIds.PendingApproval, paymentStatusIds.Processing];
+const paidFirst = Object.values(paymentTypeIds).filter((id) => paymentMethods[id].isPaidFirst);
+const forints = 3;
+
+/** Pending work, each count with the way to it. */
+export function TodoTiles({ dashboard: { sales } }: { dashboard: Dashboard }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const today = toDay(new Date());
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 145px), 1fr))' }}
+    >
+      {sales && (
+        <>
+          <TodoTile
+            count={sales.unpaid.orders}
+            title={translate('dashboard.unpaid', { smart_count: sales.unpaid.orders })}
+            to={listUrl('orders', { paymentTypeId: paidFirst, paymentStatusId: waiting })}
+            note={sales.unpaid.orders > 0 && money(sales.unpaid.revenue, forints)}
+          />
+          <TodoTile
+            count={sales.late.orders}
+            title={translate('dashboard.late', { smart_count: sales.late.orders })}
+            isBad
+            note={sales.late.orders > 0 && <LateOrders late={sales.late} />}
+          />
+          <CountTile
+            resource="orders"
+            title="dashboard.ordersToday"
+            filter={{ placedFrom: today, placedTo: today }}
+          />
+        </>
+      )}
+      <CanAccess resource="products" action="list">
+        <CountTile
+          resource="products"
+          title="dashboard.outOfStock"
+          filter={{ outOfStock: true, published: true }}
+        />
+      </CanAccess>
+    </Box>
+  );
+}
+
+function LateOrders({ late }: Pick<NonNullable<Dashboard['sales']>, 'late'>) {
+  const translate = useTranslate();
+  const shown = late.oldest.slice(0, 4);
+  return (
+    <Typography component="span" sx={{ fontSize: 'inherit' }}>
+      {shown.map(({ orderId, orderNumber }, index) => (
+        <span key={orderId}>
+          {index > 0 && ', '}
+          <Link component={LinkBase} to={`/orders/${orderId}/show`} sx={{ whiteSpace: 'nowrap' }}>
+            {orderNumber}
+          </Link>
+        </span>
+      ))}
+      {late.orders > shown.length &&
+        ` ${translate('dashboard.andMore', { count: late.orders - shown.length })}`}
+    </Typography>
+  );
+}
+
+function listUrl(resource: string, filter: Record<string, unknown>): string {
+  return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}

@@ -1,0 +1,22 @@
+import { dashboardPeriods } from '@kamra/contract/dashboard.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useStore } from 'react-admin';
+import { callStaff, type ReplyOf } from '../staff-call.ts';
+
+export type Dashboard = ReplyOf<'GET /api/Dashboard'>;
+export type DashboardPeriod = (typeof dashboardPeriods)[number];
+
+const freshMs = 30_000;
+
+/** The figures of the chosen period, which this browser remembers. */
+export function useDashboard() {
+  const [stored, setDays] = useStore<number>('glance.days', 30);
+  const days = dashboardPeriods.find((period) => period === stored) ?? 30;
+  const query = useQuery({
+    queryKey: ['dashboard', days],
+    queryFn: ({ signal }) => callStaff('GET /api/Dashboard', { query: { days } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+  });
+  return { ...query, days, setDays: (period: DashboardPeriod) => setDays(period) };
+}
