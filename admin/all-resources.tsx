@@ -21,6 +21,7 @@ import {
   productsResource,
 } from './products/products-resource.tsx';
 import { readinessResource } from './readiness/readiness-resource.tsx';
+import { reportsResource } from './reports/reports-resource.tsx';
 import { searchRulesResources } from './search-rules/search-rules-resources.tsx';
 import { searchSynonymsResource } from './search-synonyms/search-synonyms-resource.tsx';
 import { settingsResource } from './settings/settings-resource.tsx';
@@ -40,6 +41,7 @@ import { webhookResources } from './webhooks/webhooks-resource.tsx';
 export const allResources: AdminResource[] = [
   { name: 'dashboard', module: 'dashboard', icon: <SpaceDashboardOutlined /> },
   ordersResource,
+  reportsResource,
   productsResource,
   productSheetResource,
   productCategoriesResource,

@@ -37,6 +37,7 @@ import * as productImport from './product-import.ts';
 import * as productSheet from './product-sheet.ts';
 import * as productVariants from './product-variants.ts';
 import * as recordChanges from './record-changes.ts';
+import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as searchCounts from './search-counts.ts';
 import * as searchRules from './search-rules.ts';
@@ -260,6 +261,12 @@ const staffCalls = [
   searchRules.changeSearchPin,
   searchRules.removeSearchPin,
   dashboard.getDashboard,
+  reports.getSalesReport,
+  reports.getVatReport,
+  reports.getStockReport,
+  reports.downloadSalesReport,
+  reports.downloadVatReport,
+  reports.downloadStockReport,
   searchCounts.listSearchCounts,
   productImport.importProducts,
   importMapping.getImportMapping,

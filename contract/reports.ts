@@ -25,7 +25,7 @@ export const maxReportDays = 3_660;
 
 const isSpan = ({ from, to }: { from: string; to: string }) =>
   from <= to && Date.parse(to) - Date.parse(from) < maxReportDays * 86_400_000;
-const invalidSpan = { path: ['to'], params: { code: 'invalidPeriod' } };
+const invalidSpan = { path: ['to'] };
 const days = {
   from: z.iso.date(),
   to: z.iso.date().describe('the last day; days are those of the shop'),
@@ -43,12 +43,15 @@ const salesSums = {
   refunds: z.number(),
   net: z.number().describe('the revenue without VAT'),
   tax: z.number(),
-  discount: z.number().nullable().describe('what buyers saved by reductions; null where rows are no products'),
-  cost: z.number().nullable().describe('the purchase price in forints of what had one; null where nothing had'),
-  margin: z
+  discount: z
     .number()
     .nullable()
-    .describe('what those units brought in forints without VAT, less their cost'),
+    .describe('what buyers saved by reductions; null where rows are no products'),
+  cost: z
+    .number()
+    .nullable()
+    .describe('the purchase price in forints of what had one; null where nothing had'),
+  margin: z.number().nullable().describe('what those units brought in forints without VAT, less their cost'),
   marginPercent: z.number().nullable(),
 };
 
@@ -59,7 +62,8 @@ const salesRow = z.object({
 });
 export type SalesReportRow = z.infer<typeof salesRow>;
 
-const salesQuery = z.strictObject({ ...days, by: z.enum(salesGroups).default('day') }).refine(isSpan, invalidSpan);
+const salesFields = { ...days, by: z.enum(salesGroups).default('day') };
+const salesQuery = z.strictObject(salesFields).refine(isSpan, invalidSpan);
 export type SalesReportQuery = z.infer<typeof salesQuery>;
 
 export const getSalesReport = endpoint({
@@ -87,13 +91,15 @@ const vatRow = z.object({
 });
 export type VatReportRow = z.infer<typeof vatRow>;
 
-const vatQuery = z.strictObject({ from: days.from, to: days.to }).refine(isSpan, invalidSpan);
+const vatFields = { from: days.from, to: days.to };
+const vatQuery = z.strictObject(vatFields).refine(isSpan, invalidSpan);
 export type VatReportQuery = z.infer<typeof vatQuery>;
 
 export const getVatReport = endpoint({
   method: 'GET',
   path: '/api/Report/Vat',
-  summary: 'The VAT of some days by country, rate and currency, as the orders stored it, less what was returned',
+  summary:
+    'The VAT of some days by country, rate and currency, as the orders stored it, less what was returned',
   access: { module: 'orders', right: 'read' },
   query: vatQuery,
   reply: z.object({ rows: z.array(vatRow).max(maxReportRows) }),
@@ -114,9 +120,10 @@ const stockRow = z.object({
 });
 export type StockReportRow = z.infer<typeof stockRow>;
 
-const stockQuery = z.strictObject({
+const stockFields = {
   order: z.enum(stockOrders).default('value').describe('what is worth most first, or what sells slowest'),
-});
+};
+const stockQuery = z.strictObject(stockFields);
 export type StockReportQuery = z.infer<typeof stockQuery>;
 
 export const getStockReport = endpoint({
@@ -137,62 +144,38 @@ export const getStockReport = endpoint({
   }),
 });
 
-const file = {
-  format: z.enum(['csv', 'xlsx']).default('csv'),
-  separator: z.enum([';', ',', '\t']).default(';').describe('of CSV, which is UTF-8 with a byte order mark'),
-};
-const started = z.object({ exportId: z.uuid() });
-const download = z.strictObject({ exportId: z.uuid() });
+const separator = z
+  .enum([';', ',', '\t'])
+  .default(';')
+  .describe('of CSV, which is UTF-8 with a byte order mark');
+const file = { format: z.enum(['csv', 'xlsx']).default('csv'), separator };
 
-/** A report of sales or VAT as a file. */
-export const createSalesReportExport = endpoint({
-  method: 'POST',
-  path: '/api/Report/Sales/Export',
-  summary: 'Prepares a report of sales or VAT as a file; GET downloads it within the hour',
-  access: { module: 'orders', right: 'read' },
-  body: z.strictObject({
-    ...file,
-    report: z.discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('sales'),
-        from: days.from,
-        to: days.to,
-        currencyId: currencyIdSchema.optional(),
-        by: z.enum(salesGroups),
-      }),
-      z.strictObject({ kind: z.literal('vat'), from: days.from, to: days.to }),
-    ]),
-  }),
-  reply: started,
-  status: 201,
-});
-
-export const downloadSalesReportExport = endpoint({
+export const downloadSalesReport = endpoint({
   method: 'GET',
-  path: '/api/Report/Sales/Export/:exportId',
-  summary: 'The file of a report, streamed, to who prepared it',
+  path: '/api/Report/Sales/File',
+  summary: 'The whole report of sales as a file, streamed',
   access: { module: 'orders', right: 'read' },
-  params: download,
+  query: z.strictObject({ ...salesFields, ...file }).refine(isSpan, invalidSpan),
   download: true,
   reply: z.unknown(),
 });
 
-export const createStockReportExport = endpoint({
-  method: 'POST',
-  path: '/api/Report/Stock/Export',
-  summary: 'Prepares the report of the stock as a file; GET downloads it within the hour',
-  access: { module: 'products', right: 'read' },
-  body: z.strictObject({ ...file, order: z.enum(stockOrders).default('value') }),
-  reply: started,
-  status: 201,
+export const downloadVatReport = endpoint({
+  method: 'GET',
+  path: '/api/Report/Vat/File',
+  summary: 'The report of VAT as a file, streamed',
+  access: { module: 'orders', right: 'read' },
+  query: z.strictObject({ ...vatFields, ...file }).refine(isSpan, invalidSpan),
+  download: true,
+  reply: z.unknown(),
 });
 
-export const downloadStockReportExport = endpoint({
+export const downloadStockReport = endpoint({
   method: 'GET',
-  path: '/api/Report/Stock/Export/:exportId',
-  summary: 'The file of the report of the stock, streamed, to who prepared it',
+  path: '/api/Report/Stock/File',
+  summary: 'The whole report of the stock as a file, streamed',
   access: { module: 'products', right: 'read' },
-  params: download,
+  query: z.strictObject({ ...stockFields, ...file }),
   download: true,
   reply: z.unknown(),
 });

@@ -1,11 +1,36 @@
 import { getDashboard } from '@kamra/contract/dashboard.ts';
+import * as reports from '@kamra/contract/reports.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
+import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readSalesRows, reportSales } from './report-sales.ts';
+import { readStockRows, reportStock } from './report-stock.ts';
+import { reportVat } from './report-vat.ts';
+import { sendReport } from './send-report.ts';
 
 /** Calls by which staff see the shop's figures. */
 export function registerReportRoutes(endpoints: EndpointServer, { pool }: DatabaseConnection): void {
   endpoints.serve(getDashboard, async ({ query }, caller) =>
     readDashboard(pool, query, (await caller.requireStaff()).rights),
   );
+  endpoints.serve(reports.getSalesReport, async ({ query }, caller) =>
+    reportSales(pool, query, await seesCosts(caller)),
+  );
+  endpoints.serve(reports.getVatReport, async ({ query }) => ({ rows: await reportVat(pool, query) }));
+  endpoints.serve(reports.getStockReport, ({ query }) => reportStock(pool, query));
+  endpoints.serve(reports.downloadSalesReport, async ({ query }, caller) =>
+    sendReport(`sales-${query.by}`, query, await readSalesRows(pool, query, await seesCosts(caller))),
+  );
+  endpoints.serve(reports.downloadVatReport, async ({ query }) =>
+    sendReport('vat', query, await reportVat(pool, query)),
+  );
+  endpoints.serve(reports.downloadStockReport, async ({ query }) =>
+    sendReport('stock', query, await readStockRows(pool, query)),
+  );
+}
+
+/** Purchase prices belong to products: who may not read those sees no margin. */
+async function seesCosts(caller: Caller): Promise<boolean> {
+  return (await caller.requireStaff()).rights.products !== 'none';
 }

@@ -1,0 +1,112 @@
+import { currencyCodes } from '@kamra/contract/money.ts';
+import { productGroups, type SalesGroup, salesGroups } from '@kamra/contract/reports.ts';
+import { MenuItem, TextField, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import { FigureTable } from '../ui/figure-table.tsx';
+import { ReportDays } from './report-days.tsx';
+import { MoreRows, ReportFrame } from './report-frame.tsx';
+import { useReportDays } from './use-report-days.ts';
+import { totalKey, useSalesColumns } from './use-sales-columns.tsx';
+
+const forints = 3;
+
+/** Sales of some days by what is chosen, the whole below. */
+export function SalesReport() {
+  const translate = useTranslate();
+  const { days, search, set } = useReportDays();
+  const by = salesGroups.find((group) => group === search.get('by')) ?? 'day';
+  const currencyId = ([1, 2, 3] as const).find((id) => String(id) === search.get('currency'));
+  const asked = { ...days, by, ...(currencyId && { currencyId }) };
+  const query = useQuery({
+    queryKey: ['reports', 'sales', asked],
+    queryFn: ({ signal }) => callStaff('GET /api/Report/Sales', { query: asked }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useSalesColumns(by, currencyId ?? forints, query.data);
+  const parameters = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+  return (
+    <ReportFrame
+      query={query}
+      file={{ path: '/api/Report/Sales/File', parameters }}
+      controls={
+        <>
+          <ReportDays days={days} onChange={(chosen) => set({ ...chosen })} />
+          <Choice
+            label="reports.by"
+            value={by}
+            choices={salesGroups.map((id) => ({ id, name: translate(`reports.groups.${id}`) }))}
+            onChoose={(group) => set({ by: group })}
+          />
+          <Choice
+            label="reports.currency"
+            value={String(currencyId ?? '')}
+            choices={[
+              { id: '', name: translate('reports.allInForints') },
+              ...([3, 1, 2] as const).map((id) => ({ id: String(id), name: currencyCodes[id] })),
+            ]}
+            onChoose={(id) => set({ currency: id })}
+          />
+        </>
+      }
+    >
+      {({ rows, rowCount, totals }) =>
+        rows.length === 0 ? (
+          <Typography color="textSecondary">{translate('dashboard.noSales')}</Typography>
+        ) : (
+          <>
+            <FigureTable
+              name={translate('reports.kinds.sales')}
+              columns={columns}
+              rows={[...rows, { key: totalKey, name: null, ...totals }]}
+              keyOf={({ key }) => key}
+              maxHeight={640}
+            />
+            <MoreRows shown={rows.length} total={rowCount} />
+            {isOfProducts(by) && (
+              <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '80ch' }}>
+                {translate('reports.marginExplained')}
+              </Typography>
+            )}
+          </>
+        )
+      }
+    </ReportFrame>
+  );
+}
+
+const isOfProducts = (by: SalesGroup) => productGroups.includes(by);
+
+function Choice({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  choices: { id: string; name: string }[];
+  onChoose: (id: string) => void;
+}) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      fullWidth={false}
+      label={translate(label)}
+      value={value}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ minWidth: 150 }}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,84 @@
+import { unsoldDays } from '@kamra/contract/dashboard.ts';
+import { defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
+import { maxReportRows, type StockReportQuery, type StockReportRow } from '@kamra/contract/reports.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { productName } from './product-name.ts';
+import { addDays, readShopClock } from './sales-span.ts';
+
+interface Row extends Record<string, unknown> {
+  productId: number;
+  name: string;
+  sku: string;
+  onHand: number;
+  reserved: number;
+  value: number;
+  cost: number | null;
+  soldUnits: number;
+  lastSoldOn: string | null;
+}
+
+const orders: Record<StockReportQuery['order'], string> = {
+  value: 'value DESC, id',
+  slow: '"soldUnits", "lastSoldOn" NULLS FIRST, value DESC, id',
+};
+
+const statement = (order: StockReportQuery['order'], limit: string) => `
+  SELECT "productId", ${productName} AS name, p.sku, "onHand", reserved, value, cost, "soldUnits", "lastSoldOn"
+  FROM (
+    SELECT p.id AS "productId", s.on_hand AS "onHand", s.reserved, (coalesce(o.amount, 0) * s.on_hand)::bigint AS value,
+      (p.purchase_amount * s.on_hand)::bigint AS cost, coalesce(d.units, 0)::int AS "soldUnits",
+      (SELECT max(l.day) FROM product_sales_days l WHERE l.product_id = p.id AND l.amount > 0)::text AS "lastSoldOn"
+    FROM products p JOIN stock s ON s.product_id = p.id AND s.on_hand > 0
+    LEFT JOIN offers o ON o.product_id = p.id AND o.currency_id = ${defaultCurrencyId}
+    LEFT JOIN (
+      SELECT product_id, sum(units) AS units FROM product_sales_days WHERE day >= $1::date GROUP BY 1
+    ) d ON d.product_id = p.id
+    WHERE p.archived_at IS NULL
+  ) stocked JOIN products p ON p.id = stocked."productId"
+  ORDER BY ${orders[order]} ${limit}`;
+
+/** All products in stock, in the report's order, or as many as a screen has. */
+export async function readStockRows(
+  pool: pg.Pool,
+  { order }: StockReportQuery,
+  limit = '',
+): Promise<StockReportRow[]> {
+  const { today } = await readShopClock(pool);
+  const rows = await queryPrepared<Row>(pool, statement(order, limit), [addDays(today, -unsoldDays)]);
+  return rows.map(({ value, cost, ...row }) => ({
+    ...row,
+    value: toMajorUnits(value),
+    cost: cost === null ? null : toMajorUnits(cost),
+  }));
+}
+
+const sums = `
+  SELECT count(*)::int AS products, coalesce(sum(s.on_hand), 0)::int AS units,
+    coalesce(sum(coalesce(o.amount, 0) * s.on_hand), 0)::bigint AS value,
+    coalesce(sum(p.purchase_amount * s.on_hand), 0)::bigint AS cost, count(p.purchase_amount)::int AS "costedProducts"
+  FROM products p JOIN stock s ON s.product_id = p.id AND s.on_hand > 0
+  LEFT JOIN offers o ON o.product_id = p.id AND o.currency_id = ${defaultCurrencyId}
+  WHERE p.archived_at IS NULL`;
+
+interface StockSums extends Record<string, unknown> {
+  products: number;
+  units: number;
+  value: number;
+  cost: number;
+  costedProducts: number;
+}
+
+/** The rows of a screen, and the sums of all. */
+export async function reportStock(pool: pg.Pool, query: StockReportQuery) {
+  const [rows, [total]] = await Promise.all([
+    readStockRows(pool, query, `LIMIT ${maxReportRows}`),
+    queryPrepared<StockSums>(pool, sums, []),
+  ]);
+  const { products = 0, units = 0, value = 0, cost = 0, costedProducts = 0 } = total ?? {};
+  return {
+    rows,
+    rowCount: products,
+    totals: { units, value: toMajorUnits(value), cost: toMajorUnits(cost), costedProducts },
+  };
+}

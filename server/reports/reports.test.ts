@@ -1,0 +1,224 @@
+import type { SalesGroup, SalesReportRow } from '@kamra/contract/reports.ts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { storeTestSale, type TestSale } from '../testing/test-sales.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { rollUpSales } from './roll-up-sales.ts';
+
+interface SalesReport {
+  rows: SalesReportRow[];
+  rowCount: number;
+  totals: Omit<SalesReportRow, 'key' | 'name'>;
+}
+
+let shop: TestShop;
+let cookie: string;
+let ids: number[];
+const span = { from: '2026-01-01', to: '2026-12-31' };
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  ({ cookie } = await shop.addStaff('administrator'));
+  ids = [
+    await shop.addProduct({ name: 'Bögre', sku: 'B-1', onHand: 10, amount: 2_000_00 }),
+    await shop.addProduct({ name: 'Kancsó', sku: 'K-1', onHand: 3, amount: 5_000_00 }),
+    await shop.addProduct({ categoryId: await shop.addCategory('Konyha'), onHand: 0 }),
+  ];
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  await shop.connection.pool.query('DELETE FROM orders');
+  await rollUpSales(shop.connection.pool);
+});
+
+const sell = (sale: TestSale) => storeTestSale(shop.connection.pool, sale);
+const line = (productId: number | null, unitAmount = 1_000_00, more = {}) => ({
+  productId,
+  quantity: 1,
+  unitAmount,
+  ...more,
+});
+
+async function report<Body>(name: string, query: Record<string, string>, as = cookie): Promise<Body> {
+  const reply = await shop.call<Body>(`GET /api/Report/${name}?${new URLSearchParams(query)}`, {
+    cookie: as,
+  });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body;
+}
+const sales = (by: SalesGroup, more: Record<string, string> = {}) =>
+  report<SalesReport>('Sales', { ...span, by, ...more });
+
+test('a day of the shop has 23 or 25 hours where clocks change, and begins at its midnight', async () => {
+  for (const at of [
+    '2026-03-28T22:59:59Z', // 23:59:59 on the 28th
+    '2026-03-28T23:00:00Z', // midnight of the day of 23 hours
+    '2026-03-29T21:59:59Z', // its last second, in summer time
+    '2026-03-29T22:00:00Z',
+    '2026-10-24T22:00:00Z', // midnight of the day of 25 hours
+    '2026-10-25T22:59:59Z', // its last second, in winter time
+    '2026-10-25T23:00:00Z',
+  ])
+    await sell({ at, lines: [line(ids[0]!)] });
+  const days = [
+    ['2026-03-28', 1],
+    ['2026-03-29', 2],
+    ['2026-03-30', 1],
+    ['2026-10-25', 2],
+    ['2026-10-26', 1],
+  ];
+  const byDay = async () => (await sales('day')).rows.map(({ key, orders }) => [key, orders]);
+  expect(await byDay()).toEqual(days);
+  await rollUpSales(shop.connection.pool);
+  expect(await byDay()).toEqual(days);
+  expect((await report<SalesReport>('Sales', { from: '2026-03-29', to: '2026-03-29' })).totals.orders).toBe(
+    2,
+  );
+});
+
+test('products, fees, deleted products; reductions and margins of what had a purchase price', async () => {
+  const at = '2026-05-05T10:00:00Z';
+  await sell({
+    at,
+    deliveryFee: 1_270_00,
+    lines: [
+      line(ids[0]!, 1_270_00, { quantity: 2, referenceAmount: 1_500_00, purchaseAmount: 400_00 }),
+      line(null, 635_00),
+    ],
+  });
+  await sell({ at, currencyId: 1, forintRate: 400, countryCode: 'AT', lines: [line(ids[1]!, 10_00)] });
+  await rollUpSales(shop.connection.pool);
+  const { rows, totals } = await sales('product');
+  expect(rows).toMatchObject([
+    { key: String(ids[1]), name: 'Kancsó (K-1)', revenue: 4_000, cost: null, margin: null },
+    {
+      name: 'Bögre (B-1)',
+      units: 2,
+      revenue: 2_540,
+      net: 2_000,
+      discount: 460,
+      cost: 800,
+      margin: 1_200,
+      marginPercent: 60,
+    },
+    { key: '0', name: null, units: 0, revenue: 1_270 },
+    { key: '-1', name: null, revenue: 635 },
+  ]);
+  expect(totals).toMatchObject({ revenue: 8_445, margin: 1_200, orders: null });
+  expect((await sales('currency', { currencyId: '1' })).rows).toMatchObject([
+    { key: '1', revenue: 10, orders: 1 },
+  ]);
+  expect((await sales('category')).totals.revenue).toBe(8_445);
+  const vat = await report<{ rows: object[] }>('Vat', span);
+  expect(vat.rows).toMatchObject([
+    { countryCode: 'AT', rate: 27, currencyId: 1, base: 7.87, tax: 2.13, gross: 10, forintTax: 852 },
+    { countryCode: 'HU', rate: 27, currencyId: 3, gross: 4_445 },
+  ]);
+  const { cookie: seller } = await shop.addStaff({ orders: 'read' });
+  const theirs = await report<SalesReport>('Sales', { ...span, by: 'product' }, seller);
+  expect(theirs.rows.every(({ cost, margin }) => cost === null && margin === null)).toBe(true);
+});
+
+test('the stock by its worth and by how it sells', async () => {
+  const { pool } = shop.connection;
+  await pool.query('UPDATE products SET purchase_amount = 90000 WHERE id = $1', [ids[0]]);
+  await sell({ at: `now() - interval '3 days'`, lines: [line(ids[1]!)] });
+  await rollUpSales(pool);
+  const stock = await report<{ rows: object[]; totals: object }>('Stock', { order: 'slow' });
+  expect(stock.rows).toMatchObject([
+    { productId: ids[0], value: 20_000, cost: 9_000, soldUnits: 0, lastSoldOn: null },
+    { productId: ids[1], value: 15_000, cost: null, soldUnits: 1, lastSoldOn: expect.any(String) },
+  ]);
+  expect(stock.totals).toEqual({ units: 13, value: 35_000, cost: 9_000, costedProducts: 1 });
+});
+
+test('a report is saved as a file, formulas defused; wrong days and missing rights are refused', async () => {
+  await sell({ at: '2026-05-05T10:00:00Z', lines: [line(ids[0]!)] });
+  await rollUpSales(shop.connection.pool);
+  const query = new URLSearchParams({ ...span, by: 'product' });
+  const file = await shop.call(`GET /api/Report/Sales/File?${query}`, { cookie });
+  expect(file.headers['content-disposition']).toMatch(/sales-product-.*\.csv/);
+  expect(file.text).toContain('key;name;orders;units;revenue');
+  expect(file.text).toContain('Bögre (B-1)');
+  const wrong = new URLSearchParams({ from: '2026-02-01', to: '2026-01-01' });
+  expect((await shop.call(`GET /api/Report/Sales?${wrong}`, { cookie })).status).toBe(400);
+  const { cookie: keeper } = await shop.addStaff({ products: 'read' });
+  expect((await shop.call(`GET /api/Report/Vat/File?${query}`, { cookie: keeper })).status).toBe(403);
+  expect((await shop.call('GET /api/Report/Stock/File', { cookie: keeper })).status).toBe(200);
+});
+
+test('over random orders the sums by day, product, country and the rest are the same', async () => {
+  const { pool } = shop.connection;
+  const amount = fc.integer({ min: 1, max: 3_000_000 });
+  const lines = fc.array(
+    fc.record({
+      productId: fc.integer({ min: 0, max: 3 }).map((index) => ids[index] ?? null),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      unitAmount: amount,
+      referenceAmount: fc.option(amount, { nil: undefined }),
+      vatRate: fc.constantFrom(27, 18, 5, 0),
+      purchaseAmount: fc.option(amount, { nil: undefined }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  const day = fc.integer({ min: 1, max: 200 });
+  const order = fc.record({
+    at: day,
+    returnedAfter: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
+    currencyId: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    forintRate: fc.constantFrom(1, 361.37, 402.123456),
+    paymentTypeId: fc.constantFrom(2, 4),
+    paymentStatusId: fc.constantFrom(1, 2, 4, 5, 7, 8),
+    countryCode: fc.constantFrom('HU', 'AT', 'RO'),
+    deliveryFee: fc.constantFrom(0, 1_490_00, 99),
+    paymentFee: fc.constantFrom(0, 390_00),
+    lines,
+  });
+  const moment = (days: number) => `timestamptz '2026-01-01T10:00:00Z' + interval '${days} days'`;
+  await fc.assert(
+    fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 12 }), async (orders) => {
+      await pool.query('DELETE FROM orders');
+      await rollUpSales(pool);
+      let revenue = 0;
+      for (const { at, returnedAfter, ...sale } of orders) {
+        await sell({
+          ...sale,
+          at: moment(at),
+          ...(returnedAfter !== undefined && { returnedAt: moment(at + returnedAfter) }),
+        });
+        const isSold = ![2, 5, 7].includes(sale.paymentStatusId) && returnedAfter === undefined;
+        const parts = [
+          ...sale.lines.map((each) => each.quantity * each.unitAmount),
+          sale.deliveryFee + sale.paymentFee,
+        ];
+        if (isSold) for (const part of parts) revenue += Math.round(part * sale.forintRate);
+      }
+      await rollUpSales(pool);
+      const groups: SalesGroup[] = [
+        'day',
+        'month',
+        'product',
+        'category',
+        'brand',
+        'country',
+        'payment',
+        'currency',
+      ];
+      const wide = { from: '2026-01-01', to: '2027-06-30' };
+      const totals = [];
+      for (const by of groups) totals.push((await sales(by, wide)).totals);
+      const first = totals[0]!;
+      expect(first.revenue).toBe(revenue / 100);
+      for (const { units, revenue: sum, refunds, net, tax } of totals) {
+        expect({ units, sum, refunds, net, tax }).toEqual({
+          units: first.units,
+          sum: first.revenue,
+          refunds: first.refunds,
+          net: first.net,
+          tax: first.tax,
+        });
+      }
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);
