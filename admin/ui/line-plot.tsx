@@ -1,4 +1,4 @@
-import { Box, useTheme } from '@mui/material';
+import { Box, type Palette, useTheme } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -29,49 +29,9 @@ export function LinePlot({ label, places, placesName, lines, format, height = 24
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const ink = { axis: palette.text.secondary, grid: palette.divider };
+    const options = optionsOf({ places, placesName, lines, format }, palette);
     const plot = new uPlot(
-      {
-        width: element.clientWidth,
-        height,
-        scales: {
-          x: { time: false },
-          y: { range: (_plot, min, max) => [Math.min(0, min), max > 0 ? max * 1.08 : 1] },
-        },
-        legend: { live: true },
-        cursor: { y: false },
-        series: [
-          { label: placesName, value: (_plot, index) => places[index] ?? '' },
-          ...lines.map(
-            ({ name, isFormer }): uPlot.Series => ({
-              label: name,
-              stroke: isFormer ? palette.text.secondary : palette.primary.main,
-              width: isFormer ? 1.5 : 2,
-              ...(isFormer && { dash: [5, 5] }),
-              ...(!isFormer && { fill: `${palette.primary.main}1f` }),
-              points: { show: places.length <= 31 && !isFormer, fill: palette.background.paper },
-              value: (_plot, value) => (value === null ? '–' : format(value)),
-            }),
-          ),
-        ],
-        axes: [
-          {
-            stroke: ink.axis,
-            grid: { show: false },
-            ticks: { stroke: ink.grid },
-            space: 70,
-            incrs: [1, 2, 3, 7, 14, 28, 56, 91],
-            values: (_plot, splits) => splits.map((index) => places[index] ?? ''),
-          },
-          {
-            stroke: ink.axis,
-            grid: { stroke: ink.grid },
-            ticks: { show: false },
-            size: 74,
-            values: (_plot, splits) => splits.map(format),
-          },
-        ],
-      },
+      { ...options, width: element.clientWidth, height },
       [places.map((_, index) => index), ...lines.map(({ values }) => [...values])],
       element,
     );
@@ -101,4 +61,51 @@ export function LinePlot({ label, places, placesName, lines, format, height = 24
       }}
     />
   );
+}
+
+/** Axes, lines and their colours. */
+function optionsOf(
+  { places, placesName, lines, format }: Pick<LinePlotProps, 'places' | 'placesName' | 'lines' | 'format'>,
+  palette: Palette,
+): Omit<uPlot.Options, 'width' | 'height'> {
+  const ink = { axis: palette.text.secondary, grid: palette.divider };
+  return {
+    scales: {
+      x: { time: false },
+      y: { range: (_plot, min, max) => [Math.min(0, min), max > 0 ? max * 1.08 : 1] },
+    },
+    legend: { live: true },
+    cursor: { y: false },
+    series: [
+      { label: placesName, value: (_plot, index) => places[index] ?? '' },
+      ...lines.map(
+        ({ name, isFormer }): uPlot.Series => ({
+          label: name,
+          stroke: isFormer ? palette.text.secondary : palette.primary.main,
+          width: isFormer ? 1.5 : 2,
+          ...(isFormer && { dash: [5, 5] }),
+          ...(!isFormer && { fill: `${palette.primary.main}1f` }),
+          points: { show: places.length <= 31 && !isFormer, fill: palette.background.paper },
+          value: (_plot, value) => (value === null ? '–' : format(value)),
+        }),
+      ),
+    ],
+    axes: [
+      {
+        stroke: ink.axis,
+        grid: { show: false },
+        ticks: { stroke: ink.grid },
+        space: 70,
+        incrs: [1, 2, 3, 7, 14, 28, 56, 91],
+        values: (_plot, splits) => splits.map((index) => places[index] ?? ''),
+      },
+      {
+        stroke: ink.axis,
+        grid: { stroke: ink.grid },
+        ticks: { show: false },
+        size: 74,
+        values: (_plot, splits) => splits.map(format),
+      },
+    ],
+  };
 }
