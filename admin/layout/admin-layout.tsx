@@ -6,6 +6,7 @@ import { useOwnSettings } from '../shown-settings.ts';
 import { KamraMark } from '../ui/kamra-mark.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { AdminMenu } from './admin-menu.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { StaffMenu } from './staff-menu.tsx';
@@ -39,6 +40,7 @@ function TopBar() {
       <Typography component="span" sx={{ fontWeight: 700, mx: 1, flexGrow: 1 }}>
         Kamra
       </Typography>
+      <PaletteButton />
     </AppBar>
   );
 }

@@ -1,4 +1,6 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import DensityMediumOutlined from '@mui/icons-material/DensityMediumOutlined';
+import DensitySmallOutlined from '@mui/icons-material/DensitySmallOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
@@ -14,6 +16,8 @@ import {
 import { LinkBase, Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'react-admin';
 import { saveOwnSettings } from '../save-own-settings.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
+import { Logout, UserMenu, useGetIdentity, useTheme, useTranslate } from 'react-admin';
+import { useDensity } from '../ui/use-density.ts';
 import { LanguageItems } from './language-items.tsx';
 
 const menuName = 'ra.auth.user_menu';
@@ -36,6 +40,7 @@ export function StaffMenu() {
         <ListItemText primary={translate('shell.toShop')} />
       </MenuItem>
       <LookItem />
+      <DensityItem />
       <LanguageItems />
       <Divider component="li" />
       <Logout />
@@ -67,6 +72,20 @@ function LookItem() {
         {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
       </ListItemIcon>
       <ListItemText primary={translate(isDark ? 'shell.lightLook' : 'shell.darkLook')} />
+    </MenuItem>
+  );
+}
+
+/** From roomy tables to dense ones and back. */
+function DensityItem() {
+  const translate = useTranslate();
+  const [isDense, setDense] = useDensity();
+  return (
+    <MenuItem onClick={() => setDense(!isDense)}>
+      <ListItemIcon>
+        {isDense ? <DensityMediumOutlined fontSize="small" /> : <DensitySmallOutlined fontSize="small" />}
+      </ListItemIcon>
+      <ListItemText primary={translate(isDense ? 'shell.roomyRows' : 'shell.denseRows')} />
     </MenuItem>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DataTable, type RaRecord } from 'react-admin';
 import { useListSelection } from './list-selection.tsx';
 import { SelectPageBox, SelectRowBox } from './select-box.tsx';
+import { useDensity } from './use-density.ts';
 
 /**
  * The rows of a list as a table with heads to sort by, with a box to choose each where the list has bulk actions. The
@@ -9,8 +10,9 @@ import { SelectPageBox, SelectRowBox } from './select-box.tsx';
  */
 export function RecordTable<Row extends RaRecord>({ children }: { children: ReactNode }) {
   const isSelectable = useListSelection() !== null;
+  const [isDense] = useDensity();
   return (
-    <DataTable<Row> bulkActionButtons={false} rowClick={false} sx={{ '& .RaDataTable-row': { height: 44 } }}>
+    <DataTable<Row> bulkActionButtons={false} rowClick={false} sx={isDense ? denseRows : roomyRows}>
       {isSelectable && (
         <DataTable.Col<Row>
           label={<SelectPageBox />}
@@ -22,6 +24,12 @@ export function RecordTable<Row extends RaRecord>({ children }: { children: Reac
     </DataTable>
   );
 }
+
+const roomyRows = { '& .RaDataTable-row': { height: 44 } };
+const denseRows = {
+  '& .RaDataTable-row': { height: 32 },
+  '& .RaDataTable-row > td': { py: 0.25, fontSize: '0.84rem' },
+};
 
 /** For columns that a tablet leaves out. */
 export const onWideScreens = { display: { xs: 'none', md: 'table-cell' } } as const;

@@ -1,0 +1,90 @@
+import Search from '@mui/icons-material/Search';
+import { Box, ButtonBase, Typography } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { useScreenKeys } from './use-screen-keys.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const keys = isMac ? '⌘ K' : 'Ctrl K';
+
+/** The search over the whole back office in the top bar; Ctrl+K opens it from anywhere, `?` lists the keys. */
+export function PaletteButton() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [isHelp, setHelp] = useState(false);
+  usePaletteKey(() => setOpen((before) => !before));
+  useScreenKeys(() => setHelp(true));
+  const label = translate('palette.open');
+  return (
+    <>
+      <ButtonBase
+        aria-label={label}
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{
+          gap: 1,
+          px: 1.25,
+          height: 34,
+          minWidth: { xs: 40, md: 240 },
+          justifyContent: { xs: 'center', md: 'flex-start' },
+          border: { md: 1 },
+          borderColor: { md: 'outline.main' },
+          borderRadius: 2,
+          color: 'text.secondary',
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+        }}
+      >
+        <Search fontSize="small" />
+        <Typography
+          component="span"
+          sx={{ display: { xs: 'none', md: 'inline' }, flexGrow: 1, textAlign: 'start' }}
+        >
+          {label}
+        </Typography>
+        <Box
+          component="kbd"
+          sx={{ display: { xs: 'none', md: 'inline' }, fontFamily: 'inherit', fontSize: '0.8rem' }}
+        >
+          {keys}
+        </Box>
+      </ButtonBase>
+      {isOpen && (
+        <Suspense>
+          <CommandPalette
+            onClose={() => setOpen(false)}
+            onHelp={() => {
+              setOpen(false);
+              setHelp(true);
+            }}
+          />
+        </Suspense>
+      )}
+      {isHelp && <ShortcutHelp onClose={() => setHelp(false)} />}
+    </>
+  );
+}
+
+/** Ctrl+K or ⌘K, also while something is typed. */
+function usePaletteKey(onPress: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      onPress();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}

@@ -1,0 +1,63 @@
+import { useTheme as useColours } from '@mui/material';
+import { useCanAccessResources, useLogout, useTheme, useTranslate } from 'react-admin';
+import { allResources } from '../all-resources.tsx';
+import { useDensity } from '../ui/use-density.ts';
+
+/** What the palette opens: a screen or a record, … */
+export interface LinkTarget {
+  id: string;
+  label: string;
+  note?: string;
+  to: string;
+}
+/** … or what it does. */
+interface CommandTarget {
+  id: string;
+  label: string;
+  note?: string;
+  run: () => void;
+}
+export type PaletteTarget = LinkTarget | CommandTarget;
+
+const listed = allResources.filter(({ icon }) => icon);
+const creatable = allResources.filter(({ screens }) => screens?.create);
+const resources = [...new Set([...listed, ...creatable].map(({ name }) => name))];
+
+/** Screens that the role may open, what it may create, and the commands of the back office. */
+export function usePaletteCommands(onHelp: () => void) {
+  const translate = useTranslate();
+  const { canAccess: mayList } = useCanAccessResources({ action: 'list', resources });
+  const { canAccess: mayCreate } = useCanAccessResources({ action: 'create', resources });
+  const isDark = useColours().palette.mode === 'dark';
+  const [, setLook] = useTheme();
+  const [isDense, setDense] = useDensity();
+  const logout = useLogout();
+  const nameOf = (name: string, count: number) => translate(`resources.${name}.name`, { smart_count: count });
+  const screens: PaletteTarget[] = listed
+    .filter(({ name }) => mayList?.[name])
+    .map(({ name }) => ({ id: name, label: nameOf(name, 2), to: name === 'dashboard' ? '/' : `/${name}` }));
+  const creations: PaletteTarget[] = creatable
+    .filter(({ name }) => mayCreate?.[name])
+    .map(({ name }) => ({
+      id: `${name}/create`,
+      label: translate('palette.new', { name: nameOf(name, 1) }),
+      to: `/${name}/create`,
+    }));
+  const commands: PaletteTarget[] = [
+    ...creations,
+    {
+      id: 'look',
+      label: translate(isDark ? 'shell.lightLook' : 'shell.darkLook'),
+      run: () => setLook(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'density',
+      label: translate(isDense ? 'shell.roomyRows' : 'shell.denseRows'),
+      run: () => setDense(!isDense),
+    },
+    { id: 'shop', label: translate('shell.toShop'), run: () => void window.open('/', '_blank', 'noopener') },
+    { id: 'help', label: translate('palette.shortcuts'), run: onHelp },
+    { id: 'logout', label: translate('ra.auth.logout'), run: () => void logout() },
+  ];
+  return { screens, commands };
+}
