@@ -15,9 +15,8 @@ import {
 } from '@mui/material';
 import { LinkBase, Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'react-admin';
 import { saveOwnSettings } from '../save-own-settings.ts';
-import { useStaffAction } from '../ui/use-staff-action.ts';
-import { Logout, UserMenu, useGetIdentity, useTheme, useTranslate } from 'react-admin';
 import { useDensity } from '../ui/use-density.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
 import { LanguageItems } from './language-items.tsx';
 
 const menuName = 'ra.auth.user_menu';
