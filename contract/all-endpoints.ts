@@ -12,7 +12,6 @@ import { connectionCalls } from './connection-calls.ts';
 import * as consent from './consent.ts';
 import * as contentPages from './content-pages.ts';
 import * as customers from './customers.ts';
-import * as dashboard from './dashboard.ts';
 import * as demoShop from './demo-shop.ts';
 import * as economicOperators from './economic-operators.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -37,7 +36,7 @@ import * as productImport from './product-import.ts';
 import * as productSheet from './product-sheet.ts';
 import * as productVariants from './product-variants.ts';
 import * as recordChanges from './record-changes.ts';
-import * as reports from './reports.ts';
+import { reportCalls } from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as searchCounts from './search-counts.ts';
 import * as searchRules from './search-rules.ts';
@@ -260,13 +259,7 @@ const staffCalls = [
   searchRules.addSearchPin,
   searchRules.changeSearchPin,
   searchRules.removeSearchPin,
-  dashboard.getDashboard,
-  reports.getSalesReport,
-  reports.getVatReport,
-  reports.getStockReport,
-  reports.downloadSalesReport,
-  reports.downloadVatReport,
-  reports.downloadStockReport,
+  ...reportCalls,
   searchCounts.listSearchCounts,
   productImport.importProducts,
   importMapping.getImportMapping,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyIdSchema } from './catalogue.ts';
+import { getDashboard } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What sales are added up by. */
@@ -179,3 +180,14 @@ export const downloadStockReport = endpoint({
   download: true,
   reply: z.unknown(),
 });
+
+/** The calls of figures, which `all-endpoints.ts` lists. */
+export const reportCalls = [
+  getDashboard,
+  getSalesReport,
+  getVatReport,
+  getStockReport,
+  downloadSalesReport,
+  downloadVatReport,
+  downloadStockReport,
+] as const;

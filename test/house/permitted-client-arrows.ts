@@ -63,6 +63,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   'product-attributes': ['ui'],
   'product-brands': ['ui'],
   'product-categories': ['product-attributes', 'ui'],
+  reports: ['ui'],
   'search-rules': ['ui'],
   'product-changes': ['ui'],
   'product-sheet': ['product-changes', 'products', 'ui'],
