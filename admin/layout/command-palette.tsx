@@ -3,6 +3,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { matchTargets } from './match-targets.ts';
 import { paletteStyles } from './palette-styles.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import { type PaletteTarget, usePaletteCommands } from './use-palette-commands.ts';
@@ -16,6 +17,16 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   const { found, isSearching } = useFoundRecords(text);
   const { screens, commands } = usePaletteCommands(onHelp);
   const [recent, remember] = useRecentTargets();
+  const [selected, setSelected] = useState('');
+  const groups = [
+    { id: 'recent', targets: text === '' ? recent : [] },
+    { id: 'groups.orders', targets: found.orders },
+    { id: 'groups.products', targets: found.products },
+    { id: 'groups.buyers', targets: found.buyers },
+    { id: 'groups.screens', targets: matchTargets(screens, text) },
+    { id: 'groups.commands', targets: matchTargets(commands, text) },
+  ];
+  const values = groups.flatMap(({ id, targets }) => targets.map((target) => itemValue(id, target)));
   const open = (target: PaletteTarget) => {
     onClose();
     if ('run' in target) return target.run();
@@ -26,12 +37,18 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
     <Dialog
       open
       onClose={onClose}
-      aria-label={translate('palette.open')}
+      slotProps={{ paper: { 'aria-label': translate('palette.open') } }}
       fullWidth
       maxWidth="sm"
       sx={paletteStyles}
     >
-      <Command label={translate('palette.open')} loop>
+      <Command
+        label={translate('palette.open')}
+        shouldFilter={false}
+        loop
+        value={values.includes(selected) ? selected : (values[0] ?? '')}
+        onValueChange={setSelected}
+      >
         <Command.Input
           autoFocus
           value={text}
@@ -40,47 +57,33 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
         />
         <Command.List aria-label={translate('palette.results')}>
           <Command.Empty>{translate(isSearching ? 'palette.searching' : 'palette.nothing')}</Command.Empty>
-          {text === '' && <Group heading={translate('palette.recent')} targets={recent} onOpen={open} />}
-          {(['orders', 'products', 'buyers'] as const).map((kind) => (
-            <Group
-              key={kind}
-              heading={translate(`palette.groups.${kind}`)}
-              targets={found[kind]}
-              isFound
-              onOpen={open}
-            />
+          {groups.map(({ id, targets }) => (
+            <Group key={id} id={id} targets={targets} onOpen={open} />
           ))}
-          <Group heading={translate('palette.groups.screens')} targets={screens} onOpen={open} />
-          <Group heading={translate('palette.groups.commands')} targets={commands} onOpen={open} />
         </Command.List>
       </Command>
     </Dialog>
   );
 }
 
+/** Names an item of the list; the same record may be found and recent. */
+const itemValue = (group: string, { id }: PaletteTarget) => `${group} ${id}`;
+
 function Group({
-  heading,
+  id,
   targets,
-  isFound = false,
   onOpen,
 }: {
-  heading: string;
+  id: string;
   targets: readonly PaletteTarget[];
-  /** The server has chosen them: they stay whatever is typed. */
-  isFound?: boolean;
   onOpen: (target: PaletteTarget) => void;
 }) {
+  const translate = useTranslate();
   if (targets.length === 0) return null;
   return (
-    <Command.Group heading={heading} forceMount={isFound}>
+    <Command.Group heading={translate(`palette.${id}`)}>
       {targets.map((target) => (
-        <Command.Item
-          key={target.id}
-          value={`${heading} ${target.id} ${target.label}`}
-          keywords={[target.label]}
-          forceMount={isFound}
-          onSelect={() => onOpen(target)}
-        >
+        <Command.Item key={target.id} value={itemValue(id, target)} onSelect={() => onOpen(target)}>
           <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{target.label}</Box>
           {target.note && (
             <Typography component="span" color="textSecondary" sx={{ fontSize: '0.85rem' }}>

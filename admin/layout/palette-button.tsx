@@ -2,14 +2,25 @@ import Search from '@mui/icons-material/Search';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ShortcutHelp } from './shortcut-help.tsx';
 import { useScreenKeys } from './use-screen-keys.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** On narrow screens it is said, not seen. */
+const labelStyle = {
+  flexGrow: { md: 1 },
+  textAlign: 'start',
+  position: { xs: 'absolute', md: 'static' },
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+  width: { xs: '1px', md: 'auto' },
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+} as const;
 const keys = isMac ? '⌘ K' : 'Ctrl K';
 
 /** The search over the whole back office in the top bar; Ctrl+K opens it from anywhere, `?` lists the keys. */
@@ -23,7 +34,6 @@ export function PaletteButton() {
   return (
     <>
       <ButtonBase
-        aria-label={label}
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -41,10 +51,7 @@ export function PaletteButton() {
         }}
       >
         <Search fontSize="small" />
-        <Typography
-          component="span"
-          sx={{ display: { xs: 'none', md: 'inline' }, flexGrow: 1, textAlign: 'start' }}
-        >
+        <Typography component="span" sx={labelStyle}>
           {label}
         </Typography>
         <Box
@@ -65,7 +72,11 @@ export function PaletteButton() {
           />
         </Suspense>
       )}
-      {isHelp && <ShortcutHelp onClose={() => setHelp(false)} />}
+      {isHelp && (
+        <Suspense>
+          <ShortcutHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

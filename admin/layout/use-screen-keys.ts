@@ -31,7 +31,7 @@ export function useScreenKeys(onHelp: () => void): void {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[role=dialog], [role=menu]')) return;
+      if (document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')) return;
       if (event.key === '?') onHelp();
       else if (event.key === '/') focusSearch(event);
       else if (event.key === 'g') startedAt.current = event.timeStamp;

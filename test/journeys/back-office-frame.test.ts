@@ -173,6 +173,40 @@ describe('the frame of the back office', () => {
     await context.close();
   });
 
+  test(
+    'Ctrl+K finds records, screens and commands; single keys are listed and can be turned off',
+    limit,
+    async () => {
+      const staff = await browser.visitor();
+      const { page, context } = staff;
+      await signInAsStaff(staff, shop);
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Keresés és parancsok' });
+      await palette.getByRole('combobox').fill('lábas');
+      await expect(palette.getByRole('option').first()).toContainText('KAM-');
+      await expect(palette.getByText('Nincs találat.')).toHaveCount(0);
+      await staff.expectAccessible();
+      await palette.getByRole('combobox').fill('kimutat');
+      await expect(palette.getByRole('option')).toHaveText(['Kimutatások']);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kimutatások');
+      await page.keyboard.press('Control+k');
+      await expect(palette.getByRole('option').first()).toHaveText('Kimutatások');
+      await page.keyboard.press('Escape');
+      await expect(palette).toHaveCount(0);
+      await page.keyboard.press('?');
+      const help = page.getByRole('dialog', { name: 'Billentyűparancsok' });
+      await staff.expectAccessible();
+      await help.getByRole('switch', { name: 'Egybetűs parancsok' }).click();
+      await help.getByRole('button', { name: 'Bezárás' }).click();
+      await expect(help).toHaveCount(0);
+      await page.keyboard.press('g');
+      await page.keyboard.press('o');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kimutatások');
+      await context.close();
+    },
+  );
+
   test('on a phone filters are a sheet, and the cards can be sorted', limit, async () => {
     const staff = await browser.visitor({ width: 360, height: 780 });
     const { page, context } = staff;
