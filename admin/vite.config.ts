@@ -26,7 +26,7 @@ const onlyCopies = {
 const isNoSchema = (file: string) => !/\/node_modules\/zod\/|\/contract\//.test(file);
 /** Small modules of the menu and the first list, which would each be a request of its own. */
 const isOfFirstList = (file: string) =>
-  /\/icons-material\/|\/admin\/(shown|save-own)-settings|\/ui\/(palette|theme)\.|\/contract\/(own-settings|themes)\.|\/material\/(Divider|ListItemText)\/|\/useGetIdentity|-calls\.ts$|\/(lazy-screen|product-row|action-menu|selection-limits)\.tsx?$|(-filters|export-button|published-chip|missing-name|product-form|attribute-form-values)\.tsx?$/.test(
+  /\/icons-material\/|\/admin\/(shown|save-own)-settings|\/ui\/(palette|theme)\.|\/contract\/(own-settings|themes)\.|\/material\/(Divider|ListItemText)\/|\/useGetIdentity|\/useCanAccessResources|-calls\.ts$|\/(lazy-screen|use-screen-keys|product-row|action-menu|selection-limits)\.tsx?$|(-filters|export-button|published-chip|missing-name|product-form|attribute-form-values)\.tsx?$/.test(
     file,
   );
 

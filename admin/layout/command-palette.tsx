@@ -3,19 +3,26 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import type { AdminResource } from '../admin-resource.ts';
 import { matchTargets } from './match-targets.ts';
 import { paletteStyles } from './palette-styles.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import { type PaletteTarget, usePaletteCommands } from './use-palette-commands.ts';
 import { useRecentTargets } from './use-recent-targets.ts';
 
+interface CommandPaletteProps {
+  resources: readonly AdminResource[];
+  onClose: () => void;
+  onHelp: () => void;
+}
+
 /** Finds orders, products and buyers, opens screens and runs commands, as far as the rights go. */
-export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+export function CommandPalette({ resources, onClose, onHelp }: CommandPaletteProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const { found, isSearching } = useFoundRecords(text);
-  const { screens, commands } = usePaletteCommands(onHelp);
+  const { screens, commands } = usePaletteCommands(resources, onHelp);
   const [recent, remember] = useRecentTargets();
   const [selected, setSelected] = useState('');
   const groups = [
@@ -37,13 +44,13 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
     <Dialog
       open
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': translate('palette.open') } }}
+      slotProps={{ paper: { 'aria-label': translate('shell.find') } }}
       fullWidth
       maxWidth="sm"
       sx={paletteStyles}
     >
       <Command
-        label={translate('palette.open')}
+        label={translate('shell.find')}
         shouldFilter={false}
         loop
         value={values.includes(selected) ? selected : (values[0] ?? '')}

@@ -1,14 +1,13 @@
 import Search from '@mui/icons-material/Search';
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { allResources } from '../all-resources.tsx';
+import { lazyScreen } from '../lazy-screen.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
-
-const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+const CommandPalette = lazyScreen(async () => (await import('./command-palette.tsx')).CommandPalette);
+const ShortcutHelp = lazyScreen(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** On narrow screens it is said, not seen. */
@@ -30,7 +29,7 @@ export function PaletteButton() {
   const [isHelp, setHelp] = useState(false);
   usePaletteKey(() => setOpen((before) => !before));
   useScreenKeys(() => setHelp(true));
-  const label = translate('palette.open');
+  const label = translate('shell.find');
   return (
     <>
       <ButtonBase
@@ -64,6 +63,7 @@ export function PaletteButton() {
       {isOpen && (
         <Suspense>
           <CommandPalette
+            resources={allResources}
             onClose={() => setOpen(false)}
             onHelp={() => {
               setOpen(false);

@@ -18,7 +18,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [isOn, setOn] = useHasScreenKeys();
   const rows: [keys: string[], text: string][] = [
-    [['Ctrl', 'K'], translate('palette.open')],
+    [['Ctrl', 'K'], translate('shell.find')],
     [['Ctrl', 'S'], translate('palette.keys.save')],
     [['/'], translate('palette.keys.search')],
     [['?'], translate('palette.keys.help')],

@@ -1,7 +1,10 @@
+import { settingGroups } from '@kamra/contract/setting-kinds.ts';
 import { useTheme as useColours } from '@mui/material';
-import { useCanAccessResources, useLogout, useTheme, useTranslate } from 'react-admin';
-import { allResources } from '../all-resources.tsx';
+import { useCanAccessResources, useLogout, useTranslate } from 'react-admin';
+import type { AdminResource } from '../admin-resource.ts';
+import { saveOwnSettings } from '../save-own-settings.ts';
 import { useDensity } from '../ui/use-density.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
 
 /** What the palette opens: a screen or a record, … */
 export interface LinkTarget {
@@ -19,23 +22,29 @@ interface CommandTarget {
 }
 export type PaletteTarget = LinkTarget | CommandTarget;
 
-const listed = allResources.filter(({ icon }) => icon);
-const creatable = allResources.filter(({ screens }) => screens?.create);
-const resources = [...new Set([...listed, ...creatable].map(({ name }) => name))];
-
 /** Screens that the role may open, what it may create, and the commands of the back office. */
-export function usePaletteCommands(onHelp: () => void) {
+export function usePaletteCommands(resources: readonly AdminResource[], onHelp: () => void) {
+  const listed = resources.filter(({ icon }) => icon);
+  const creatable = resources.filter(({ screens }) => screens?.create);
+  const names = [...new Set([...listed, ...creatable].map(({ name }) => name))];
   const translate = useTranslate();
-  const { canAccess: mayList } = useCanAccessResources({ action: 'list', resources });
-  const { canAccess: mayCreate } = useCanAccessResources({ action: 'create', resources });
+  const { canAccess: mayList } = useCanAccessResources({ action: 'list', resources: names });
+  const { canAccess: mayCreate } = useCanAccessResources({ action: 'create', resources: names });
   const isDark = useColours().palette.mode === 'dark';
-  const [, setLook] = useTheme();
+  const { run } = useStaffAction(() => undefined);
   const [isDense, setDense] = useDensity();
   const logout = useLogout();
   const nameOf = (name: string, count: number) => translate(`resources.${name}.name`, { smart_count: count });
   const screens: PaletteTarget[] = listed
     .filter(({ name }) => mayList?.[name])
     .map(({ name }) => ({ id: name, label: nameOf(name, 2), to: name === 'dashboard' ? '/' : `/${name}` }));
+  if (mayList?.settings)
+    for (const group of settingGroups)
+      screens.push({
+        id: `settings/${group}`,
+        label: translate('palette.setting', { name: translate(`settings.groups.${group}.name`) }),
+        to: `/settings/${group}`,
+      });
   const creations: PaletteTarget[] = creatable
     .filter(({ name }) => mayCreate?.[name])
     .map(({ name }) => ({
@@ -48,7 +57,7 @@ export function usePaletteCommands(onHelp: () => void) {
     {
       id: 'look',
       label: translate(isDark ? 'shell.lightLook' : 'shell.darkLook'),
-      run: () => setLook(isDark ? 'light' : 'dark'),
+      run: () => void run(() => saveOwnSettings({ look: isDark ? 'light' : 'dark' })),
     },
     {
       id: 'density',
