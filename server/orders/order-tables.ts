@@ -224,7 +224,10 @@ export const orderHistory = pgTable(
     /** Of an edit: the changed fields before and after. */
     details: jsonb().$type<Record<string, unknown>>(),
   },
-  (table) => [index('order_history_by_order').on(table.orderId, table.at)],
+  (table) => [
+    index('order_history_by_order').on(table.orderId, table.at),
+    index('order_history_refunds').on(table.at).where(sql`${table.event} = 'refunded'`),
+  ],
 );
 
 /** The tags that staff have given to orders, to choose from. */

@@ -75,6 +75,7 @@ async function writeLines(tx: Database, { orderId, stored, lines, sums }: Change
       imageUrl: offer.imageUrl,
       referenceAmount: offer.referenceAmount,
       vatRate: offer.vatRate,
+      purchaseAmount: sql`(SELECT purchase_amount FROM products WHERE id = ${line.productId})`,
       manufacturerName: offer.manufacturerName,
       mandatoryWarrantyYears: offer.mandatoryWarranty
         ? mandatoryWarrantyYears(offer.unitAmount, stored.currencyId)

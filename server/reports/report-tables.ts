@@ -15,7 +15,7 @@ import {
 const minorUnits = () => bigint({ mode: 'number' }).notNull();
 
 /**
- * What was sold on a day of the shop, returns counted on the day of the return. Amounts are in minor units of the
+ * What was sold on a day of the shop, less what was taken back on it of earlier sales. Amounts are in minor units of the
  * currency, those named for forints in forints at the rate of each order. Written by rollUpSales alone.
  */
 export const salesDays = pgTable(
@@ -26,18 +26,15 @@ export const salesDays = pgTable(
     countryCode: text().notNull(),
     paymentTypeId: integer().notNull(),
     orders: integer().notNull(),
-    returns: integer().notNull(),
     units: integer().notNull(),
-    /** Sold, before returns; `refunded` is what of earlier sales came back. Both are positive. */
+    /** Sold, before refunds; `refunded` is what was taken back of earlier sales. Both are positive. */
     amount: minorUnits(),
     refunded: minorUnits(),
-    /** The VAT in what is left of both, and the part of it that is fees. */
+    /** The VAT in what is left of both. */
     tax: minorUnits(),
-    fees: minorUnits(),
     forintAmount: minorUnits(),
     forintRefunded: minorUnits(),
     forintTax: minorUnits(),
-    forintFees: minorUnits(),
   },
   (table) => [primaryKey({ columns: [table.day, table.currencyId, table.countryCode, table.paymentTypeId] })],
 );
@@ -69,7 +66,7 @@ export const productSalesDays = pgTable(
   ],
 );
 
-/** The VAT of a day by country of delivery and rate, as the orders stored it; returns are taken off. */
+/** The VAT of a day by country of delivery and rate, as the orders stored it; refunds are taken off. */
 export const vatDays = pgTable(
   'vat_days',
   {
@@ -85,7 +82,7 @@ export const vatDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.currencyId, table.countryCode, table.rate] })],
 );
 
-/** Days that an order or a return of theirs has changed since; triggers append them in the change's transaction. */
+/** Days whose sales or refunds have changed since; triggers append them in the change's transaction. */
 export const salesDayChanges = pgTable('sales_day_changes', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   day: date().notNull(),

@@ -1,14 +1,20 @@
 import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 
-const { Canceled, Rejected, Error: failed } = paymentStatusIds;
+const { Canceled, Rejected, Error: failed, Completed, Closed } = paymentStatusIds;
 
 /** The condition that an order `o` is a sale: it was not cancelled, rejected, and its payment has not failed. */
 export const isSale = `o.payment_status_id NOT IN (${Canceled}, ${Rejected}, ${failed})`;
+const isPaid = `o.payment_status_id IN (${Completed}, ${Closed})`;
 
 /** Ids in place of a product's: what is no line of an order, and lines whose product was deleted. */
 export const feesId = 0;
 export const deletedProductId = -1;
+
+/** Fees stand behind every line of their order. */
+const afterLines = 2_147_483_647;
+const isWhole = '(taken_from = 0 AND taken_until = total)';
+const partColumns = 'sign, local_at, currency_id, payment_type_id, country_code, rate, product_id';
 
 /** The first moment of a day of the shop, right on the days on which clocks change. */
 export function startOfDay(day: string): string {
@@ -16,41 +22,70 @@ export function startOfDay(day: string): string {
 }
 
 /**
- * Sales and returns between two moments (SQL expressions, the second one excluded) as the common table expressions
- * `sales`, one row for each, and `parts`: a row for each line of them, and one for whatever else the order's total
- * has, which is its fees. A return takes back the whole order on the day on which it came back. Whatever reports and
- * tables of days add up, they add up parts, so that all sums agree.
+ * What a sale takes of an amount that adds up to `whole` over the order: all of it, of a refund the part that the
+ * refund is of the order's total. Amounts are cut at their running sums, so that the parts of a refund add up to it,
+ * and the refunds of a whole order to the order, to the last minor unit.
+ */
+function takenOf(column: string, order: string): string {
+  const running = `sum(${column}) OVER (PARTITION BY id, sign, taken_from ORDER BY ${order})`;
+  const cut = (share: string) =>
+    `round(${running} * ${share} / total) - round((${running} - ${column}) * ${share} / total)`;
+  return `((${cut('taken_until')}) - (${cut('taken_from')}))::bigint`;
+}
+
+/** Units, and what belongs to them, are taken back by the refund that completes the order's total. */
+const ofUnits = (column: string) =>
+  `CASE WHEN taken_from < total AND taken_until >= total THEN ${column} ELSE 0 END`;
+
+/**
+ * Sales and what was taken back of them between two moments (SQL expressions, the second one excluded) as the common
+ * table expressions `sales`, one row for each, and `parts`: a row for each line of them, and one for whatever else the
+ * order's total has, which is its fees. Of a paid order refunds are taken back, each on its day; an unpaid one is taken
+ * back as a whole on the day on which its parcel came back. Whatever reports and tables of days add up, they add up
+ * parts, so that all sums agree.
  */
 export function saleParts(from: string, until: string): string {
   return `
   sold AS (
-    SELECT o.id, o.placed_at AS at, 1 AS sign FROM orders o
+    SELECT o.id, o.placed_at AS at, 1 AS sign, 0::numeric AS taken_from, o.total::numeric AS taken_until FROM orders o
     WHERE o.placed_at >= ${from} AND o.placed_at < ${until} AND ${isSale}
     UNION ALL
-    SELECT o.id, e.at, -1 FROM delivery_events e JOIN orders o ON o.id = e.order_id
-    WHERE e.event = 'returned' AND e.at >= ${from} AND e.at < ${until} AND ${isSale}
+    SELECT o.id, e.at, -1, 0, o.total FROM delivery_events e JOIN orders o ON o.id = e.order_id
+    WHERE e.event = 'returned' AND e.at >= ${from} AND e.at < ${until} AND ${isSale} AND NOT ${isPaid}
       AND NOT EXISTS (SELECT FROM delivery_events f
         WHERE f.order_id = e.order_id AND f.event = 'returned' AND (f.at, f.id) < (e.at, e.id))
+    UNION ALL
+    SELECT o.id, h.at, -1, f.before, f.before + r.amount
+    FROM order_history h JOIN order_refunds r ON r.history_id = h.id JOIN orders o ON o.id = r.order_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS before FROM order_refunds
+      WHERE order_id = r.order_id AND id < r.id) f
+    WHERE h.event = 'refunded' AND h.at >= ${from} AND h.at < ${until} AND ${isPaid}
   ), sales AS (
-    SELECT s.id, s.sign, s.at AT TIME ZONE '${shopTimeZone}' AS local_at, o.currency_id, o.payment_type_id, o.total,
+    SELECT s.*, s.at AT TIME ZONE '${shopTimeZone}' AS local_at, o.currency_id, o.payment_type_id, o.total,
       coalesce(o.forint_rate, r.rate, 1) AS rate, coalesce(a.country_code, '') AS country_code
     FROM sold s JOIN orders o ON o.id = s.id
     LEFT JOIN currency_rates r ON r.currency_id = o.currency_id
     LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'delivery'
   ), lines AS (
-    SELECT s.*, coalesce(l.product_id, ${deletedProductId}) AS product_id, l.quantity,
+    SELECT s.*, l.position, coalesce(l.product_id, ${deletedProductId}) AS product_id, l.quantity,
       l.line_amount AS amount, l.vat_amount AS tax,
       greatest(coalesce(l.reference_amount, 0) - l.unit_amount, 0) * l.quantity AS discount,
       l.purchase_amount * l.quantity AS cost
     FROM sales s JOIN order_lines l ON l.order_id = s.id
-  ), parts AS (
+  ), whole AS (
     SELECT * FROM lines
     UNION ALL
-    SELECT s.*, ${feesId}, 0, s.total - coalesce(l.amount, 0), coalesce(v.tax - l.tax, 0), 0, NULL
+    SELECT s.*, ${afterLines}, ${feesId}, 0, s.total - coalesce(l.amount, 0), coalesce(v.tax - l.tax, 0), 0, NULL
     FROM sales s
-    LEFT JOIN (SELECT id, sign, sum(amount)::bigint AS amount, sum(tax)::bigint AS tax FROM lines GROUP BY id, sign) l
-      ON l.id = s.id AND l.sign = s.sign
+    LEFT JOIN (SELECT id, sign, taken_from, sum(amount)::bigint AS amount, sum(tax)::bigint AS tax
+      FROM lines GROUP BY 1, 2, 3) l ON l.id = s.id AND l.sign = s.sign AND l.taken_from = s.taken_from
     LEFT JOIN LATERAL (SELECT sum(tax)::bigint AS tax FROM order_vat WHERE order_id = s.id) v ON true
+  ), parts AS (
+    SELECT ${partColumns}, quantity, amount, tax, discount, cost FROM whole WHERE ${isWhole}
+    UNION ALL
+    SELECT ${partColumns}, ${ofUnits('quantity')}, ${takenOf('amount', 'position')}, ${takenOf('tax', 'position')},
+      ${ofUnits('discount')}, CASE WHEN cost IS NOT NULL THEN ${ofUnits('cost')} END
+    FROM whole WHERE NOT ${isWhole}
   )`;
 }
 
@@ -62,16 +97,13 @@ const sumOf = (amount: string, filter = '') =>
 /** Columns of `sales_days` over `parts`, beside those that are grouped by. */
 export const salesColumns = `
   (count(*) FILTER (WHERE sign = 1 AND product_id = ${feesId}))::int AS orders,
-  (count(*) FILTER (WHERE sign = -1 AND product_id = ${feesId}))::int AS returns,
   sum(sign * quantity)::int AS units,
   ${sumOf('amount', 'sign = 1')} AS amount,
   ${sumOf('amount', 'sign = -1')} AS refunded,
   ${sumOf('sign * tax')} AS tax,
-  ${sumOf('sign * amount', `product_id = ${feesId}`)} AS fees,
   ${sumOf(inForints('amount'), 'sign = 1')} AS forint_amount,
   ${sumOf(inForints('amount'), 'sign = -1')} AS forint_refunded,
-  ${sumOf(`sign * ${inForints('tax')}`)} AS forint_tax,
-  ${sumOf(`sign * ${inForints('amount')}`, `product_id = ${feesId}`)} AS forint_fees`;
+  ${sumOf(`sign * ${inForints('tax')}`)} AS forint_tax`;
 
 /** Columns of `product_sales_days` over `parts`, beside those that are grouped by. */
 export const productSalesColumns = `
@@ -89,9 +121,15 @@ export const productSalesColumns = `
 
 /** Rows of `vat_days` over `sales`. */
 export const vatRows = `
-  SELECT local_at::date AS day, currency_id, country_code, v.rate,
-    ${sumOf('sign * v.base')} AS base, ${sumOf('sign * v.tax')} AS tax,
-    ${sumOf('sign * (round(v.gross * s.rate) - round(v.tax * s.rate))')} AS forint_base,
-    ${sumOf('sign * round(v.tax * s.rate)')} AS forint_tax
-  FROM sales s JOIN order_vat v ON v.order_id = s.id
+  SELECT local_at::date AS day, currency_id, country_code, vat_rate AS rate,
+    ${sumOf('sign * (gross - tax)')} AS base, ${sumOf('sign * tax')} AS tax,
+    ${sumOf('sign * (round(gross * rate) - round(tax * rate))')} AS forint_base,
+    ${sumOf('sign * round(tax * rate)')} AS forint_tax
+  FROM (
+    SELECT s.local_at, s.sign, s.currency_id, s.country_code, s.rate, v.vat_rate,
+      ${takenOf('whole_gross', 'vat_rate')} AS gross, ${takenOf('whole_tax', 'vat_rate')} AS tax
+    FROM sales s
+    JOIN (SELECT order_id, rate AS vat_rate, gross AS whole_gross, tax AS whole_tax FROM order_vat) v
+      ON v.order_id = s.id
+  ) taken
   GROUP BY 1, 2, 3, 4`;

@@ -24,6 +24,8 @@ export interface TestSale {
   /** When its parcel was sent, and when it came back. */
   dispatchedAt?: string;
   returnedAt?: string;
+  /** Amounts that were sent back, and when. */
+  refunds?: { amount: number; at: string }[];
 }
 
 let sales = 0;
@@ -89,6 +91,15 @@ export async function storeTestSale(pool: pg.Pool, sale: TestSale): Promise<numb
     await pool.query(
       `INSERT INTO delivery_events (order_id, parcel, event, at) VALUES ($1, $2, $3, ${moment(at)})`,
       [id, number, event],
+    );
+  }
+  for (const refund of sale.refunds ?? []) {
+    await pool.query(
+      `WITH entry AS (
+         INSERT INTO order_history (order_id, event, at) VALUES ($1, 'refunded', ${moment(refund.at)}) RETURNING id
+       )
+       INSERT INTO order_refunds (order_id, history_id, amount) SELECT $1, id, $2 FROM entry`,
+      [id, refund.amount],
     );
   }
   return id;
