@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyIdSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { rateReadFailures, rateSources } from './exchange-rates.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 import { queryTypes, shopConfig, tableMetadata } from './shop.ts';
 import { shopSettingChanges, shopSettings } from './shop-settings.ts';
@@ -49,7 +50,22 @@ export const configuration = z.object({
   settings: shopSettings,
   deliveryFees: z.array(deliveryFee),
   paymentFees: z.array(paymentFee),
-  currencyRates: z.array(currencyRate.extend({ updatedAt: z.iso.datetime() })),
+  currencyRates: z.array(
+    currencyRate.extend({
+      updatedAt: z.iso.datetime(),
+      source: z.enum(rateSources).describe('manual: staff set it'),
+      day: z.iso.date().nullable().describe('that it is of, where a bank told it'),
+    }),
+  ),
+  lastRateRead: z
+    .object({
+      at: z.iso.datetime(),
+      source: z.enum(rateSources),
+      day: z.iso.date().nullable(),
+      failure: z.enum(rateReadFailures).nullable().describe('null: its rates are in force'),
+      rates: z.record(z.string(), z.number()).nullable().describe('what the file said, forints for one'),
+    })
+    .nullable(),
 });
 export type Configuration = z.infer<typeof configuration>;
 
@@ -74,6 +90,15 @@ export const updateConfiguration = endpoint({
     paymentFees: paymentFees.optional(),
     currencyRates: currencyRates.optional(),
   }),
+  reply: configuration,
+});
+
+export const readRates = endpoint({
+  method: 'POST',
+  path: '/api/Configuration/ReadRates',
+  summary:
+    'Reads the exchange rates from the bank’s file at once, as it happens every day; what came of it stands in lastRateRead. Nothing happens while rates are kept by hand',
+  access: write,
   reply: configuration,
 });
 

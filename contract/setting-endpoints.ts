@@ -13,6 +13,7 @@ export const publicSettingCalls = [
 export const settingCalls = [
   configuration.getConfiguration,
   configuration.updateConfiguration,
+  configuration.readRates,
   configuration.getStaffTableMetadata,
   shopReadiness.getReadiness,
   shopReadiness.sendTestMail,

@@ -1,4 +1,5 @@
 import { isHungarianAccountNumber, isIban } from './bank-account.ts';
+import { rateSources } from './exchange-rates.ts';
 import {
   imprintSettings,
   officeSettings,
@@ -8,7 +9,7 @@ import {
 import { orderLimitSettings, refundSettings, unpaidOrderSettings } from './order-settings.ts';
 import { paymentTypeIds } from './payment-type-ids.ts';
 import { retentionSettings } from './retention-settings.ts';
-import { choice, choices, email, flag, integer, text } from './setting-kinds.ts';
+import { choice, choices, email, flag, integer, text, url } from './setting-kinds.ts';
 import { themes } from './themes.ts';
 
 /** Payment types that need no card provider. */
@@ -31,6 +32,11 @@ export const settingTable = {
   transitDays: {
     from: integer('delivery', { min: 1, max: 60, default: 1, unit: 'workingDays' }),
     to: integer('delivery', { min: 1, max: 60, default: 2, unit: 'workingDays' }),
+  },
+  rates: {
+    source: choice('currencies', rateSources, 'manual'),
+    url: url('currencies'),
+    maxChangePercent: integer('currencies', { min: 1, max: 50, default: 10, unit: 'percent' }),
   },
   paymentTypeIds: choices('payment', offeredPayments, offeredPayments),
   bankTransfer: {

@@ -27,7 +27,9 @@ export function changesOfGroup(group: SettingGroup, record: Configuration): Body
     ...(list === 'deliveryFees' && { deliveryFees: record.deliveryFees }),
     ...(list === 'paymentFees' && { paymentFees: record.paymentFees }),
     ...(list === 'currencyRates' && {
-      currencyRates: record.currencyRates.map(({ updatedAt: _at, ...rate }) => rate),
+      currencyRates: record.currencyRates.map(({ currencyId, rate, roundingStep }) => ({
+        ...{ currencyId, rate, roundingStep },
+      })),
     }),
   };
 }

@@ -15,7 +15,7 @@ export function CurrencyRatesInput({ readOnly }: { readOnly: boolean }) {
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {translate('settings.rates.help')}
       </Typography>
-      {record?.currencyRates.map(({ currencyId, updatedAt }, index) => {
+      {record?.currencyRates.map(({ currencyId, updatedAt, source }, index) => {
         const currency = currencyCodes[currencyId];
         return (
           <Box
@@ -40,7 +40,8 @@ export function CurrencyRatesInput({ readOnly }: { readOnly: boolean }) {
               />
               {currencyId !== currencyIds.HUF && (
                 <Typography color="textSecondary" variant="body2">
-                  {translate('settings.rates.since')} <TimeStamp at={updatedAt} />
+                  {translate(`settings.options.rates.source.${source}`)} · {translate('settings.rates.since')}{' '}
+                  <TimeStamp at={updatedAt} />
                 </Typography>
               )}
             </Box>

@@ -7,6 +7,7 @@ import { useMayWrite } from '../ui/use-may-write.ts';
 import { CurrencyRatesInput } from './currency-rates-input.tsx';
 import { DeliveryFeesInput } from './delivery-fees-input.tsx';
 import { PaymentFeesInput } from './payment-fees-input.tsx';
+import { RateReadPanel } from './rate-read-panel.tsx';
 import type { SettingsRecord } from './setting-calls.ts';
 import { SettingInput } from './setting-input.tsx';
 import { TestMailPanel } from './test-mail-panel.tsx';
@@ -50,6 +51,7 @@ function GroupPanels({ readOnly }: { readOnly: boolean }) {
       {record.id === 'mail' && !readOnly && <TestMailPanel />}
       {record.id === 'delivery' && <DeliveryFeesInput readOnly={readOnly} />}
       {record.id === 'payment' && <PaymentFeesInput readOnly={readOnly} />}
+      {record.id === 'currencies' && <RateReadPanel readOnly={readOnly} />}
       {record.id === 'currencies' && <CurrencyRatesInput readOnly={readOnly} />}
     </Stack>
   );

@@ -25,6 +25,9 @@ export interface JobDefinition<Payload = unknown> {
 
 const define = <Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> => definition;
 
+/** What jobs of a schedule have in common: one at a time, without input, looked for every ten seconds. */
+const scheduled = { payload: z.strictObject({}), priority: 0, concurrency: 1, pollingSeconds: 10 };
+
 /** Every job of the shop. A handler may run twice (see docs/decisions/0010-job-queue.md), so each is idempotent. */
 export const jobTable = {
   'send-mail': define({
@@ -114,16 +117,23 @@ export const jobTable = {
     pollingSeconds: 2,
   }),
   'queue-supplier-files': define({
-    payload: z.strictObject({}),
-    priority: 0,
-    concurrency: 1,
+    ...scheduled,
     // Whatever a run leaves, the next one of the schedule does.
     retryLimit: 2,
     retryDelaySeconds: minute,
     maxRetryDelaySeconds: minute,
     timeoutSeconds: minute,
-    pollingSeconds: 10,
     schedule: '*/10 * * * *',
+  }),
+  'read-exchange-rates': define({
+    ...scheduled,
+    // What failed is noted for staff, and read again at the next hour of the schedule.
+    retryLimit: 2,
+    retryDelaySeconds: 5 * minute,
+    maxRetryDelaySeconds: 10 * minute,
+    timeoutSeconds: minute,
+    // Banks publish their rates between noon and four in the afternoon, Central European Time.
+    schedule: '23 5,11,15,17 * * *',
   }),
   'change-products': define({
     payload: z.strictObject({ bulkChangeId: z.uuid() }),
@@ -238,36 +248,27 @@ export const jobTable = {
     schedule: '37 * * * *',
   }),
   'apply-retention': define({
-    payload: z.strictObject({}),
-    priority: 0,
-    concurrency: 1,
+    ...scheduled,
     retryLimit: 5,
     retryDelaySeconds: minute,
     maxRetryDelaySeconds: hour,
     timeoutSeconds: hour,
-    pollingSeconds: 10,
     schedule: '17 3 * * *',
   }),
   'verify-audit-log': define({
-    payload: z.strictObject({}),
-    priority: 0,
-    concurrency: 1,
+    ...scheduled,
     retryLimit: 1,
     retryDelaySeconds: 10 * minute,
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: hour,
-    pollingSeconds: 10,
     schedule: '47 3 * * *',
   }),
   'delete-completed-jobs': define({
-    payload: z.strictObject({}),
-    priority: 0,
-    concurrency: 1,
+    ...scheduled,
     retryLimit: 2,
     retryDelaySeconds: minute,
     maxRetryDelaySeconds: minute,
     timeoutSeconds: 10 * minute,
-    pollingSeconds: 10,
     schedule: '7 * * * *',
   }),
 };

@@ -1,11 +1,14 @@
+import type { RateReadFailure, RateSource } from '@kamra/contract/exchange-rates.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -22,9 +25,24 @@ export const currencyRates = pgTable(
     rate: numeric({ precision: 14, scale: 6, mode: 'number' }).notNull(),
     roundingStep: integer().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    source: text().notNull().default('manual').$type<RateSource>(),
+    /** The day that a bank's file is of. */
+    day: date(),
   },
   (table) => [check('currency_rate_positive', sql`${table.rate} > 0 and ${table.roundingStep} > 0`)],
 );
+
+/** Attempts to read exchange rates from a bank's file; without a failure its rates were put in force. */
+export const rateReads = pgTable('rate_reads', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  source: text().notNull().$type<RateSource>(),
+  url: text().notNull(),
+  day: date(),
+  failure: text().$type<RateReadFailure>(),
+  /** Forints for one, by currency. */
+  rates: jsonb().$type<Record<string, number>>(),
+});
 
 /** Prices that staff set; currencies without one follow the day's rate. Minor units, VAT included. */
 export const fixedPrices = pgTable(

@@ -26,6 +26,7 @@ import { rollUpSales } from '../reports/roll-up-sales.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
 import { indexQueuedProducts } from '../search/queue-product-index.ts';
 import { reindexProducts } from '../search/reindex-products.ts';
+import { readExchangeRates } from '../shop-administration/read-exchange-rates.ts';
 import { forgetBulkReads } from '../staff/note-bulk-read.ts';
 import { requireIntactAuditLog } from '../staff/verify-audit-log.ts';
 import { queueDueFiles } from '../supplier-files/queue-due-files.ts';
@@ -58,6 +59,7 @@ export async function startShopJobs(
     'import-products': ({ importId }, signal, attempt) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
     'read-supplier-file': ({ runId }, signal) => runSupplierFile(connection, runId, signal),
+    'read-exchange-rates': (_nothing, stop) => readExchangeRates(db, { stop }),
     'queue-supplier-files': () => queueDueFiles(db),
     'change-products': ({ bulkChangeId }, signal, attempt) =>
       runBulkChange(db, bulkChangeId, signal, attempt),

@@ -45,7 +45,7 @@ function deriveReferences({ office }: ShopSettings): void {
 }
 
 /** What is wrong between settings that are right each for itself. */
-function findContradictions({ transitDays, unpaidOrders }: ShopSettings): FieldError[] {
+function findContradictions({ transitDays, unpaidOrders, rates }: ShopSettings): FieldError[] {
   const found: FieldError[] = [];
   const add = (path: string, code: FieldErrorCode, limit: number) =>
     found.push({ field: `settings.${path}`, code, limit });
@@ -53,6 +53,7 @@ function findContradictions({ transitDays, unpaidOrders }: ShopSettings): FieldE
   if (unpaidOrders.reminderDays >= unpaidOrders.transferDays) {
     add('unpaidOrders.reminderDays', 'tooLarge', unpaidOrders.transferDays - 1);
   }
+  if (rates.source === 'mnb' && !rates.url) found.push({ field: 'settings.rates.url', code: 'required' });
   return found;
 }
 

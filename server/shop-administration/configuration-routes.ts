@@ -7,6 +7,7 @@ import { actingStaff, confirmableStaff } from '../staff/acting-staff.ts';
 import { describeStaffTables } from './describe-staff-tables.ts';
 import { getConfiguration } from './get-configuration.ts';
 import { getReadiness } from './get-readiness.ts';
+import { readExchangeRates } from './read-exchange-rates.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { updateConfiguration } from './update-configuration.ts';
 
@@ -20,6 +21,10 @@ export function registerConfigurationRoutes(
   endpoints.serve(configuration.updateConfiguration, async ({ body }, caller) =>
     updateConfiguration(db, body, await confirmableStaff(caller)),
   );
+  endpoints.serve(configuration.readRates, async (_input, caller) => {
+    await readExchangeRates(db, { actor: await actingStaff(caller) });
+    return getConfiguration(db);
+  });
   endpoints.serve(shopReadiness.getReadiness, () => getReadiness(pool, config));
   endpoints.serve(shopReadiness.sendTestMail, async ({ body }, caller) =>
     sendTestMail(pool, body, await actingStaff(caller)),

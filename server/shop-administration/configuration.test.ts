@@ -241,7 +241,10 @@ describe('fees', () => {
     [
       'a forint that is not one',
       ({ currencyRates }) => ({
-        currencyRates: currencyRates.map(({ updatedAt: _at, ...rate }) => ({ ...rate, rate: 2 })),
+        currencyRates: currencyRates.map(({ updatedAt: _at, source: _source, day: _day, ...rate }) => ({
+          ...rate,
+          rate: 2,
+        })),
       }),
       'currencyRates.2.rate',
     ],
@@ -258,7 +261,7 @@ test('a new exchange rate makes prices anew that nobody fixed, and only those', 
   const derived = await shop.addProduct({ amount: 4_000_00 });
   const fixed = await shop.addProduct({ amount: 4_000_00, amounts: { 1: 9_90 } });
   const { currencyRates } = await read();
-  const rates = currencyRates.map(({ updatedAt: _at, ...rate }) => rate);
+  const rates = currencyRates.map(({ updatedAt: _at, source: _source, day: _day, ...rate }) => rate);
   const reply = await change({
     currencyRates: rates.map((rate) =>
       rate.currencyId === 1 ? { ...rate, rate: 400, roundingStep: 0.5 } : rate,

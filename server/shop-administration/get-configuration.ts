@@ -1,9 +1,9 @@
 import type { Configuration } from '@kamra/contract/configuration.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import { readSettings } from '@kamra/contract/shop-settings.ts';
-import { asc } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { currencyRates } from '../pricing/pricing-tables.ts';
+import { currencyRates, rateReads } from '../pricing/pricing-tables.ts';
 import { deliveryFees, paymentFees, shopSettings } from '../shop/shop-tables.ts';
 
 /** All settings of the shop, with its fees and exchange rates. */
@@ -15,6 +15,7 @@ export async function getConfiguration(db: Database): Promise<Configuration> {
     deliveryFees: await readDeliveryFees(db),
     paymentFees: await readPaymentFees(db),
     currencyRates: await readCurrencyRates(db),
+    lastRateRead: await findLastRateRead(db),
   };
 }
 
@@ -49,5 +50,14 @@ export async function readCurrencyRates(db: Database): Promise<Configuration['cu
     rate: row.rate,
     roundingStep: toMajorUnits(row.roundingStep),
     updatedAt: row.updatedAt.toISOString(),
+    source: row.source,
+    day: row.day,
   }));
+}
+
+async function findLastRateRead(db: Database): Promise<Configuration['lastRateRead']> {
+  const [row] = await db.select().from(rateReads).orderBy(desc(rateReads.id)).limit(1);
+  if (!row) return null;
+  const { at, source, day, failure, rates } = row;
+  return { at: at.toISOString(), source, day, failure, rates };
 }

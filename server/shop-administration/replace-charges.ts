@@ -1,4 +1,5 @@
 import type { CurrencyRate, DeliveryFee, PaymentFee } from '@kamra/contract/configuration.ts';
+import type { RateSource } from '@kamra/contract/exchange-rates.ts';
 import { currencyIds, toExactMinorUnits } from '@kamra/contract/money.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
@@ -39,6 +40,12 @@ export async function replacePaymentFees(
   return changeOf('paymentFees', before, await readPaymentFees(tx));
 }
 
+/** Who told rates, and of which day. */
+interface RateOrigin {
+  source: RateSource;
+  day: string | null;
+}
+
 /**
  * Sets what currencies cost in forints and how prices from that are rounded, and queues the job that computes prices
  * anew; undefined when they are the same. Throws invalidRequest.
@@ -46,6 +53,7 @@ export async function replacePaymentFees(
 export async function replaceCurrencyRates(
   tx: Database,
   rates: readonly CurrencyRate[],
+  { source, day }: RateOrigin = { source: 'manual', day: null },
 ): Promise<ConfigurationChange | undefined> {
   requireEachOnce(rates, 'currencyRates', ({ currencyId }) => String(currencyId));
   for (const [index, { currencyId, rate, roundingStep }] of rates.entries()) {
@@ -53,7 +61,10 @@ export async function replaceCurrencyRates(
     if (currencyId === currencyIds.HUF && rate !== 1) throw invalidField(`${field}.rate`, 'invalid');
     toMinor(roundingStep, { currencyId }, `${field}.roundingStep`);
   }
-  const plain = async () => (await readCurrencyRates(tx)).map(({ updatedAt: _at, ...rate }) => rate);
+  const plain = async () =>
+    (await readCurrencyRates(tx)).map(({ currencyId, rate, roundingStep }) => ({
+      ...{ currencyId, rate, roundingStep },
+    }));
   const before = await plain();
   for (const { currencyId, rate, roundingStep } of rates) {
     const known = before.find((each) => each.currencyId === currencyId);
@@ -61,7 +72,7 @@ export async function replaceCurrencyRates(
     const step = toMinor(roundingStep, { currencyId }, 'currencyRates');
     await tx
       .update(currencyRates)
-      .set({ rate, roundingStep: step, updatedAt: new Date() })
+      .set({ rate, roundingStep: step, ...(known?.rate !== rate && { source, day, updatedAt: new Date() }) })
       .where(eq(currencyRates.currencyId, currencyId));
   }
   const change = changeOf('currencyRates', before, await plain());

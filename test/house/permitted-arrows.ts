@@ -86,6 +86,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'jobs',
       'mail',
       'orders',
+      'outgoing',
       'pricing',
       'shop',
       'staff',
