@@ -1,3 +1,4 @@
+import * as bankStatements from './bank-statements.ts';
 import * as orderBulk from './order-bulk.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orderEditing from './order-editing.ts';
@@ -5,8 +6,18 @@ import * as orderPapers from './order-papers.ts';
 import * as orderQueues from './order-queues.ts';
 import * as orderTags from './order-tags.ts';
 
-/** The calls by which staff work on orders: queues, tags, notes, edits, changes and orders that they take down. */
+/**
+ * The calls by which staff work on orders: queues, tags, notes, edits, changes, orders that they take down, papers, and
+ * what the bank tells of their payments.
+ */
 export const orderWorkCalls = [
+  bankStatements.importStatement,
+  bankStatements.listBankEntries,
+  bankStatements.findOrdersForEntry,
+  bankStatements.matchExactEntries,
+  bankStatements.matchBankEntry,
+  bankStatements.setBankEntryAside,
+  bankStatements.reopenBankEntry,
   orderQueues.countOrderQueues,
   orderTags.listOrderTags,
   orderEditing.listOrderColleagues,

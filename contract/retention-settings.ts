@@ -17,6 +17,7 @@ const rules = {
   mails: { default: 730, min: 7 },
   mailFiles: { default: 30, min: 1 },
   orderPersonalData: { default: 3_287, min: 2_922 },
+  bankEntries: { default: 3_287, min: 2_922 },
   auditLogAddresses: { default: 90, min: 8 },
   auditLog: { default: 1_825, min: 366 },
 } as const;

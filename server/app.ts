@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { registerApiKeyRoutes } from './api-keys/api-key-routes.ts';
 import { findApiKeySession } from './api-keys/find-api-key-session.ts';
 import { registerAuditLogRoutes } from './audit-log/audit-log-routes.ts';
+import { registerBankStatementRoutes } from './bank-statements/bank-statement-routes.ts';
 import { registerBulkChangeRoutes } from './bulk-changes/bulk-change-routes.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerAttributeAdministrationRoutes } from './catalogue-administration/attribute-administration-routes.ts';
@@ -255,6 +256,7 @@ function registerBackOfficeRoutes(
   registerAuditLogRoutes(endpoints, connection);
   registerOrderEditingRoutes(endpoints, connection);
   registerOrderPaperRoutes(endpoints, connection);
+  registerBankStatementRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductCreationRoutes(endpoints, connection);

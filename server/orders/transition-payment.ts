@@ -46,42 +46,50 @@ export function transitionPayment(
   move: PaymentTransition,
   actor: StaffActor,
 ): Promise<void> {
-  return inTransaction(pool, async (client) => {
-    const tx = typedQueries(client);
-    const order = await lockOrder(tx, orderId, move.version);
-    const from = order.paymentStatusId;
-    const to = move.paymentStatusId;
-    if (!canTransitionPayment(from, to)) throw new ShopError('paymentTransitionNotAllowed', { from, to });
+  return inTransaction(pool, (client) => writePaymentTransition(client, orderId, move, actor));
+}
 
-    const end = endsOfReservations[paymentStatusName(to)];
-    if (end) await settleReservations(tx, orderId, end);
-    await tx
-      .update(orders)
-      .set({ paymentStatusId: to, version: sql`${orders.version} + 1`, ...(await deadlineOf(tx, to)) })
-      .where(eq(orders.id, orderId));
-    await tx
-      .update(payments)
-      .set({ paymentStatusId: to, updatedAt: sql`now()` })
-      .where(eq(payments.orderId, orderId));
-    await tx.insert(orderHistory).values({
-      orderId,
-      event: 'paymentChanged',
-      fromPaymentStatusId: from,
-      toPaymentStatusId: to,
-      systemUserId: actor.systemUserId,
-      actor: actor.name,
-      note: move.note || null,
-    });
-    await writeAuditLog(tx, actor, {
-      module: 'orders',
-      action: 'transitionPayment',
-      entity: 'order',
-      entityId: orderId,
-      before: { paymentStatusId: from },
-      after: { paymentStatusId: to, note: move.note || null },
-    });
-    await tellChange(client, order, await readOrderFacts(client, order), { paymentStatusId: to });
+/** Moves an order's payment in the caller's transaction; throws as `transitionPayment` does. */
+export async function writePaymentTransition(
+  client: pg.PoolClient,
+  orderId: number,
+  move: PaymentTransition,
+  actor: StaffActor,
+): Promise<void> {
+  const tx = typedQueries(client);
+  const order = await lockOrder(tx, orderId, move.version);
+  const from = order.paymentStatusId;
+  const to = move.paymentStatusId;
+  if (!canTransitionPayment(from, to)) throw new ShopError('paymentTransitionNotAllowed', { from, to });
+
+  const end = endsOfReservations[paymentStatusName(to)];
+  if (end) await settleReservations(tx, orderId, end);
+  await tx
+    .update(orders)
+    .set({ paymentStatusId: to, version: sql`${orders.version} + 1`, ...(await deadlineOf(tx, to)) })
+    .where(eq(orders.id, orderId));
+  await tx
+    .update(payments)
+    .set({ paymentStatusId: to, updatedAt: sql`now()` })
+    .where(eq(payments.orderId, orderId));
+  await tx.insert(orderHistory).values({
+    orderId,
+    event: 'paymentChanged',
+    fromPaymentStatusId: from,
+    toPaymentStatusId: to,
+    systemUserId: actor.systemUserId,
+    actor: actor.name,
+    note: move.note || null,
   });
+  await writeAuditLog(tx, actor, {
+    module: 'orders',
+    action: 'transitionPayment',
+    entity: 'order',
+    entityId: orderId,
+    before: { paymentStatusId: from },
+    after: { paymentStatusId: to, note: move.note || null },
+  });
+  await tellChange(client, order, await readOrderFacts(client, order), { paymentStatusId: to });
 }
 
 const transferTypeIds = Object.values(paymentTypeIds).filter(

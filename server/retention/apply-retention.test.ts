@@ -53,6 +53,11 @@ const rows: Record<
      ) INSERT INTO order_links (token_hash, order_id, expires_at) SELECT 'l', id, now() FROM placed`,
     'order_links',
   ],
+  bankEntries: [
+    `INSERT INTO bank_entries (entry_key, account, booked_on, amount, currency_id, payer_name, payer_account, message, reference)
+       VALUES ('k', '', now(), 1, 3, '', '', '', '')`,
+    'bank_entries',
+  ],
   signInAttempts: [`INSERT INTO sign_in_attempts VALUES ('account:unknown-1', 3, now())`, 'sign_in_attempts'],
   idempotencyKeys: [
     `INSERT INTO idempotent_requests (actor, request_id, body_hash) VALUES ('guest', 'r', 'h')`,

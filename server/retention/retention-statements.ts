@@ -50,6 +50,7 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
     UPDATE orders SET email = '', phone = '', customer_name = '', note = NULL, customer_id = NULL,
       search_text = lower(order_number) || ' ' || lower(replace(order_number, '-', ''))
     WHERE id IN (SELECT id FROM old)`,
+  bankEntries: deleteFrom('bank_entries', 'imported_at < $1'),
   // The table itself refuses it for rows younger than a week; the network stays in `address`.
   auditLogAddresses: `
     UPDATE audit_log SET ip_address = NULL WHERE id = ANY (ARRAY(

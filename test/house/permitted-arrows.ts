@@ -210,7 +210,16 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'staff',
       'text',
     ],
-    retention: ['mail', 'newsletter', 'orders', 'search-counts', 'sessions', 'shop', 'staff'],
+    retention: [
+      'bank-statements',
+      'mail',
+      'newsletter',
+      'orders',
+      'search-counts',
+      'sessions',
+      'shop',
+      'staff',
+    ],
     setup: [
       'bulk-changes',
       'credentials',
