@@ -8,6 +8,22 @@ export const bankAccount = z.strictObject({
   iban: z.string().trim().max(42),
 });
 
+export type BankAccount = z.infer<typeof bankAccount>;
+
+/** Where an order in a currency is transferred to: the account of that currency, else the shop's first one. */
+export function bankAccountFor(
+  {
+    bankTransfer,
+    bankAccounts,
+  }: { bankTransfer: BankAccount; bankAccounts: readonly (BankAccount & { currencyId: number })[] },
+  currencyId: number,
+): BankAccount {
+  const own = bankAccounts.find((each) => each.currencyId === currencyId);
+  if (!own) return bankTransfer;
+  const { payee, bank, accountNumber, iban } = own;
+  return { payee, bank, accountNumber, iban };
+}
+
 /** Whether the check digits of an IBAN are right (ISO 13616, modulus 97); spaces do not count. */
 export function isIban(value: string): boolean {
   const iban = value.replaceAll(' ', '').toUpperCase();

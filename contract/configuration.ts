@@ -149,6 +149,7 @@ export const getSystemSettings = endpoint({
     defaultCurrencyId: true,
     office: true,
     openingHours: true,
+    openingExceptions: true,
     socialLinks: true,
     dispatchHours: true,
     freeDeliveryFrom: true,

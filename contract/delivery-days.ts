@@ -1,9 +1,15 @@
-import { addWorkingDays } from './working-days.ts';
+import { addWorkingDays, todayInBudapest, type WorkCalendar } from './working-days.ts';
 
 /** How fast the shop is: hours until a parcel leaves, working days that it is on its way. */
 export interface DeliveryPace {
   dispatchHours: number;
   transitDays: { from: number; to: number };
+  dispatch: DispatchCalendar;
+}
+
+/** When parcels leave. After the cut-off, HH:MM in Budapest, an order counts for the next day; empty is midnight. */
+export interface DispatchCalendar extends WorkCalendar {
+  cutOff: string;
 }
 
 /** Days as `YYYY-MM-DD`. */
@@ -12,14 +18,30 @@ export interface DeliveryDays {
   to: string;
 }
 
-/** The days on which a parcel comes that may leave from a day on: dispatch counts whole working days, so does the way. */
-export function deliveryDaysFrom(day: string, { dispatchHours, transitDays }: DeliveryPace): DeliveryDays {
-  return daysOnTheWay(dispatchDay(day, dispatchHours), transitDays);
+/**
+ * The days on which a parcel comes whose order could be packed from a moment on: dispatch counts whole working days of
+ * the shop, the way those of Hungary, on which carriers deliver.
+ */
+export function deliveryDaysFrom(moment: Date, pace: DeliveryPace): DeliveryDays {
+  return daysOnTheWay(dispatchDay(moment, pace), pace.transitDays);
 }
 
-/** The day on which a parcel leaves that may leave from a day on. */
-export function dispatchDay(day: string, dispatchHours: number): string {
-  return addWorkingDays(day, Math.ceil(dispatchHours / 24));
+/** The day on which a parcel leaves whose order could be packed from a moment on. */
+export function dispatchDay(
+  moment: Date,
+  { dispatchHours, dispatch }: Pick<DeliveryPace, 'dispatchHours' | 'dispatch'>,
+): string {
+  return addWorkingDays(orderDay(moment, dispatch), Math.ceil(dispatchHours / 24), dispatch);
+}
+
+const timeInBudapest = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Budapest' });
+const dayLength = 86_400_000;
+
+/** The day that an order of a moment counts for. */
+function orderDay(moment: Date, { cutOff }: Pick<DispatchCalendar, 'cutOff'>): string {
+  const day = todayInBudapest(moment);
+  if (cutOff === '' || timeInBudapest.format(moment) < cutOff) return day;
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayLength).toISOString().slice(0, 10);
 }
 
 /** The days on which a parcel comes that left on a day. */

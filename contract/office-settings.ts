@@ -57,6 +57,36 @@ export const openingHoursSetting = special(
   { problem: (rows) => (rows.every(({ opens, closes }) => opens < closes) ? undefined : 'invalid') },
 );
 
+/** A day with other hours than its weekday's; without hours it is closed. */
+export const openingException = z.strictObject({
+  day: z.iso.date().max(10),
+  opens: timeOfDay.nullable(),
+  closes: timeOfDay.nullable(),
+  note: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^\P{Cc}*$/u)
+    .describe('e.g. the name of a holiday'),
+});
+export type OpeningException = z.infer<typeof openingException>;
+
+export const openingExceptionsSetting = special(
+  'openingExceptions',
+  'opening',
+  z.array(openingException).max(60),
+  [],
+  {
+    problem: (rows) => {
+      if (new Set(rows.map(({ day }) => day)).size < rows.length) return 'taken';
+      const isRight = rows.every(({ opens, closes }) =>
+        opens === null || closes === null ? opens === closes : opens < closes,
+      );
+      return isRight ? undefined : 'invalid';
+    },
+  },
+);
+
 export const socialLinksSetting = special('socialLinks', 'shop', z.array(socialLink).max(12), [], {
   problem: (links) => (links.every((link) => link.url.startsWith('https://')) ? undefined : 'invalid'),
 });

@@ -1,4 +1,4 @@
-import { integer, limit } from './setting-kinds.ts';
+import { choice, integer, limit, text } from './setting-kinds.ts';
 
 const pieces = (standard: number) =>
   limit('orders', { min: 1, max: 1_000_000, default: standard, unit: 'pieces' });
@@ -26,6 +26,19 @@ export const refundSettings = {
     unit: 'forints',
     isDelicate: true,
   }),
+};
+
+/**
+ * What order numbers are made of: a prefix, and characters drawn at random, so that nobody can count the orders by them.
+ * With eight digits a shop of a million orders draws one of a hundred numbers twice, which costs it another draw.
+ */
+export const orderNumberSettings = {
+  prefix: text('orders', 6, {
+    default: 'K',
+    problem: (value) => (/^[A-Z0-9]*$/.test(value) ? undefined : 'invalid'),
+  }),
+  kind: choice('orders', ['lettersAndDigits', 'digits'], 'lettersAndDigits'),
+  length: integer('orders', { min: 8, max: 12, default: 8, unit: 'characters' }),
 };
 
 /** Days after which an unpaid order is cancelled and its stock released; no reminder at 0 days. */

@@ -38,7 +38,15 @@ export type SettingKind =
   | 'dates'
   | 'bankAccounts';
 
-export type SettingUnit = 'forints' | 'hours' | 'days' | 'workingDays' | 'pieces' | 'percent' | 'degrees';
+export type SettingUnit =
+  | 'characters'
+  | 'forints'
+  | 'hours'
+  | 'days'
+  | 'workingDays'
+  | 'pieces'
+  | 'percent'
+  | 'degrees';
 
 /** One setting of the shop: the server checks it, and the screens show it, by the same row. */
 export interface Setting<Value = unknown> {
@@ -107,6 +115,13 @@ export function url(group: SettingGroup, extras: Extras<string> = {}): Setting<s
 
 export function isHttpsUrl(value: string): boolean {
   return z.url({ protocol: /^https$/ }).safeParse(value).success;
+}
+
+/** A time of day, HH:MM, or nothing. */
+export function time(group: SettingGroup): Setting<string> {
+  const problem = (value: string) =>
+    value === '' || timeOfDay.safeParse(value).success ? undefined : 'invalid';
+  return { kind: 'time', group, schema: plain(5), default: '', problem };
 }
 
 /** A time of day, HH:MM. */

@@ -1,12 +1,20 @@
 import { isHungarianAccountNumber, isIban } from './bank-account.ts';
+import { bankAccountsSetting } from './bank-account-settings.ts';
+import { deliverySettings } from './delivery-settings.ts';
 import { rateSources } from './exchange-rates.ts';
 import {
   imprintSettings,
   officeSettings,
+  openingExceptionsSetting,
   openingHoursSetting,
   socialLinksSetting,
 } from './office-settings.ts';
-import { orderLimitSettings, refundSettings, unpaidOrderSettings } from './order-settings.ts';
+import {
+  orderLimitSettings,
+  orderNumberSettings,
+  refundSettings,
+  unpaidOrderSettings,
+} from './order-settings.ts';
 import { paymentTypeIds } from './payment-type-ids.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { choice, choices, email, flag, integer, text, url } from './setting-kinds.ts';
@@ -28,11 +36,8 @@ export const settingTable = {
   office: officeSettings,
   imprint: imprintSettings,
   openingHours: openingHoursSetting,
-  dispatchHours: integer('delivery', { min: 1, max: 720, default: 24, unit: 'hours' }),
-  transitDays: {
-    from: integer('delivery', { min: 1, max: 60, default: 1, unit: 'workingDays' }),
-    to: integer('delivery', { min: 1, max: 60, default: 2, unit: 'workingDays' }),
-  },
+  openingExceptions: openingExceptionsSetting,
+  ...deliverySettings,
   rates: {
     source: choice('currencies', rateSources, 'manual'),
     url: url('currencies'),
@@ -52,9 +57,11 @@ export const settingTable = {
       problem: (value) => (value === '' || isIban(value) ? undefined : 'invalidIban'),
     }),
   },
+  bankAccounts: bankAccountsSetting,
   orderLimits: orderLimitSettings,
   unpaidOrders: unpaidOrderSettings,
   refunds: refundSettings,
+  orderNumbers: orderNumberSettings,
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
   mail: { senderName: text('mail', 80), senderEmail: email('mail'), replyTo: email('mail') },

@@ -69,6 +69,13 @@ export const shopPhoto = z.object({
   focalPoint: focalPoint.optional(),
 });
 
+const transferAccount = z.object({
+  payee: z.string(),
+  bank: z.string(),
+  accountNumber: z.string(),
+  iban: z.string(),
+});
+
 /** The public settings of the shop. */
 export const shopConfig = z.object({
   name: z.string(),
@@ -81,17 +88,32 @@ export const shopConfig = z.object({
   defaultCurrencyId: currencyIdSchema,
   office,
   openingHours: z.array(openingHours),
+  openingExceptions: z
+    .array(
+      z.object({
+        day: z.string(),
+        opens: z.string().nullable().describe('null: closed'),
+        closes: z.string().nullable(),
+        note: z.string(),
+      }),
+    )
+    .describe('from today on, the next first'),
   socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
   dispatchHours: z.int(),
   transitDays: z.object({ from: z.int(), to: z.int() }).describe('working days that a parcel is on its way'),
+  dispatch: z
+    .object({
+      cutOff: z
+        .string()
+        .describe('HH:MM in Budapest, after which an order counts for the next day; empty: midnight'),
+      workingDays: z.array(z.int()).describe('1 is Monday'),
+      exceptions: z.array(z.object({ day: z.string(), isWorking: z.boolean() })),
+    })
+    .describe('when parcels leave'),
   freeDeliveryFrom: z.partialRecord(z.string(), z.number()).describe('amount per currency id'),
   paymentTypeIds: z.array(paymentTypeIdSchema),
-  bankTransfer: z.object({
-    payee: z.string(),
-    bank: z.string(),
-    accountNumber: z.string(),
-    iban: z.string(),
-  }),
+  bankTransfer: transferAccount,
+  bankAccounts: z.array(transferAccount.extend({ currencyId: currencyIdSchema })),
   deliveryCountries: z.array(z.string()),
   mapTilesUrl: z.string().nullable().describe('where a map’s pictures come from, with {z}, {x} and {y}'),
   pageSizes: z.array(z.int()),

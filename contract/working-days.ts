@@ -4,23 +4,47 @@ const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12
 /** Days from Easter Sunday: Good Friday, Easter Monday, Whit Monday. */
 const easterHolidays = [-2, 1, 50];
 
-/** The day `YYYY-MM-DD` that is so many Hungarian working days after another; days moved by decree are not known. */
-export function addWorkingDays(day: string, count: number): string {
+/** When somebody works: days of the week (1 is Monday), and days that are other than their weekday or a holiday says. */
+export interface WorkCalendar {
+  workingDays: readonly number[];
+  exceptions: readonly { day: string; isWorking: boolean }[];
+}
+
+const standardCalendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], exceptions: [] };
+/** Beyond this nobody promises a day; a calendar without any working day ends here, too. */
+const maxDays = 1_000;
+
+/** The day `YYYY-MM-DD` that is so many Hungarian working days after another; days moved by decree are exceptions. */
+export function addWorkingDays(
+  day: string,
+  count: number,
+  calendar: WorkCalendar = standardCalendar,
+): string {
   let time = Date.parse(`${day}T00:00:00Z`);
   let left = count;
-  while (left > 0) {
+  for (let passed = 0; left > 0 && passed < maxDays; passed++) {
     time += dayLength;
-    if (isWorkingDay(toDay(time))) left -= 1;
+    if (isWorkingDay(toDay(time), calendar)) left -= 1;
   }
   return toDay(time);
 }
 
-export function isWorkingDay(day: string): boolean {
+export function isWorkingDay(
+  day: string,
+  { workingDays, exceptions }: WorkCalendar = standardCalendar,
+): boolean {
+  const exception = exceptions.find((each) => each.day === day);
+  if (exception) return exception.isWorking;
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return workingDays.includes(weekday) && !isHungarianHoliday(day);
+}
+
+/** Whether a day `YYYY-MM-DD` of any year is a public holiday in Hungary (Mt. 102. §). */
+export function isHungarianHoliday(day: string): boolean {
+  if (fixedHolidays.includes(day.slice(5))) return true;
   const time = Date.parse(`${day}T00:00:00Z`);
-  const weekday = new Date(time).getUTCDay();
-  if (weekday === 0 || weekday === 6 || fixedHolidays.includes(day.slice(5))) return false;
   const fromEaster = Math.round((time - easterSunday(Number(day.slice(0, 4)))) / dayLength);
-  return !easterHolidays.includes(fromEaster);
+  return easterHolidays.includes(fromEaster);
 }
 
 /** Today in Budapest, the shop's time zone. */

@@ -8,6 +8,9 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { BankAccountsInput } from './bank-accounts-input.tsx';
+import { CalendarExceptionsInput } from './calendar-exceptions-input.tsx';
+import { OpeningExceptionsInput } from './opening-exceptions-input.tsx';
 import { OpeningHoursInput } from './opening-hours-input.tsx';
 import { SocialLinksInput } from './social-links-input.tsx';
 
@@ -53,6 +56,12 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
       );
     case 'openingHours':
       return <OpeningHoursInput source={common.source} readOnly={readOnly} />;
+    case 'openingExceptions':
+      return <OpeningExceptionsInput source={common.source} readOnly={readOnly} />;
+    case 'dates':
+      return <CalendarExceptionsInput source={common.source} readOnly={readOnly} />;
+    case 'bankAccounts':
+      return <BankAccountsInput source={common.source} readOnly={readOnly} />;
     case 'socialLinks':
       return <SocialLinksInput source={common.source} readOnly={readOnly} />;
     case 'longText':
@@ -64,7 +73,10 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
           {...(kind === 'email' && { type: 'email' })}
           {...(kind === 'phone' && { type: 'tel' })}
           {...(kind === 'time' && { type: 'time' })}
-          slotProps={{ htmlInput: { maxLength: max } }}
+          slotProps={{
+            htmlInput: { maxLength: max },
+            ...(kind === 'time' && { inputLabel: { shrink: true } }),
+          }}
         />
       );
   }

@@ -51,7 +51,7 @@ export function createProductOrder(pool: pg.Pool, body: NewOrder, actor: StaffAc
     if (sums.total !== fromMajorUnits(body.expectedTotal))
       throw new ShopError('totalChanged', { total: toMajorUnits(sums.total) });
     const buyer = { actor: 'staff', customerId: null, tokenHash: null, networkHash: null, staff: actor };
-    const stored = await storeOrder(client, order, sellable, sums, buyer, claim.deadlines);
+    const stored = await storeOrder(client, order, sellable, sums, buyer, claim);
     await writeAuditLog(typedQueries(client), actor, {
       module: 'orders',
       action: 'create',

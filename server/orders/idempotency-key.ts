@@ -3,7 +3,14 @@ import type { PlacedOrder, PlaceOrderBody } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import { type OrderLimits, orderLimits, type UnpaidOrders, unpaidOrders } from '../shop/order-rules.ts';
+import {
+  type OrderLimits,
+  type OrderNumberRules,
+  orderLimits,
+  orderNumberRules,
+  type UnpaidOrders,
+  unpaidOrders,
+} from '../shop/order-rules.ts';
 
 /** The stored response of a request. */
 export type StoredResponse = PlacedOrder & { orderId: number };
@@ -13,13 +20,21 @@ export interface ClaimedKey {
   fingerprint: string;
   limits: OrderLimits;
   deadlines: UnpaidOrders;
+  numbers: OrderNumberRules;
+}
+
+interface ClaimRow extends Record<string, unknown> {
+  limits: unknown;
+  deadlines: unknown;
+  numbers: unknown;
 }
 
 const claimStatement = `
   INSERT INTO idempotent_requests (request_id, actor, body_hash, fingerprint) VALUES ($1, $2, $3, $4)
   ON CONFLICT DO NOTHING
   RETURNING (SELECT value -> 'orderLimits' FROM shop_settings) AS limits,
-    (SELECT value -> 'unpaidOrders' FROM shop_settings) AS deadlines`;
+    (SELECT value -> 'unpaidOrders' FROM shop_settings) AS deadlines,
+    (SELECT value -> 'orderNumbers' FROM shop_settings) AS numbers`;
 
 const earlierStatement = `SELECT body_hash, answer FROM idempotent_requests WHERE request_id = $1`;
 
@@ -37,17 +52,14 @@ export async function claimIdempotencyKey(
   const { requestId } = body;
   const bodyHash = hashOf(body);
   const fingerprint = fingerprintOf(body);
-  const [claimed] = await queryPrepared<{ limits: unknown; deadlines: unknown }>(client, claimStatement, [
-    requestId,
-    actor,
-    bodyHash,
-    fingerprint,
-  ]).catch(explainWait);
+  const values = [requestId, actor, bodyHash, fingerprint];
+  const [claimed] = await queryPrepared<ClaimRow>(client, claimStatement, values).catch(explainWait);
   if (claimed) {
     return {
       fingerprint,
       limits: orderLimits.parse(claimed.limits ?? {}),
       deadlines: unpaidOrders.parse(claimed.deadlines ?? {}),
+      numbers: orderNumberRules.parse(claimed.numbers ?? {}),
     };
   }
   const [earlier] = await queryPrepared<{ body_hash: string; answer: StoredResponse | null }>(

@@ -1,3 +1,4 @@
+import { bankAccountFor } from '@kamra/contract/bank-account.ts';
 import { type DeliveryDays, formatDeliveryDays } from '@kamra/contract/delivery-days.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
@@ -127,13 +128,14 @@ function transferOf(order: ReadOrder, context: OrderMailContext): OrderMail['tra
 export function transferTo(
   order: ReadOrder,
   amount: number,
-  { settings: { bankTransfer }, translate }: OrderMailContext,
+  { settings, translate }: OrderMailContext,
 ): NonNullable<OrderMail['transfer']> {
+  const account = bankAccountFor(settings, order.currencyId);
   const facts: [label: string, value: string][] = [
-    [translate(`${words}.payee`), bankTransfer.payee],
-    [translate(`${words}.bank`), bankTransfer.bank],
-    [translate(`${words}.accountNumber`), bankTransfer.accountNumber],
-    [translate(`${words}.iban`), bankTransfer.iban],
+    [translate(`${words}.payee`), account.payee],
+    [translate(`${words}.bank`), account.bank],
+    [translate(`${words}.accountNumber`), account.accountNumber],
+    [translate(`${words}.iban`), account.iban],
     [translate(`${words}.transferAmount`), formatMoney(amount, order.currencyId)],
     [translate(`${words}.reference`), order.orderNumber],
   ];

@@ -39,7 +39,7 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
     const sums = addUpCart(offered, charges, paymentTypeId, currencyId);
     if (sums.total !== fromMajorUnits(body.expectedTotal)) throw totalChanged(sums);
 
-    const order = await storeOrder(client, { ...body, phone }, offered, sums, buyer, claim.deadlines);
+    const order = await storeOrder(client, { ...body, phone }, offered, sums, buyer, claim);
     await queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language });
     return order;
   });

@@ -76,18 +76,22 @@ function buyerEventOf({ event, toPaymentStatusId }: EventRow, paymentTypeId: Pay
   });
 }
 
-/** Counted from the day on which the parcel could be packed, or left; a day that is over is told to nobody. */
+/** Counted from the moment at which the parcel could be packed, or left; a day that is over is told to nobody. */
 function deliveryDaysOf(
   state: OrderState,
   history: OrderProgress['history'],
   pace: DeliveryPace,
 ): DeliveryDays | null {
-  const dayOf = (...names: BuyerEvent[]) => {
+  const momentOf = (...names: BuyerEvent[]) => {
     const last = history.findLast(({ event }) => names.includes(event));
-    return last && todayInBudapest(new Date(last.at));
+    return last && new Date(last.at);
   };
-  const packed = state === 'preparing' ? dayOf('paid', 'placed') : undefined;
-  const left = state === 'dispatched' ? dayOf('dispatched') : undefined;
-  const days = packed ? deliveryDaysFrom(packed, pace) : left ? daysOnTheWay(left, pace.transitDays) : null;
+  const packed = state === 'preparing' ? momentOf('paid', 'placed') : undefined;
+  const left = state === 'dispatched' ? momentOf('dispatched') : undefined;
+  const days = packed
+    ? deliveryDaysFrom(packed, pace)
+    : left
+      ? daysOnTheWay(todayInBudapest(left), pace.transitDays)
+      : null;
   return days && days.to >= todayInBudapest() ? days : null;
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
@@ -12,10 +11,8 @@ import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { versionInForceOrder } from '../shop/find-shop-page.ts';
 import type { UnpaidOrders } from '../shop/order-rules.ts';
 import type { Buyer } from './check-open-orders.ts';
-import type { StoredResponse } from './idempotency-key.ts';
-
-/** Letters and digits that are not confused with each other. */
-const orderNumberCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { drawOrderNumber } from './draw-order-number.ts';
+import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
 
 /** A sellable line; the catalogue's amount and a reason where staff agreed on another price. */
 export type SellableLine = PricedLine & {
@@ -81,12 +78,12 @@ export async function storeOrder(
   lines: readonly SellableLine[],
   sums: CartSums,
   buyer: Buyer,
-  deadlines: UnpaidOrders,
+  rules: Pick<ClaimedKey, 'deadlines' | 'numbers'>,
 ): Promise<StoredResponse> {
   const { deliveryAddress, billingAddress, paymentTypeId } = body;
   const paymentStatusId = paymentMethods[paymentTypeId].startStatusId;
-  const { due, reminder } = daysUntil(paymentTypeId, deadlines);
-  const orderNumber = newOrderNumber();
+  const { due, reminder } = daysUntil(paymentTypeId, rules.deadlines);
+  const orderNumber = drawOrderNumber(rules.numbers);
   const trnId = newToken();
   const units = unitsPerProduct(lines);
   const total = toMajorUnits(sums.total);
@@ -127,7 +124,7 @@ export async function storeOrder(
     buyer.staff?.systemUserId ?? null,
     buyer.staff?.name ?? '',
   ]);
-  if (!stored) return storeOrder(client, body, lines, sums, buyer, deadlines); // the random number was taken
+  if (!stored) return storeOrder(client, body, lines, sums, buyer, rules); // the random number was taken
   return { ...answer, orderId: stored.id };
 }
 
@@ -174,13 +171,4 @@ function toLineRow(line: SellableLine, index: number, tax: number | undefined, c
     catalogue_amount: line.catalogueAmount ?? null,
     price_reason: line.priceReason ?? null,
   };
-}
-
-/** A random number such as `K-7F3Q-9XKD`: neither reveals the number of orders nor grants access to one. */
-function newOrderNumber(): string {
-  const drawn = Array.from(
-    { length: 8 },
-    () => orderNumberCharacters[randomInt(orderNumberCharacters.length)],
-  ).join('');
-  return `K-${drawn.slice(0, 4)}-${drawn.slice(4)}`;
 }

@@ -20,6 +20,8 @@ interface LateOrder extends Record<string, unknown> {
 const maxAgeDays = 60;
 /** More days than a dispatch promise takes. */
 const maxPromiseDays = 60;
+/** Near the end of a day in Budapest: what came before the cut-off of that day is not called late before what came after. */
+const eveningUtc = '21:59:59Z';
 const { New, PendingApproval, Processing, Completed } = paymentStatusIds;
 const paidFirst = paidFirstIds.join(', ');
 
@@ -43,8 +45,8 @@ const lateOrders = `
 
 /** How many orders are late, and those that wait for longest. */
 export async function readLateOrders(pool: pg.Pool, today: string) {
-  const { dispatchHours } = await loadSettings(pool);
-  const rows = await queryPrepared<LateOrder>(pool, lateOrders, [firstDayInTime(today, dispatchHours)]);
+  const pace = await loadSettings(pool);
+  const rows = await queryPrepared<LateOrder>(pool, lateOrders, [firstDayInTime(today, pace)]);
   return {
     orders: rows[0]?.total ?? 0,
     oldest: rows.map(({ orderId, orderNumber, since }) => ({ orderId, orderNumber, since })),
@@ -52,10 +54,10 @@ export async function readLateOrders(pool: pg.Pool, today: string) {
 }
 
 /** The earliest day such that what could be sent on it need not have left before today. */
-function firstDayInTime(today: string, dispatchHours: number): string {
+function firstDayInTime(today: string, pace: Parameters<typeof dispatchDay>[1]): string {
   for (let back = maxPromiseDays; back > 0; back--) {
     const day = addDays(today, -back);
-    if (dispatchDay(day, dispatchHours) >= today) return day;
+    if (dispatchDay(new Date(`${day}T${eveningUtc}`), pace) >= today) return day;
   }
   return today;
 }

@@ -9,9 +9,11 @@ import {
   defaultCurrencyId,
   toMajorUnits,
 } from '@kamra/contract/money.ts';
+import type { OpeningException } from '@kamra/contract/office-settings.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import type { WindowSettings } from '@kamra/contract/shop-window.ts';
 import type { WindowKind } from '@kamra/contract/window-kinds.ts';
+import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
@@ -93,6 +95,7 @@ export async function findShopConfig(
   const campaign = pictures.find(({ kind }) => kind === 'campaign');
   return {
     ...shown,
+    openingExceptions: comingExceptions(settings.openingExceptions),
     mapTilesUrl,
     languages: [...languages],
     defaultLanguage: languages[0],
@@ -108,6 +111,14 @@ export async function findShopConfig(
     ...windowRulesIn(rules, language, preview ? new Date(preview.at) : new Date()),
     photo: photo ? toPhoto(photo) : null,
   };
+}
+
+/** Days with other hours that are not over. */
+function comingExceptions(exceptions: OpeningException[]): OpeningException[] {
+  const today = todayInBudapest();
+  return exceptions
+    .filter(({ day }) => day >= today)
+    .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
 /** What of the rules pages show, in a language and at a time. */

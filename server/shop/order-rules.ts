@@ -1,4 +1,9 @@
-import { orderLimitSettings, refundSettings, unpaidOrderSettings } from '@kamra/contract/order-settings.ts';
+import {
+  orderLimitSettings,
+  orderNumberSettings,
+  refundSettings,
+  unpaidOrderSettings,
+} from '@kamra/contract/order-settings.ts';
 import { settingTable } from '@kamra/contract/setting-table.ts';
 import { type SettingValues, schemaOf } from '@kamra/contract/shop-settings.ts';
 
@@ -10,6 +15,9 @@ export const unpaidOrders = schemaOf(unpaidOrderSettings);
 export type UnpaidOrders = SettingValues<typeof unpaidOrderSettings>;
 
 export const refundRules = schemaOf(refundSettings);
+
+export const orderNumberRules = schemaOf(orderNumberSettings);
+export type OrderNumberRules = SettingValues<typeof orderNumberSettings>;
 
 /** The secret links to an order's page that its mails carry. */
 export const orderLinks = schemaOf(settingTable.orderLinks);

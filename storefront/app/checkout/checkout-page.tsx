@@ -1,3 +1,4 @@
+import { bankAccountFor } from '@kamra/contract/bank-account.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -13,9 +14,10 @@ import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutSettings } from './payment-choice.tsx';
 
 export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<CheckoutSettings> {
-  const { language } = readShopContext(args);
+  const { language, currencyId } = readShopContext(args);
   const config = await callShop('GET /api/ShopConfig', { query: { language } }, context);
-  const { bankTransfer, deliveryCountries } = config;
+  const bankTransfer = bankAccountFor(config, currencyId);
+  const { deliveryCountries } = config;
   return { bankTransfer, deliveryCountries, delivery: deliveryPromise(config, language) };
 }
 

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { JsonLd } from '../page/json-ld.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
+import { callShop } from '../shop-api.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { OfficeMap } from './office-map.tsx';
+import { OpeningExceptions } from './opening-exceptions.tsx';
+import { openingFacts } from './opening-facts.ts';
 import { OpeningHours } from './opening-hours.tsx';
 
-export function loader(args: LoaderFunctionArgs) {
-  readShopContext(args);
-  return null;
+/** When the shop is open; only this page shows the exceptions, so no other one carries them. */
+export async function loader({ context, ...args }: LoaderFunctionArgs) {
+  const { language } = readShopContext(args);
+  const config = await callShop('GET /api/ShopConfig', { query: { language } }, context);
+  const { openingHours, openingExceptions } = config;
+  return { openingHours, openingExceptions };
 }
 
 const linkClass = 'text-link inline-flex min-h-11 items-center';
@@ -20,14 +27,17 @@ const linkClass = 'text-link inline-flex min-h-11 items-center';
 /** How to reach the shop: contacts first, then the office. */
 export default function ContactPage() {
   const t = useTranslations('shop');
+  const shop = useShop();
+  const opening = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHead names={[t('contact.title')]} description={t('contact.description')} />
       <BreadcrumbBar crumbs={[{ name: t('contact.title') }]} />
+      <JsonLd facts={openingFacts(shop, opening)} />
       <h1 className="heading mb-3">{t('contact.title')}</h1>
       <p className="mb-8 max-w-prose text-lg text-soft">{t('contact.text')}</p>
       <div className="grid gap-10 lg:grid-cols-2">
-        <WaysToReachUs />
+        <WaysToReachUs exceptions={opening.openingExceptions} />
         <div className="space-y-6">
           <OfficeMap />
           <p>
@@ -42,7 +52,7 @@ export default function ContactPage() {
   );
 }
 
-function WaysToReachUs() {
+function WaysToReachUs({ exceptions }: Pick<Parameters<typeof OpeningExceptions>[0], 'exceptions'>) {
   const t = useTranslations('shop');
   const { office } = useShop();
   return (
@@ -83,6 +93,7 @@ function WaysToReachUs() {
       )}
       <ContactWay icon="clock" title={t('footer.openingHours')}>
         <OpeningHours />
+        <OpeningExceptions exceptions={exceptions} />
       </ContactWay>
     </ul>
   );

@@ -1,3 +1,4 @@
+import { bankAccountFor } from '@kamra/contract/bank-account.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
@@ -35,7 +36,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     if (opened) throw redirect(localizedPath(language, `/order/${opened}`));
     return data({ order: null, reason: 'expired' as const }, { status: 410 });
   }
-  const [order, { bankTransfer }] = await Promise.all([
+  const [order, config] = await Promise.all([
     callShop('GET /ExternalOrder/Status', { query: { trnId } }, context).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
@@ -43,7 +44,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     callShop('GET /api/ShopConfig', { query: { language } }, context),
   ]);
   if (!order) return data({ order, reason: 'notVisible' as const }, { status: 404 });
-  return data({ order, language, bankTransfer });
+  return data({ order, language, bankTransfer: bankAccountFor(config, order.currencyId) });
 }
 
 export default function OrderPage() {

@@ -75,7 +75,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     mandatoryWarrantyYears: product.mandatoryWarrantyYears,
     deliveryFee: quote.deliveryFee,
     delivery: deliveryPromise(config, language),
-    laterDispatch: laterDispatch(config.dispatchHours, language),
+    laterDispatch: laterDispatch(config, language),
     similar,
     ofBrand: ofBrand.filter((card) => !alike.has(card.productId)),
     reviews,

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { choices, integer, special, time } from './setting-kinds.ts';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** A day that is other than its weekday or a holiday says. */
+export const calendarException = z.strictObject({
+  day: z.iso.date().max(10),
+  isWorking: z.boolean(),
+});
+
+/** What the promise of delivery is computed from (`delivery-days.ts`). */
+export const deliverySettings = {
+  dispatchHours: integer('delivery', { min: 1, max: 720, default: 24, unit: 'hours' }),
+  transitDays: {
+    from: integer('delivery', { min: 1, max: 60, default: 1, unit: 'workingDays' }),
+    to: integer('delivery', { min: 1, max: 60, default: 2, unit: 'workingDays' }),
+  },
+  dispatch: {
+    cutOff: time('delivery'),
+    workingDays: choices('delivery', weekdays, [1, 2, 3, 4, 5]),
+    exceptions: special('dates', 'delivery', z.array(calendarException).max(60), [], {
+      problem: (rows) => (hasTwice(rows.map(({ day }) => day)) ? 'taken' : undefined),
+    }),
+  },
+};
+
+function hasTwice(values: readonly string[]): boolean {
+  return new Set(values).size < values.length;
+}
