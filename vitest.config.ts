@@ -16,6 +16,9 @@ function project(name: string, include: string[]): TestProjectInlineConfiguratio
       name,
       include,
       exclude: ['**/node_modules/**', '**/build/**'],
+      // Pages are rendered as they are for shoppers.
+      env: name === 'unit' ? {} : { NODE_ENV: 'production' },
+      server: { deps: { external: [/\/storefront\/build\//] } },
       isolate: false,
       unstubGlobals: true,
       pool: 'forks',

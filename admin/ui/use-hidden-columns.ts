@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 const parameter = 'hidden';
 /** Between names of columns, none of which has one. */
@@ -12,17 +12,15 @@ const separator = ',';
  */
 export function useHiddenColumns(list: string): readonly [string[], (columns: string[]) => void] {
   const [hidden, setHidden] = useStore<string[]>(`${list}.datatable`, []);
-  const [, setSearch] = useSearchParams();
-  const write = (columns: string[]) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (columns.length === 0) after.delete(parameter);
-        else after.set(parameter, columns.join(separator));
-        return after;
-      },
-      { replace: true },
-    );
+  const navigate = useNavigate();
+  const write = (columns: string[]) => {
+    // The address as it stands: what React has rendered may be older than a filter that was set in the same moment.
+    const [, before = ''] = window.location.hash.split('?');
+    const after = new URLSearchParams(before);
+    if (columns.length === 0) after.delete(parameter);
+    else after.set(parameter, columns.join(separator));
+    void navigate({ search: after.toString() }, { replace: true });
+  };
   const hide = (columns: string[]) => {
     setHidden(columns);
     write(columns);

@@ -188,8 +188,7 @@ describe('prices', () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);
-    await page.evaluate(() => localStorage.setItem('RaStore.locale', '"en"'));
-    await page.reload();
+    await staff.context.addInitScript(() => localStorage.setItem('RaStore.locale', '"en"'));
     await page.goto(`${shop.url}/admin/#/products/${id}`);
     const euro = page.getByRole('group', { name: 'EUR' }).getByLabel('Gross price');
     const forint = page.getByRole('group', { name: 'HUF' }).getByLabel('Gross price');

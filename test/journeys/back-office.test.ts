@@ -4,7 +4,7 @@ import { fillCheckout } from './fill-checkout.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { productsInStock } from './shop-visit.ts';
-import { signInAsStaff } from './staff-sign-in.ts';
+import { signInAsStaff, signInByForm } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
 
@@ -18,7 +18,7 @@ describe('staff and the words of the search', () => {
     await search();
     await expect(found).toHaveCount(0);
 
-    await signInAsStaff(staff, shop);
+    await signInByForm(staff, shop);
     await page.getByRole('menuitem', { name: 'Szinonimák' }).click();
     await page.getByRole('link', { name: 'Új szinonimacsoport' }).click();
     await page.getByRole('combobox', { name: 'Szavak' }).fill('szamovár');
@@ -64,6 +64,7 @@ describe('staff and the demo shop', () => {
     const staff = await browser.visitor({ width: 390, height: 844 });
     const { page } = staff;
     await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin`);
     await expect(page.getByRole('link', { name: 'Saját termékek importálása' })).toBeVisible();
     await staff.expectAccessible();
     await addTestProduct(shop.database, { name: 'Saját bögre' });

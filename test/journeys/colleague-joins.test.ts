@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'vitest';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { signInAsStaff } from './staff-sign-in.ts';
+import { signInByForm } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ demo: false });
 const colleague = { name: 'Szabó Júlia', email: 'julia@shop.example', password: 'zöld alma a padláson' };
@@ -12,7 +12,7 @@ test('a colleague joins by invitation with the role for orders alone, and ends a
   timeout: 120_000,
 }, async () => {
   const owner = await browser.visitor();
-  await signInAsStaff(owner, shop);
+  await signInByForm(owner, shop);
   await invite(owner);
   const joined = await browser.visitor();
   await acceptInvitation(joined);

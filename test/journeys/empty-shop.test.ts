@@ -2,7 +2,7 @@ import { describe, test } from 'vitest';
 import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { signInAsStaff } from './staff-sign-in.ts';
+import { signInAsStaff, signInByForm } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ demo: false });
 
@@ -42,6 +42,7 @@ describe('a shop with nothing in it yet', () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin`);
     for (const [menu, title] of [
       ['Rendelések', 'Még nincs rendelés'],
       ['Termékek', 'Még nincs termék'],
@@ -66,7 +67,7 @@ describe('a shop with nothing in it yet', () => {
   }, async () => {
     const owner = await browser.visitor();
     const { page } = owner;
-    await signInAsStaff(owner, shop);
+    await signInByForm(owner, shop);
     await page.getByRole('link', { name: 'Tovább a lépésekhez' }).click();
     const seller = page.getByRole('listitem').filter({ hasText: 'Ki az eladó?' });
     await expect(seller.getByText('Hiányzik', { exact: true })).toBeVisible();

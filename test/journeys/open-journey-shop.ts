@@ -1,39 +1,50 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '../../server/config.ts';
+import { startShop } from '../../server/start-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
-import { type ShopProcess, startShopProcess } from '../shop-process.ts';
+import { testRateLimits } from '../../server/testing/test-rate-limits.ts';
+import { freePort } from '../shop-process.ts';
 import { demoTemplate } from './demo-template.ts';
 
 export interface JourneyShop {
   url: string;
   database: TestDatabase;
   administrator: { email: string; password: string };
-  server: ShopProcess;
   dataDir: string;
   close(): Promise<void>;
 }
 
-/** A server on a database of its own, with the demo shop where that is asked for. */
+/**
+ * A shop on a database of its own, with the demo shop where that is asked for. It runs in the process of its tests,
+ * which have loaded its code already; what needs a process of its own is tested in `test/`.
+ */
 export async function openJourneyShop({ demo }: { demo: boolean }): Promise<JourneyShop> {
   const database = await createTestDatabase(demo ? await demoTemplate() : undefined);
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-journey-'));
   const administrator = { email: 'vezeto@example.com', password: 'egy hosszú jelszó' };
-  const server = await startShopProcess({
+  const config = readConfig({
     ...database.environment,
+    PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    RATE_LIMITS: testRateLimits,
+    MAX_EVENT_LOOP_DELAY_MS: '60000',
+    MAX_SOCKETS_PER_ADDRESS: '2000',
+    DATABASE_MAX_WAIT_MS: '20000',
+    LOG_LEVEL: 'error', // warnings are what tests provoke
   });
+  const shop = await startShop(config);
   return {
-    url: server.url,
+    url: config.shopUrl,
     database,
     administrator,
-    server,
     dataDir,
     close: async () => {
-      await server.end();
+      await shop.stop();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -48,9 +48,6 @@ export function openJourney({ demo = true, isOwn = !demo }: JourneyOptions = {})
       get administrator() {
         return opened().administrator;
       },
-      get server() {
-        return opened().server;
-      },
       get dataDir() {
         return opened().dataDir;
       },

@@ -73,6 +73,7 @@ describe('a new product with its options', () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin`);
     await prepareCategory(page);
 
     await page.goto(`${shop.url}/admin/#/products/create`);
