@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { JourneyBrowser } from '../test/journeys/open-browser.ts';
 
 export interface CrawlFindings {
@@ -15,11 +16,7 @@ export async function crawl(
   paths: string[],
 ): Promise<CrawlFindings> {
   const { page, context, complaints } = await browser.visitor();
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const address = request.url();
-    if (!address.startsWith(url) && !/^(data|blob):/.test(address)) foreign.push(address);
-  });
+  const foreign = noteForeignRequests(page, url);
   for (const path of paths) {
     await page.goto(url + path);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -28,4 +25,14 @@ export async function crawl(
   await context.close();
   const violations = complaints.filter((complaint) => complaint.includes('Content Security Policy'));
   return { pages: paths.length, foreign, violations };
+}
+
+/** The addresses at other hosts that the page asks for from now on. */
+export function noteForeignRequests(page: Page, url: string): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(url) && !/^(data|blob):/.test(address)) foreign.push(address);
+  });
+  return foreign;
 }

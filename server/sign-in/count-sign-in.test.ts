@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hashPassword } from '../credentials/password-hash.ts';
+
 import { customers } from '../customers/customer-tables.ts';
 import { knownDevices, signInAttempts } from '../sessions/session-tables.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
+import { quickPasswordHash } from '../testing/quick-password-hash.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 const password = 'helyes ló akkumulátor kapocs';
@@ -11,7 +12,7 @@ let shop: TestShop;
 let passwordHash: string;
 beforeAll(async () => {
   shop = await startTestShop();
-  passwordHash = await hashPassword(password);
+  passwordHash = quickPasswordHash(password);
 });
 beforeEach(async () => {
   await shop.connection.db.delete(signInAttempts);

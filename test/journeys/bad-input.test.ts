@@ -6,6 +6,7 @@ import { products } from '../../server/catalogue/catalogue-tables.ts';
 import { inTransaction } from '../../server/database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../../server/pricing/notify-catalogue-changed.ts';
 import { refreshOffers } from '../../server/pricing/refresh-offers.ts';
+import { isWholeSweep } from '../sweep.ts';
 import { fillCheckout } from './fill-checkout.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
@@ -154,35 +155,40 @@ describe('a broken storage', () => {
     ]);
   });
 
-  test.each(values)('leaves every page usable: %s', { timeout: 90_000 }, async (value) => {
-    const { page, context, complaints } = await browser.visitor({ pictures: false });
-    await context.addInitScript(
-      ([keys, text]) => {
-        if (sessionStorage.getItem('kamra-test-begun')) return;
-        for (const storage of [localStorage, sessionStorage]) {
-          for (const key of keys) storage.setItem(key, text);
-        }
-        sessionStorage.setItem('kamra-test-begun', 'yes');
-      },
-      [kept, value] as const,
-    );
-    for (const path of ['/wishlist', '/compare', '/products', '/cart']) {
-      await page.goto(shop.url + path);
-      await hydrated(page);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    }
-    await page.goto(shop.url + known.at(-1)!.address);
-    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
-    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
-    await page.goto(`${shop.url}/checkout`);
-    await fillCheckout(page);
-    await page
-      .getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true })
-      .click();
-    await expect(page).toHaveURL(/\/order\//);
-    expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([]);
-    await context.close();
-  });
+  // In short without the one that no parser accepts.
+  test.each(isWholeSweep ? values : values.slice(1))(
+    'leaves every page usable: %s',
+    { timeout: 90_000 },
+    async (value) => {
+      const { page, context, complaints } = await browser.visitor({ pictures: false });
+      await context.addInitScript(
+        ([keys, text]) => {
+          if (sessionStorage.getItem('kamra-test-begun')) return;
+          for (const storage of [localStorage, sessionStorage]) {
+            for (const key of keys) storage.setItem(key, text);
+          }
+          sessionStorage.setItem('kamra-test-begun', 'yes');
+        },
+        [kept, value] as const,
+      );
+      for (const path of ['/wishlist', '/compare', '/products', '/cart']) {
+        await page.goto(shop.url + path);
+        await hydrated(page);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      }
+      await page.goto(shop.url + known.at(-1)!.address);
+      await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
+      await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+      await page.goto(`${shop.url}/checkout`);
+      await fillCheckout(page);
+      await page
+        .getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true })
+        .click();
+      await expect(page).toHaveURL(/\/order\//);
+      expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 /** Every key under which the storefront keeps something in the browser, read from its sources. */

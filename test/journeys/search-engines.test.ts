@@ -1,5 +1,6 @@
 import { languages, localizedPath } from '@kamra/contract/languages.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isWholeSweep } from '../sweep.ts';
 import { openJourney } from './open-journey.ts';
 
 const { shop } = openJourney();
@@ -91,7 +92,8 @@ test('every address of a language’s sitemaps answers', { timeout: 240_000 }, a
   const addresses = locations.join('').match(/(?<=<loc>)[^<]+/g) ?? [];
   expect(addresses.length).toBeGreaterThan(70);
   const wrong: string[] = [];
-  for (const address of addresses) {
+  // In short one of eight: pages of one kind are answered alike.
+  for (const address of addresses.filter((_, place) => isWholeSweep || place % 8 === 0)) {
     const { status, html } = await read(address);
     if (status !== 200 || canonicalOf(html) !== address) wrong.push(`${status} ${address}`);
   }

@@ -87,9 +87,9 @@ function requestsOf({ method, path, params, query, body }: Endpoint, canary: str
   return [{ name, body: whole }, ...parts];
 }
 
-/** In short every call meets six canaries, and each canary every third call. */
+/** In short every call meets three canaries, and each canary every sixth call. */
 const canariesOf = (place: number) =>
-  isWholeSweep ? canaries : canaries.filter((_, index) => index % 3 === place % 3);
+  isWholeSweep ? canaries : canaries.filter((_, index) => index % 6 === place % 6);
 
 const isOfSession = ({ path }: Endpoint) => /Logoff|FirstAdministrator/.test(path);
 
