@@ -9,6 +9,7 @@ import { openSession } from '../server/sessions/sessions.ts';
 import { systemUsers } from '../server/staff/staff-tables.ts';
 import { placeTestOrder } from '../server/testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../server/testing/test-shop.ts';
+import { isWholeSweep } from './sweep.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -33,7 +34,13 @@ async function outcome(endpoint: Endpoint, cookie?: string): Promise<401 | 403 |
 }
 
 type Asked = Module | readonly Module[];
+type May = (module: Asked, right: Right) => boolean;
 const levels: Right[] = ['read', 'write'];
+/** In short a call meets all whom it admits or whose right is too low, and one in eight of the others. */
+const isTried = (access: Endpoint['access'], place: number, may: May) =>
+  isWholeSweep ||
+  place % 8 === 0 ||
+  (typeof access !== 'string' && (may(access.module, 'read') || may(access.module, 'write')));
 const covers = (given: Right, asked: Right) => given === 'write' || given === asked;
 
 test('[wall 49] every route of the running router admits the callers in the contract, and nobody else', async () => {
@@ -53,7 +60,7 @@ test('[wall 49] every route of the running router admits the callers in the cont
     'made-up session': `${cookieName('staff', { secure: true })}=${'x'.repeat(43)}`,
     'a customer’s token as staff': (await customerCookie('c@vasarlo.example')).replace('shop', 'staff'),
   };
-  const staff: { title: string; cookie: string; may: (module: Asked, right: Right) => boolean }[] = [
+  const staff: { title: string; cookie: string; may: May }[] = [
     { title: 'no right', cookie: (await shop.addStaff({})).cookie, may: () => false },
     { title: 'administrator', cookie: (await shop.addStaff('administrator')).cookie, may: () => true },
   ];
@@ -68,7 +75,7 @@ test('[wall 49] every route of the running router admits the callers in the cont
   const routed = allEndpoints.filter(({ method, path }) => shop.routes.includes(`${method} ${path}`));
   expect(routed).toHaveLength(allEndpoints.length);
   const wrong: string[] = [];
-  for (const endpoint of routed) {
+  for (const [place, endpoint] of routed.entries()) {
     const { access } = endpoint;
     const expectOf = async (title: string, cookie: string | undefined, expected: 401 | 403 | 'in') => {
       const found = await outcome(endpoint, cookie);
@@ -78,7 +85,8 @@ test('[wall 49] every route of the running router admits the callers in the cont
     const isOpen = access === 'public' || access === 'owner';
     for (const [title, cookie] of Object.entries(outsiders))
       await expectOf(title, cookie, isOpen ? 'in' : 401);
-    for (const { title, cookie, may } of staff) {
+    for (const [index, { title, cookie, may }] of staff.entries()) {
+      if (!isTried(access, index + place, may)) continue;
       const allowed = isOpen || access === 'staff' || may(access.module, access.right);
       await expectOf(title, cookie, allowed ? 'in' : 403);
     }

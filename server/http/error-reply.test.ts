@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { ShopError } from '../errors/shop-error.ts';
@@ -59,3 +63,26 @@ test.each(['22P02', '22003', '22021', '22007', '22008', '23514'])(
     });
   },
 );
+
+test('a reader who leaves before the first byte is no error of the shop', async () => {
+  const logged: string[] = [];
+  const own = fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } });
+  replyToErrors(own);
+  const body = new Readable({ read() {} });
+  const asked = new Promise((done) => {
+    body._read = () => done(null);
+  });
+  own.post('/endless', (_request, reply) => reply.send(body));
+  const address = new URL(await own.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(address.port), address.hostname);
+  socket.on('error', () => {});
+  socket.write(
+    'POST /endless HTTP/1.1\r\nhost: shop.example\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+  );
+  await asked;
+  socket.destroy();
+  await once(body, 'close');
+  await setImmediate();
+  expect(logged).toEqual([]);
+  await own.close();
+});

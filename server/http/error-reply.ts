@@ -48,6 +48,8 @@ const codesOfStatuses: Record<number, ErrorCode> = {
   429: 'tooManyRequests',
   503: 'busy',
 };
+/** As proxies note it in their logs; no client sees it. */
+const clientLeft = 499;
 
 /**
  * Replies to every failure with `{ code, details }`, or an error page for a page; unexpected ones are logged and
@@ -55,6 +57,7 @@ const codesOfStatuses: Record<number, ErrorCode> = {
  */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasLeft(error, request)) return reply.code(clientLeft).send();
     const shopError = toShopError(error);
     const status = errorStatuses[shopError.code];
     // The rest of a refused upload is not read, so the connection cannot be reused.
@@ -76,6 +79,11 @@ export function replyToErrors(app: FastifyInstance): void {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ code: shopError.code, details }));
   });
+}
+
+/** The reply broke off because its reader went away: nobody reads this one, and nothing is wrong. */
+function hasLeft({ code }: FastifyError, { raw }: FastifyRequest): boolean {
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
