@@ -183,6 +183,8 @@ describe('the frame of the back office', () => {
       const staff = await browser.visitor();
       const { page, context } = staff;
       await signInAsStaff(staff, shop);
+      await page.goto(`${shop.url}/admin`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog', { name: 'Keresés és parancsok' });
       await palette.getByRole('combobox').fill('lábas');
