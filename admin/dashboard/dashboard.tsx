@@ -65,6 +65,6 @@ function Glance() {
 const columns = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 460px), 1fr))',
   alignItems: 'start',
 } as const;

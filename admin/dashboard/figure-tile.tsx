@@ -30,7 +30,7 @@ export function FigureTile({ title, figure, format, isBad = false, note }: Figur
           fontSize: { xs: '1.15rem', sm: '1.45rem' },
           fontWeight: 700,
           lineHeight: 1.4,
-          whiteSpace: 'nowrap',
+          overflowWrap: 'anywhere',
         }}
       >
         {format(figure.now)}

@@ -8,7 +8,7 @@ export function ProductCell({ productId, name, sku }: { productId: number; name:
       <Link component={LinkBase} to={`/products/${productId}`} underline="hover">
         {name}
       </Link>{' '}
-      <Typography component="span" color="textSecondary" sx={{ fontSize: '0.85em' }}>
+      <Typography component="span" color="textSecondary" sx={{ fontSize: '0.85em', whiteSpace: 'nowrap' }}>
         {sku}
       </Typography>
     </>

@@ -1,5 +1,5 @@
 import type { DashboardPoint } from '@kamra/contract/dashboard.ts';
-import { Box, Card, type Theme, ToggleButton, useMediaQuery } from '@mui/material';
+import { Box, Card, type Theme, ToggleButton, Typography, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { type FigureColumn, FigureTable, FigureTitle } from '../ui/figure-table.tsx';
@@ -9,7 +9,7 @@ import type { DashboardPeriod } from './use-dashboard.ts';
 const LinePlot = lazy(async () => ({ default: (await import('../ui/line-plot.tsx')).LinePlot }));
 const forints = 3;
 /** Of the picture; on wide screens it stands beside ten products. */
-const heights = { usual: 260, wide: 430 };
+const heights = { usual: 260, wide: 560 };
 
 /** Revenue by day, or by hour of today, as lines or as a table. */
 export function RevenuePanel({ points, days }: { points: readonly DashboardPoint[]; days: DashboardPeriod }) {
@@ -19,21 +19,26 @@ export function RevenuePanel({ points, days }: { points: readonly DashboardPoint
   const height = isWide ? heights.wide : heights.usual;
   const columns = useColumns(days === 1);
   const { places, lines, format } = usePlot(points, days === 1);
+  const isEmpty = points.every(({ revenue, before }) => revenue === 0 && before === 0);
   const title = translate(days === 1 ? 'dashboard.revenueByHour' : 'dashboard.revenueByDay');
   return (
     <Card component="section" sx={{ p: 2 }}>
       <FigureTitle title={title} name={title} columns={columns} rows={points}>
-        <ToggleButton
-          size="small"
-          value="table"
-          selected={isTable}
-          onChange={() => setTable(!isTable)}
-          sx={{ textTransform: 'none', py: 0.25 }}
-        >
-          {translate('figures.table')}
-        </ToggleButton>
+        {!isEmpty && (
+          <ToggleButton
+            size="small"
+            value="table"
+            selected={isTable}
+            onChange={() => setTable(!isTable)}
+            sx={{ textTransform: 'none', py: 0.25 }}
+          >
+            {translate('figures.table')}
+          </ToggleButton>
+        )}
       </FigureTitle>
-      {isTable ? (
+      {isEmpty ? (
+        <Typography color="textSecondary">{translate('dashboard.noSales')}</Typography>
+      ) : isTable ? (
         <FigureTable
           name={title}
           columns={columns}

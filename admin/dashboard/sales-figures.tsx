@@ -8,6 +8,14 @@ import type { Dashboard, DashboardPeriod } from './use-dashboard.ts';
 
 const forints = 3;
 
+/** Two beside each other on a phone, where the last of an odd number has the whole line. */
+const tiles = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(180px, 1fr))' },
+  '& > :last-child:nth-child(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+} as const;
+
 /** What was sold in the period, beside the one before. */
 export function SalesFigures({ dashboard, days }: { dashboard: Dashboard; days: DashboardPeriod }) {
   const translate = useTranslate();
@@ -16,11 +24,6 @@ export function SalesFigures({ dashboard, days }: { dashboard: Dashboard; days: 
   const { sales, visits } = dashboard;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format;
   const inForints = (amount: number) => money(amount, forints);
-  const tiles = {
-    display: 'grid',
-    gap: 2,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
-  };
   if (!sales) {
     return (
       <Box sx={tiles}>
@@ -54,7 +57,7 @@ export function SalesFigures({ dashboard, days }: { dashboard: Dashboard; days: 
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
           alignItems: 'start',
         }}
       >

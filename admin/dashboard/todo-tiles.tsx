@@ -20,7 +20,11 @@ export function TodoTiles({ dashboard: { sales } }: { dashboard: Dashboard }) {
   const today = toDay(new Date());
   return (
     <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 145px), 1fr))' }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(180px, 1fr))' },
+      }}
     >
       {sales && (
         <>

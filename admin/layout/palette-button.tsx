@@ -38,6 +38,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
         sx={{
           gap: 1,
+          mr: 1,
           px: 1.25,
           height: 34,
           minWidth: { xs: 40, md: 240 },

@@ -22,7 +22,16 @@ export function ReportFrame<Data>({ controls, query, file, children }: ReportFra
   const urlOf = (format: string) => `${file.path}?${new URLSearchParams({ ...file.parameters, format })}`;
   return (
     <>
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1.5,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          mb: 2,
+          '& .MuiTextField-root': { flexGrow: { xs: 1, sm: 0 }, flexBasis: { xs: '40%', sm: 'auto' } },
+        }}
+      >
         {controls}
         <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' } }}>
           {(['csv', 'xlsx'] as const).map((format) => (

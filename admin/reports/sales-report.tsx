@@ -59,7 +59,8 @@ export function SalesReport() {
             <FigureTable
               name={translate('reports.kinds.sales')}
               columns={columns}
-              rows={[...rows, { key: totalKey, name: null, ...totals }]}
+              rows={rows}
+              total={{ key: totalKey, name: null, ...totals }}
               keyOf={({ key }) => key}
               maxHeight={640}
             />

@@ -40,7 +40,7 @@ export function useSalesColumns(
       label: translate(`reports.groups.${by}`),
       show: (row) =>
         row.key === totalKey ? (
-          <strong>{nameOf(row)}</strong>
+          nameOf(row)
         ) : (
           <>
             {nameOf(row)}

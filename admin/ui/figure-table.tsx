@@ -6,6 +6,7 @@ import {
   Table,
   TableBody,
   TableCell,
+  TableFooter,
   TableHead,
   TableRow,
   Tooltip,
@@ -29,12 +30,14 @@ interface FigureTableProps<Row> {
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** The sums, which stay in sight below the rows. */
+  total?: Row;
   /** Rows beyond this height are scrolled to. */
   maxHeight?: number;
 }
 
 /** Figures as a table that scrolls in itself. */
-export function FigureTable<Row>({ name, columns, rows, keyOf, maxHeight }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ name, columns, rows, keyOf, total, maxHeight }: FigureTableProps<Row>) {
   return (
     <Box
       tabIndex={0}
@@ -54,21 +57,40 @@ export function FigureTable<Row>({ name, columns, rows, keyOf, maxHeight }: Figu
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)}>
-              {columns.map(({ label, show, isNumber }) => (
-                <TableCell
-                  key={label}
-                  align={isNumber ? 'right' : 'left'}
-                  sx={isNumber ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere', minWidth: 120 }}
-                >
-                  {show(row)}
-                </TableCell>
-              ))}
-            </TableRow>
+            <FigureRow key={keyOf(row)} columns={columns} row={row} />
           ))}
         </TableBody>
+        {total && (
+          <TableFooter sx={footer}>
+            <FigureRow columns={columns} row={total} />
+          </TableFooter>
+        )}
       </Table>
     </Box>
+  );
+}
+
+const footer = {
+  '& td': {
+    ...{ position: 'sticky', bottom: 0, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' },
+    ...{ color: 'text.primary', fontSize: 'inherit', fontWeight: 650 },
+  },
+} as const;
+const wordCell = { overflowWrap: 'break-word', hyphens: 'auto', minWidth: 140 } as const;
+
+function FigureRow<Row>({ columns, row }: { columns: readonly FigureColumn<Row>[]; row: Row }) {
+  return (
+    <TableRow>
+      {columns.map(({ label, show, isNumber }) => (
+        <TableCell
+          key={label}
+          align={isNumber ? 'right' : 'left'}
+          sx={isNumber ? { whiteSpace: 'nowrap' } : wordCell}
+        >
+          {show(row)}
+        </TableCell>
+      ))}
+    </TableRow>
   );
 }
 

@@ -24,12 +24,16 @@ interface LinePlotProps {
 
 /** Lines over equal steps; the pointer shows the values. Its numbers belong into a table beside it. */
 export function LinePlot({ label, places, placesName, lines, format, height = 240 }: LinePlotProps) {
-  const { palette } = useTheme();
+  const { palette, typography } = useTheme();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const options = optionsOf({ places, placesName, lines, format }, palette);
+    const options = optionsOf(
+      { places, placesName, lines, format },
+      palette,
+      `12px ${typography.fontFamily}`,
+    );
     const plot = new uPlot(
       { ...options, width: element.clientWidth, height },
       [places.map((_, index) => index), ...lines.map(({ values }) => [...values])],
@@ -41,7 +45,7 @@ export function LinePlot({ label, places, placesName, lines, format, height = 24
       watcher.disconnect();
       plot.destroy();
     };
-  }, [places, placesName, lines, format, height, palette]);
+  }, [places, placesName, lines, format, height, palette, typography]);
   return (
     <Box
       ref={frame}
@@ -55,18 +59,23 @@ export function LinePlot({ label, places, placesName, lines, format, height = 24
           textAlign: 'start',
           fontSize: '0.85rem',
           color: 'text.secondary',
-          fontFamily: 'inherit',
         },
-        '& .u-legend .u-series > *': { p: 0.5 },
+        '& .uplot, & .uplot *': { fontFamily: 'inherit' },
+        '& .u-legend .u-series > *': { p: 0.5, fontWeight: 400 },
       }}
     />
   );
+}
+
+function showLast(plot: uPlot): void {
+  plot.setLegend({ idx: plot.data[0].length - 1 }, false);
 }
 
 /** Axes, lines and their colours. */
 function optionsOf(
   { places, placesName, lines, format }: Pick<LinePlotProps, 'places' | 'placesName' | 'lines' | 'format'>,
   palette: Palette,
+  font: string,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const ink = { axis: palette.text.secondary, grid: palette.divider };
   return {
@@ -76,6 +85,8 @@ function optionsOf(
     },
     legend: { live: true },
     cursor: { y: false },
+    // Where the pointer is nowhere, the last place has the word.
+    hooks: { ready: [showLast], setCursor: [(plot) => plot.cursor.idx == null && showLast(plot)] },
     series: [
       { label: placesName, value: (_plot, index) => places[index] ?? '' },
       ...lines.map(
@@ -93,6 +104,7 @@ function optionsOf(
     axes: [
       {
         stroke: ink.axis,
+        font,
         grid: { show: false },
         ticks: { stroke: ink.grid },
         space: 70,
@@ -101,6 +113,7 @@ function optionsOf(
       },
       {
         stroke: ink.axis,
+        font,
         grid: { stroke: ink.grid },
         ticks: { show: false },
         size: 74,
