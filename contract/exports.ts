@@ -29,6 +29,7 @@ export const importableColumns = [
   'price_huf',
   'price_eur',
   'price_usd',
+  'purchase_price',
   'stock',
   'weight_grams',
   'width_mm',

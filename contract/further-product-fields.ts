@@ -9,6 +9,13 @@ export const maxRelatedProducts = 20;
 const maxOtherCategories = 20;
 const distinct = (ids: readonly number[]) => new Set(ids).size === ids.length;
 const millimetres = z.int().min(1).max(100_000).nullable();
+const purchasePrice = z
+  .number()
+  .int()
+  .min(0)
+  .max(99_999_999)
+  .nullable()
+  .describe('what a unit costs the shop, in whole forints without VAT; for staff alone');
 const date = z.iso.datetime({ offset: true }).max(40).nullable();
 
 /** Fields of a product beside its codes, texts, prices and stock, as staff write them. */
@@ -24,6 +31,7 @@ export const furtherFields = {
     .refine((values) => distinct(values.map(({ attributeId }) => attributeId)))
     .describe('its values; replaces all of them'),
   relatedProductIds: z.array(recordId).max(maxRelatedProducts).refine(distinct),
+  purchasePrice,
   netQuantity: z.number().min(0.0001).max(1_000_000).nullable(),
   netQuantityUnit: z.enum(netQuantityUnits).nullable(),
   widthMillimetres: millimetres,

@@ -25,6 +25,7 @@ export const importMappedFields = [
   'price.HUF',
   'price.EUR',
   'price.USD',
+  'purchasePrice',
   'vatRate',
   'stock',
   'category',

@@ -26,6 +26,7 @@ export const importUpdateFields = [
   'vatRate',
   'stock',
   'price',
+  'purchasePrice',
   'weight',
   'width',
   'height',

@@ -12,6 +12,7 @@ const plainFields = [
   'published',
   'brand',
   'category',
+  'purchasePrice',
   'vatRate',
   'weight',
 ] as const;
@@ -62,6 +63,7 @@ const ranges: Record<string, [min: number, max: number]> = {
   vatRate: [0, 100],
   weight: [0, 10_000_000],
   price: [0.01, 99_999_999],
+  purchasePrice: [0, 99_999_999],
 };
 
 /** What is wrong with a value of a field; the server and the spreadsheet check it alike. Null when nothing is. */
@@ -72,7 +74,8 @@ export function checkSheetValue(field: string, value: string): SheetValueError |
   if (maxLength !== undefined && value.length > maxLength) return { code: 'tooLong', limit: maxLength };
   if (patterns[kind]?.test(value) === false) return { code: 'invalid' };
   const range = ranges[kind];
-  return range ? checkNumber(value, range, kind === 'price' ? (part as CurrencyCode) : null) : null;
+  const currency = kind === 'purchasePrice' ? 'HUF' : kind === 'price' ? (part as CurrencyCode) : null;
+  return range ? checkNumber(value, range, currency) : null;
 }
 
 function checkNumber(

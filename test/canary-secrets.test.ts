@@ -118,6 +118,47 @@ test('[wall 80] [wall 141] [wall 143] secrets of all flows are in no log line, e
   }
 });
 
+test('what a product costs the shop is in no public page, call, feed, mail or reply to a buyer', async () => {
+  const { pool } = shop.connection;
+  const price = '7654321';
+  const productId = await shop.addProduct({ name: 'Kanárikalitka', onHand: 9 });
+  await pool.query('UPDATE products SET purchase_amount = $1 WHERE id = $2', [`${price}00`, productId]);
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }], { email, phone });
+  const placed = await send('POST /ExternalOrder/Order', draft);
+  const { trnId } = JSON.parse(placed.text) as { trnId: string };
+  const asked = `language=hu&currencyId=3`;
+  const shown = await send(`GET /api/ShopProduct?productId=${productId}&${asked}`);
+  const { nameCode } = JSON.parse(shown.text) as { nameCode: string };
+  const replies: [string, object?][] = [
+    [`GET /products/${productId}/${nameCode}`],
+    [`GET /products/${productId}/${nameCode}.data`],
+    ['GET /products'],
+    ['GET /search?q=kan%C3%A1ri'],
+    ['POST /api/ShopProduct/List', { language: 'hu', currencyId: 3 }],
+    [`GET /api/ShopProduct/Suggestions?text=kan%C3%A1ri&${asked}`],
+    ['POST /api/ShopCart/Quote', { lines: draft.lines, language: 'hu', currencyId: 3 }],
+    [`GET /ExternalOrder/Status?trnId=${trnId}`],
+    [`GET /order/${trnId}`],
+    ['GET /feeds/arukereso.xml'],
+    ['GET /feeds/google-merchant-hu.xml'],
+  ];
+  for (const [name, body] of replies) {
+    const { status, text } = await send(name, body, placed.cookie);
+    expect(status, name).toBe(200);
+    expect(text, name).not.toContain(price);
+  }
+  expect(shown.text).not.toContain(price);
+  const stored = await pool.query(
+    'SELECT purchase_amount::text AS cost FROM order_lines WHERE product_id = $1',
+    [productId],
+  );
+  expect(stored.rows).toEqual([{ cost: `${price}00` }]);
+  const { rows } = await pool.query<{ text: string }>(`
+    SELECT (m.subject, m.text, m.html)::text AS text FROM mails m UNION ALL SELECT h::text FROM order_history h
+    UNION ALL SELECT d::text FROM webhook_deliveries d`);
+  for (const { text } of rows) expect(text).not.toContain(price);
+});
+
 test('[wall 142] the audit log has who, when, what, before and after, and the address; rows cannot be changed', async () => {
   const { pool } = shop.connection;
   const { cookie, systemUserId } = await shop.addStaff('administrator');

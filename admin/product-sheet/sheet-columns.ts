@@ -38,6 +38,7 @@ export const allColumns: readonly SheetColumn[] = [
   ...currencies.map(
     (currency): SheetColumn => ({ field: `reduction.${currency}`, kind: 'flag', width: 130 }),
   ),
+  { field: 'purchasePrice', kind: 'money', width: 130, currency: 'HUF' },
   { field: 'onHand', kind: 'count', width: 90 },
   { field: 'stockChange', kind: 'units', width: 110 },
   { field: 'published', kind: 'flag', width: 110 },

@@ -19,6 +19,7 @@ export const plainFields = [
   'weight',
   'otherProductGroupTypeIds',
   'relatedProductIds',
+  'purchasePrice',
   'netQuantity',
   'netQuantityUnit',
   'widthMillimetres',

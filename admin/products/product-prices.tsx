@@ -32,6 +32,15 @@ export function ProductPrices({ readOnly }: { readOnly: boolean }) {
           <CurrencyPrice key={code} code={code} readOnly={readOnly} />
         ))}
       </Box>
+      <Box sx={{ mt: 2, maxWidth: 260 }}>
+        <MoneyInput
+          source="purchasePrice"
+          label="resources.products.fields.purchasePrice"
+          helperText="products.purchasePriceHelp"
+          currency="HUF"
+          readOnly={readOnly}
+        />
+      </Box>
     </Box>
   );
 }

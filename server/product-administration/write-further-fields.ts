@@ -1,4 +1,5 @@
 import type { FurtherFields } from '@kamra/contract/further-product-fields.ts';
+import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { categories, products } from '../catalogue/catalogue-tables.ts';
 import { productCategories, relatedProducts } from '../catalogue/product-value-tables.ts';
@@ -27,6 +28,7 @@ export function furtherColumns(given: Given, stored?: Pick<FurtherFields, 'publi
   const until = publishUntil === undefined ? toDate(stored?.publishUntil) : publishUntil;
   if (from && until && until <= from) throw invalidField('publishUntil', 'tooSmall');
   return {
+    purchaseAmount: given.purchasePrice && fromMajorUnits(given.purchasePrice),
     netQuantity: given.netQuantity,
     netQuantityUnit: given.netQuantityUnit,
     widthMillimetres: given.widthMillimetres,
@@ -105,6 +107,7 @@ export async function readFurtherFields(db: Database, product: Product): Promise
     otherProductGroupTypeIds: others.map(({ id }) => id),
     attributes: await readAttributeValues(db, product.id),
     relatedProductIds: related.map(({ id }) => id),
+    purchasePrice: product.purchaseAmount === null ? null : toMajorUnits(product.purchaseAmount),
     netQuantity: product.netQuantity,
     netQuantityUnit: product.netQuantityUnit,
     widthMillimetres: product.widthMillimetres,

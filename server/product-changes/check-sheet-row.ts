@@ -47,7 +47,8 @@ function reductionChange({ field, before, after }: FieldChange, now: string): Fi
 
 /** `12990.00` and `12990` are one price. */
 function isSame(field: string, before: string, after: string): boolean {
-  const isNumber = /^(price\.|attribute\.|vatRate$|weight$)/.test(field) && before !== '' && after !== '';
+  const isNumber =
+    /^(price\.|attribute\.|purchasePrice$|vatRate$|weight$)/.test(field) && before !== '' && after !== '';
   return before === after || (isNumber && Number(before) === Number(after));
 }
 

@@ -36,6 +36,8 @@ export interface ImportedVariant {
   otherCategoryCodes?: string[];
   vatRate?: number;
   stock?: number;
+  /** What a unit costs the shop, in minor units of forints without VAT. */
+  purchaseAmount?: number;
   weightGrams?: number;
   widthMillimetres?: number;
   heightMillimetres?: number;

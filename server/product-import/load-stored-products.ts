@@ -56,7 +56,7 @@ export async function loadStoredProducts(
       json_build_object('sku', p.sku, 'published', p.published, 'gtin', p.gtin, 'modelNumber', p.model_number,
         'brand', b.code, 'category', c.code, 'vatRate', p.vat_rate, 'weight', p.weight_grams,
         'width', p.width_millimetres, 'height', p.height_millimetres, 'depth', p.depth_millimetres,
-        'netQuantity', p.net_quantity, 'netQuantityUnit', p.net_quantity_unit, 'foodContact', p.food_contact,
+        'purchasePrice', p.purchase_amount / 100.0, 'netQuantity', p.net_quantity, 'netQuantityUnit', p.net_quantity_unit, 'foodContact', p.food_contact,
         'mandatoryWarranty', p.mandatory_warranty, 'archived', p.archived_at IS NOT NULL, 'manufacturer', maker.code,
         'responsiblePerson', responsible.code,
         'otherCategories', (SELECT string_agg(oc.code, ${listSeparator} ORDER BY oc.code COLLATE "C")

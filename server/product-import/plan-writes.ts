@@ -52,6 +52,7 @@ const columnsOfFields: Record<
   gtin: ['gtin', (variant) => variant.gtin],
   modelNumber: ['model_number', (variant) => variant.modelNumber],
   vatRate: ['vat_rate', (variant) => variant.vatRate],
+  purchasePrice: ['purchase_amount', (variant) => variant.purchaseAmount],
   weight: ['weight_grams', (variant) => variant.weightGrams],
   width: ['width_millimetres', (variant) => variant.widthMillimetres],
   height: ['height_millimetres', (variant) => variant.heightMillimetres],

@@ -39,6 +39,7 @@ export function fieldsOfVariant(variant: ImportedVariant, groupCode: string | nu
   fields.set('category', variant.category && 'code' in variant.category ? variant.category.code : undefined);
   fields.set('otherCategories', variant.otherCategoryCodes?.toSorted().join(listSeparator));
   fields.set('vatRate', variant.vatRate);
+  if (variant.purchaseAmount !== undefined) fields.set('purchasePrice', toMajorUnits(variant.purchaseAmount));
   fields.set('weight', variant.weightGrams);
   fields.set('width', variant.widthMillimetres);
   fields.set('height', variant.heightMillimetres);

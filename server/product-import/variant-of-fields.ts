@@ -8,6 +8,7 @@ import type { FieldChange } from './product-fields.ts';
 export function variantOfFields(sku: string, fields: readonly FieldChange[]): ImportedVariant {
   const values = new Map(fields.map(({ field, after }) => [field, after || undefined]));
   const number = (field: string) => (values.get(field) === undefined ? undefined : Number(values.get(field)));
+  const purchasePrice = number('purchasePrice');
   const category = values.get('category');
   const published = values.get('published');
   const variant: ImportedVariant = {
@@ -20,6 +21,7 @@ export function variantOfFields(sku: string, fields: readonly FieldChange[]): Im
     category: category === undefined ? undefined : { code: category },
     vatRate: number('vatRate'),
     stock: number('stock'),
+    purchaseAmount: purchasePrice === undefined ? undefined : fromMajorUnits(purchasePrice),
     weightGrams: number('weight'),
     widthMillimetres: number('width'),
     heightMillimetres: number('height'),

@@ -111,6 +111,7 @@ function readVariant(
     category: path.length > 0 ? { path } : undefined,
     vatRate,
     stock: readStock(reader, columnOf('stock')),
+    purchaseAmount: reader.amount(columnOf('purchasePrice'), currencyIds.HUF),
     ...readSizes(reader, sizeColumns(mapped)),
     prices: readPrices(reader, mapped, { ...context, vatRate: vatRate ?? context.vatRate }),
     texts: readTexts(reader, mapped, context.language),
