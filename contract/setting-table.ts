@@ -2,6 +2,8 @@ import { isHungarianAccountNumber, isIban } from './bank-account.ts';
 import { bankAccountsSetting } from './bank-account-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { rateSources } from './exchange-rates.ts';
+import { defaultLanguage, languages } from './languages.ts';
+import { currencyIds, defaultCurrencyId } from './money.ts';
 import {
   imprintSettings,
   officeSettings,
@@ -20,6 +22,9 @@ import { retentionSettings } from './retention-settings.ts';
 import { choice, choices, email, flag, integer, text, url } from './setting-kinds.ts';
 import { themes } from './themes.ts';
 
+/** In the order in which shoppers choose. */
+const offeredCurrencies = Object.values(currencyIds);
+
 /** Payment types that need no card provider. */
 const offeredPayments = [paymentTypeIds.Delivery, paymentTypeIds.Transfer] as const;
 
@@ -29,6 +34,7 @@ const offeredPayments = [paymentTypeIds.Delivery, paymentTypeIds.Transfer] as co
  */
 export const settingTable = {
   name: text('shop', 80, { min: 1, default: 'Kamra' }),
+  languages: choices('shop', languages, languages, [defaultLanguage]),
   theme: choice('shop', themes, 'green'),
   rtl: flag('shop', false),
   fixedToolbar: flag('shop', true),
@@ -38,6 +44,7 @@ export const settingTable = {
   openingHours: openingHoursSetting,
   openingExceptions: openingExceptionsSetting,
   ...deliverySettings,
+  currencies: choices('currencies', offeredCurrencies, offeredCurrencies, [defaultCurrencyId]),
   rates: {
     source: choice('currencies', rateSources, 'manual'),
     url: url('currencies'),

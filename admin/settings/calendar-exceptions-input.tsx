@@ -28,6 +28,7 @@ export function CalendarExceptionsInput({ source, readOnly }: { source: string; 
               source={`${row}.day`}
               label="settings.calendar.day"
               type="date"
+              slotProps={{ inputLabel: { shrink: true } }}
               readOnly={readOnly}
               helperText={false}
               sx={{ width: 170 }}
@@ -42,7 +43,7 @@ export function CalendarExceptionsInput({ source, readOnly }: { source: string; 
               readOnly={readOnly}
               helperText={false}
               isRequired
-              sx={{ width: 220 }}
+              sx={{ width: 260 }}
             />
           </Box>
         )}

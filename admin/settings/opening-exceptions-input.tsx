@@ -29,6 +29,7 @@ export function OpeningExceptionsInput({ source, readOnly }: { source: string; r
               source={`${row}.day`}
               label="settings.calendar.day"
               type="date"
+              slotProps={{ inputLabel: { shrink: true } }}
               readOnly={readOnly}
               helperText={false}
               sx={{ width: 170 }}
@@ -42,7 +43,8 @@ export function OpeningExceptionsInput({ source, readOnly }: { source: string; r
                 readOnly={readOnly}
                 helperText={false}
                 {...emptyIsNull}
-                sx={{ width: 120 }}
+                slotProps={{ inputLabel: { shrink: true } }}
+                sx={{ width: 140 }}
               />
             ))}
             <TextInput

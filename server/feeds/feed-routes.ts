@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { isLanguage, type Language } from '@kamra/contract/languages.ts';
 import { type CurrencyId, currencyIds, defaultCurrencyId, isCurrencyId } from '@kamra/contract/money.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { createWorkGate, type WorkGate } from '../limits/work-gate.ts';
@@ -11,7 +12,13 @@ import { arukeresoFeed } from './arukereso-feed.ts';
 import { feedProducts } from './feed-products.ts';
 import { googleMerchantFeed } from './google-merchant-feed.ts';
 import { robotsTxt } from './robots-txt.ts';
-import { countProductSitemaps, pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts';
+import {
+  countProductSitemaps,
+  pagesSitemap,
+  productsSitemap,
+  type SitemapPlace,
+  sitemapIndex,
+} from './sitemap.ts';
 import { xmlDeclaration } from './xml.ts';
 
 const countryCode = 'HU';
@@ -39,27 +46,33 @@ export function registerFeedRoutes(
       .type('text/plain; charset=utf-8')
       .send(robotsTxt(shopUrl)),
   );
-  app.get('/sitemap.xml', open, (_request, reply) => sendXml(gate, reply, sitemapIndex(pool, shopUrl)));
+  const findPlace = () => findSitemapPlace(pool, shopUrl);
+  app.get('/sitemap.xml', open, async (_request, reply) => {
+    return sendXml(gate, reply, sitemapIndex(pool, await findPlace()));
+  });
   app.get<{ Params: { name: string } }>('/sitemaps/:name', open, async ({ params }, reply) => {
     const [, kind, language, stretch] =
       /^(pages|products)-([a-z]{2})(?:-(\d{1,6}))?\.xml$/.exec(params.name) ?? [];
-    if (!isLanguage(language) || (kind === 'products') !== (stretch !== undefined))
+    const place = await findPlace();
+    if (
+      !isLanguage(language) ||
+      !place.languages.includes(language) ||
+      (kind === 'products') !== (stretch !== undefined)
+    )
       throw new ShopError('notFound');
     if (stretch !== undefined && Number(stretch) >= (await countProductSitemaps(pool)))
       throw new ShopError('notFound');
-    return sendXml(
-      gate,
-      reply,
+    const sitemap =
       kind === 'pages'
-        ? pagesSitemap(pool, shopUrl, language)
-        : productsSitemap(pool, shopUrl, language, Number(stretch)),
-    );
+        ? pagesSitemap(pool, place, language)
+        : productsSitemap(pool, place, language, Number(stretch));
+    return sendXml(gate, reply, sitemap);
   });
   app.get<{ Params: { name: string }; Querystring: { currencyId?: string } }>(
     '/feeds/:name',
     open,
     async ({ params, query }, reply) => {
-      const { name: shopName, dispatchHours } = await loadSettings(pool);
+      const { name: shopName, dispatchHours, languages, currencies } = await loadSettings(pool);
       const productsIn = (currencyId: CurrencyId, language: Language) =>
         feedProducts(pool, currencyId, language, countryCode);
       if (params.name === 'arukereso.xml') {
@@ -72,10 +85,16 @@ export function registerFeedRoutes(
       const language = /^google-merchant-([a-z]{2})\.xml$/.exec(params.name)?.[1];
       const currencyId = query.currencyId === undefined ? defaultCurrencyId : Number(query.currencyId);
       if (!isLanguage(language) || !isCurrencyId(currencyId)) throw new ShopError('notFound');
+      if (!languages.includes(language) || !currencies.includes(currencyId)) throw new ShopError('notFound');
       const place = { shopUrl, shopName, language, currencyId, countryCode };
       return sendXml(gate, reply, googleMerchantFeed(place, productsIn(currencyId, language)));
     },
   );
+}
+
+async function findSitemapPlace(pool: pg.Pool, shopUrl: string): Promise<SitemapPlace> {
+  const { languages } = await loadSettings(pool);
+  return { shopUrl, languages };
 }
 
 /** Streams a file; refused as `busy` beyond the limit of concurrent ones. */

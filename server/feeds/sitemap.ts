@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages, localizedPath } from '@kamra/contract/languages.ts';
+import { defaultLanguage, type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { element, escapeXml } from './xml.ts';
@@ -31,8 +31,17 @@ export async function countProductSitemaps(pool: pg.Pool): Promise<number> {
   return Math.floor((row?.last ?? 0) / idsPerSitemap) + 1;
 }
 
+/** What sitemaps link to: the shop's address, and the languages that it offers. */
+export interface SitemapPlace {
+  shopUrl: string;
+  languages: readonly Language[];
+}
+
 /** The sitemap index: for each language one sitemap of pages, and one of products for each range of ids. */
-export async function* sitemapIndex(pool: pg.Pool, shopUrl: string): AsyncIterable<string> {
+export async function* sitemapIndex(
+  pool: pg.Pool,
+  { shopUrl, languages }: SitemapPlace,
+): AsyncIterable<string> {
   const stretches = await countProductSitemaps(pool);
   yield '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   for (const language of languages) {
@@ -53,7 +62,7 @@ const ownPagesStatement = `
     AND EXISTS (SELECT FROM legal_documents d WHERE d.kind = p.code AND d.effective_from <= now()) ORDER BY id`;
 
 /** Home, lists, categories, brands and the shop's own pages in a language. */
-export async function* pagesSitemap(pool: pg.Pool, shopUrl: string, language: Language) {
+export async function* pagesSitemap(pool: pg.Pool, place: SitemapPlace, language: Language) {
   const categories = await queryPrepared<{ code: string }>(
     pool,
     'SELECT code FROM categories ORDER BY sort_order, id',
@@ -72,7 +81,7 @@ export async function* pagesSitemap(pool: pg.Pool, shopUrl: string, language: La
     ...brands.map(({ name }) => `/brands/${encodeURIComponent(name)}`),
   ];
   yield urlsetHead;
-  for (const path of paths) yield urlEntry(shopUrl, language, () => path);
+  for (const path of paths) yield urlEntry(place, language, () => path);
   yield '</urlset>\n';
 }
 
@@ -88,7 +97,12 @@ const productsStatement = `
   FROM products p WHERE p.published AND p.id > $1 AND p.id < $2 ORDER BY p.id LIMIT ${rowsPerBatch}`;
 
 /** The products of a range of ids, each with its URL in every language. */
-export async function* productsSitemap(pool: pg.Pool, shopUrl: string, language: Language, stretch: number) {
+export async function* productsSitemap(
+  pool: pg.Pool,
+  place: SitemapPlace,
+  language: Language,
+  stretch: number,
+) {
   yield urlsetHead;
   let after = stretch * idsPerSitemap - 1;
   for (;;) {
@@ -98,7 +112,7 @@ export async function* productsSitemap(pool: pg.Pool, shopUrl: string, language:
     ]);
     for (const { id, name_codes: codes, updated_on: updatedOn } of rows) {
       const standard = codes.hu ?? codes.en ?? Object.values(codes)[0] ?? '';
-      yield urlEntry(shopUrl, language, (each) => `/products/${id}/${codes[each] ?? standard}`, updatedOn);
+      yield urlEntry(place, language, (each) => `/products/${id}/${codes[each] ?? standard}`, updatedOn);
     }
     after = rows.at(-1)?.id ?? after;
     if (rows.length < rowsPerBatch) break;
@@ -107,7 +121,7 @@ export async function* productsSitemap(pool: pg.Pool, shopUrl: string, language:
 }
 
 function urlEntry(
-  shopUrl: string,
+  { shopUrl, languages }: SitemapPlace,
   language: Language,
   pathIn: (language: Language) => string,
   updatedOn?: string,

@@ -6,6 +6,7 @@ import { ShopError } from '../errors/shop-error.ts';
 import {
   type OrderLimits,
   type OrderNumberRules,
+  offeredCurrencies,
   orderLimits,
   orderNumberRules,
   type UnpaidOrders,
@@ -21,12 +22,14 @@ export interface ClaimedKey {
   limits: OrderLimits;
   deadlines: UnpaidOrders;
   numbers: OrderNumberRules;
+  currencies: readonly number[];
 }
 
 interface ClaimRow extends Record<string, unknown> {
   limits: unknown;
   deadlines: unknown;
   numbers: unknown;
+  currencies: unknown;
 }
 
 const claimStatement = `
@@ -34,7 +37,8 @@ const claimStatement = `
   ON CONFLICT DO NOTHING
   RETURNING (SELECT value -> 'orderLimits' FROM shop_settings) AS limits,
     (SELECT value -> 'unpaidOrders' FROM shop_settings) AS deadlines,
-    (SELECT value -> 'orderNumbers' FROM shop_settings) AS numbers`;
+    (SELECT value -> 'orderNumbers' FROM shop_settings) AS numbers,
+    (SELECT value -> 'currencies' FROM shop_settings) AS currencies`;
 
 const earlierStatement = `SELECT body_hash, answer FROM idempotent_requests WHERE request_id = $1`;
 
@@ -60,6 +64,7 @@ export async function claimIdempotencyKey(
       limits: orderLimits.parse(claimed.limits ?? {}),
       deadlines: unpaidOrders.parse(claimed.deadlines ?? {}),
       numbers: orderNumberRules.parse(claimed.numbers ?? {}),
+      currencies: offeredCurrencies.parse(claimed.currencies ?? undefined),
     };
   }
   const [earlier] = await queryPrepared<{ body_hash: string; answer: StoredResponse | null }>(

@@ -5,7 +5,7 @@ import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
 import { checkAvailable, loadCharges } from '../cart/load-charges.ts';
 import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-lines.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { ShopError } from '../errors/shop-error.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
 import { claimIdempotencyKey, type StoredResponse } from './idempotency-key.ts';
 import { normalizePhone } from './normalize-phone.ts';
@@ -25,6 +25,7 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
   return inTransaction(pool, async (client) => {
     const claim = await claimIdempotencyKey(client, buyer.actor, body);
     if (!('limits' in claim)) return claim;
+    if (!claim.currencies.includes(currencyId)) throw invalidField('currencyId', 'notAccepted');
     checkUnits(claim.limits, body.lines);
     await checkOpenOrders(client, claim, body, buyer);
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { defaultCurrencyId, isCurrencyId } from '@kamra/contract/money.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -13,6 +14,7 @@ import { createWorkGate } from '../limits/work-gate.ts';
 import { cacheRules } from './cache-rules.ts';
 import { negotiateEncoding } from './compressed-body.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
+import { createOfferedChoices, type OfferedChoices } from './offered-choices.ts';
 import { createPageUrlReader } from './page-url.ts';
 import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
 
@@ -47,8 +49,34 @@ export async function hostStorefront(
   const render = (isPrivate: boolean, ...page: Parameters<typeof renderFresh>) =>
     gate.run(isPrivate, () => renderFresh(...page));
   const readPageUrl = createPageUrlReader(build.routes, build.entry.module.pageRules);
+  const offered = createOfferedChoices(endpoints.callInProcess, cache.generation);
   const logBadUrl = createBadUrlLog((entry) => app.log.warn(entry, 'no such page'));
 
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, choices: OfferedChoices) => {
+    const page = readPageUrl(request.url);
+    if (!page) throw new ShopError('notFound');
+    if (page.wellSpelled) return reply.headers(cacheRules.redirect).redirect(page.wellSpelled, 301);
+    const plain = plainUrl(page.url, choices);
+    if (plain) return reply.headers(cacheRules.redirect).redirect(plain, 302);
+    const currency = otherCurrency(request.cookies[currencyCookie], choices);
+    if (page.isPrivate) {
+      const caller = endpoints.callerOf(request, reply);
+      const cookies = withCurrency(request.headers.cookie, request.cookies[currencyCookie], currency);
+      return render(true, page.url, cookies, caller).then((rendered) =>
+        sendRendered(request, reply, asPrivate(rendered)),
+      );
+    }
+    const key = page.url.length > maxCachedUrlLength ? null : `${currency} ${page.url}`;
+    const send = (rendered: RenderedPage) => {
+      if (rendered.status === 404) logBadUrl(page.url);
+      return sendRendered(request, reply, withUnread(rendered, page.unread));
+    };
+    const held = key === null ? undefined : cache.held(key);
+    if (held) return send(held);
+    const cookie = currency && `${currencyCookie}=${currency}`;
+    const renderForAll = () => render(false, page.url, cookie, anonymousCaller(request));
+    return (key === null ? renderForAll() : cache.find(key, renderForAll)).then(send);
+  };
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -56,35 +84,31 @@ export async function hostStorefront(
     compress: false,
     // No async function: a page that is held goes out in the same turn.
     handler: (request, reply) => {
-      const page = readPageUrl(request.url);
-      if (!page) throw new ShopError('notFound');
-      if (page.wellSpelled) return reply.headers(cacheRules.redirect).redirect(page.wellSpelled, 301);
-      if (page.isPrivate) {
-        const caller = endpoints.callerOf(request, reply);
-        return render(true, page.url, request.headers.cookie, caller).then((rendered) =>
-          sendRendered(request, reply, asPrivate(rendered)),
-        );
-      }
-      const currency = otherCurrency(request.cookies[currencyCookie]);
-      const key = page.url.length > maxCachedUrlLength ? null : `${currency} ${page.url}`;
-      const send = (rendered: RenderedPage) => {
-        if (rendered.status === 404) logBadUrl(page.url);
-        return sendRendered(request, reply, withUnread(rendered, page.unread));
-      };
-      const held = key === null ? undefined : cache.held(key);
-      if (held) return send(held);
-      const cookie = currency && `${currencyCookie}=${currency}`;
-      const renderForAll = () => render(false, page.url, cookie, anonymousCaller(request));
-      return (key === null ? renderForAll() : cache.find(key, renderForAll)).then(send);
+      const choices = offered.known();
+      if (choices) return sendPage(request, reply, choices);
+      return offered.read(anonymousCaller(request)).then((read) => sendPage(request, reply, read));
     },
   });
 }
 
+/** The page of a language that the shop does not offer, in its own language; nothing for any other page. */
+function plainUrl(url: string, { languages }: OfferedChoices): string | null {
+  const { pathname, search } = new URL(url, 'http://shop.invalid');
+  const { language, path } = splitLocalizedPath(pathname);
+  return languages.has(language) ? null : path + search;
+}
+
 /** The currency of the cookie where pages differ by it, or nothing. */
-function otherCurrency(cookie: string | undefined): string {
+function otherCurrency(cookie: string | undefined, { currencyIds }: OfferedChoices): string {
   if (cookie === undefined) return '';
   const currencyId = Number(cookie);
-  return isCurrencyId(currencyId) && currencyId !== defaultCurrencyId ? String(currencyId) : '';
+  const isOther = isCurrencyId(currencyId) && currencyId !== defaultCurrencyId && currencyIds.has(currencyId);
+  return isOther ? String(currencyId) : '';
+}
+
+/** The cookies of a request, without the choice of a currency that is not offered any more. */
+function withCurrency(cookies: string | undefined, chosen: string | undefined, currency: string) {
+  return chosen && !currency ? cookies?.replaceAll(`${currencyCookie}=${chosen}`, '') : cookies;
 }
 
 function asPrivate(page: RenderedPage): RenderedPage {

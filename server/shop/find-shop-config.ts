@@ -2,13 +2,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { languages } from '@kamra/contract/languages.ts';
 import { pageSizes } from '@kamra/contract/list-request.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
-import {
-  type CurrencyId,
-  currencyCodes,
-  currencyIds,
-  defaultCurrencyId,
-  toMajorUnits,
-} from '@kamra/contract/money.ts';
+import { currencyCodes, currencyIds, defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { OpeningException } from '@kamra/contract/office-settings.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import type { WindowSettings } from '@kamra/contract/shop-window.ts';
@@ -97,9 +91,11 @@ export async function findShopConfig(
     ...shown,
     openingExceptions: comingExceptions(settings.openingExceptions),
     mapTilesUrl,
-    languages: [...languages],
+    languages: languages.filter((each) => settings.languages.includes(each)),
     defaultLanguage: languages[0],
-    currencies: Object.values(currencyIds).map((id: CurrencyId) => ({ id, code: currencyCodes[id] })),
+    currencies: Object.values(currencyIds)
+      .filter((id) => settings.currencies.includes(id))
+      .map((id) => ({ id, code: currencyCodes[id] })),
     defaultCurrencyId,
     freeDeliveryFrom: freeDeliveryFrom(deliveries),
     deliveryCountries: [...new Set(deliveries.map((row) => row.country_code))],

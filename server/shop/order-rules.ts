@@ -19,5 +19,8 @@ export const refundRules = schemaOf(refundSettings);
 export const orderNumberRules = schemaOf(orderNumberSettings);
 export type OrderNumberRules = SettingValues<typeof orderNumberSettings>;
 
+/** Currencies that orders may be in. */
+export const offeredCurrencies = settingTable.currencies.schema.catch(settingTable.currencies.default);
+
 /** The secret links to an order's page that its mails carry. */
 export const orderLinks = schemaOf(settingTable.orderLinks);

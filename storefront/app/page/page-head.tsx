@@ -1,4 +1,4 @@
-import { languages, localizedPath, splitLocalizedPath } from '@kamra/contract/languages.ts';
+import { type Language, localizedPath, splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { useLocation } from 'react-router';
 import { useShop } from './use-shop.ts';
 
@@ -9,7 +9,7 @@ interface PageHeadProps {
   /** Query parameters of the canonical URL, e.g. `?page=2`. */
   search?: string;
   /** Plain path per language where it differs, e.g. through the name code. */
-  pathOf?: (language: (typeof languages)[number]) => string;
+  pathOf?: (language: Language) => string;
   isPrivate?: boolean;
   /** URL of the picture shown where the page is shared. */
   pictureUrl?: string | null;
@@ -26,7 +26,7 @@ export function PageHead({
   pictureUrl,
   kind = 'website',
 }: PageHeadProps) {
-  const { name, origin, language } = useShop();
+  const { name, origin, language, languages } = useShop();
   const { path } = splitLocalizedPath(useLocation().pathname);
   const urlIn = (each: typeof language) => origin + localizedPath(each, pathOf?.(each) ?? path) + search;
   return (
