@@ -2,6 +2,7 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { AdminResource } from './admin-resource.ts';
 import { apiKeysResource } from './api-keys/api-keys-resource.tsx';
 import { auditLogResource } from './audit-log/audit-log-resource.tsx';
+import { bankEntriesResource } from './bank-entries/bank-entries-resource.tsx';
 import { bulkChangesResource } from './bulk-changes/bulk-changes-resource.tsx';
 import { contentPagesResource } from './content-pages/content-pages-resource.tsx';
 import { importsResource } from './imports/imports-resource.tsx';
@@ -41,6 +42,7 @@ import { webhookResources } from './webhooks/webhooks-resource.tsx';
 export const allResources: AdminResource[] = [
   { name: 'dashboard', module: 'dashboard', icon: <SpaceDashboardOutlined /> },
   ordersResource,
+  bankEntriesResource,
   reportsResource,
   productsResource,
   productSheetResource,

@@ -2,6 +2,7 @@ import { RowCards } from '../ui/row-cards.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { DeliveryStateChip } from './delivery-state-chip.tsx';
+import { OrderMarks } from './order-marks.tsx';
 import type { OrderRow } from './order-row.ts';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
@@ -16,7 +17,7 @@ export function OrderCards() {
         aside: money(order.total, order.currencyId),
         line: (
           <>
-            {[...order.tags, order.customerName].join(' · ')} · <TimeStamp at={order.placedAt} />
+            {order.customerName} · <TimeStamp at={order.placedAt} />
           </>
         ),
         state: (
@@ -25,6 +26,7 @@ export function OrderCards() {
             {order.lastDeliveryEvent && <DeliveryStateChip event={order.lastDeliveryEvent} />}
           </>
         ),
+        below: <OrderMarks order={order} />,
       })}
     />
   );

@@ -12,6 +12,7 @@ import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
+import { PhoneActionBar, roomForActionBar } from '../ui/phone-action-bar.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { ComposeTerms, QuotedSums } from './compose-terms.tsx';
 import { type ComposedLine, linesToSend } from './composed-lines.ts';
@@ -85,15 +86,17 @@ function ChangeForm({ order }: { order: ProductOrderDetails }) {
               slotProps={{ htmlInput: { maxLength: 500 } }}
               sx={{ my: 2 }}
             />
-            <Button
-              variant="contained"
-              fullWidth
-              disabled={!isCurrent || !order.changeable.goods}
-              loading={isBusy}
-              onClick={save}
-            >
-              {translate('orders.compose.saveChange')}
-            </Button>
+            <PhoneActionBar>
+              <Button
+                variant="contained"
+                fullWidth
+                disabled={!isCurrent || !order.changeable.goods}
+                loading={isBusy}
+                onClick={save}
+              >
+                {translate('orders.compose.saveChange')}
+              </Button>
+            </PhoneActionBar>
           </Panel>
         </Stack>
       </Box>
@@ -156,6 +159,7 @@ function useChangeForm(order: ProductOrderDetails) {
 }
 
 export const twoColumns = {
+  ...roomForActionBar,
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },

@@ -9,6 +9,7 @@ import { callStaff } from '../staff-call.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
+import { PhoneActionBar } from '../ui/phone-action-bar.tsx';
 import { useBackToList } from '../ui/record-header.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { ComposeTerms, QuotedSums } from './compose-terms.tsx';
@@ -73,16 +74,18 @@ export function OrderCreate() {
           <Panel title={translate('orders.total')}>
             {error && <Alert severity="error">{translate((error as HttpError).message)}</Alert>}
             <QuotedSums quote={quote} currencyId={currencyId} />
-            <Button
-              variant="contained"
-              fullWidth
-              disabled={!isCurrent}
-              loading={form.isBusy}
-              onClick={form.save}
-              sx={{ mt: 2 }}
-            >
-              {translate('orders.compose.place')}
-            </Button>
+            <PhoneActionBar>
+              <Button
+                variant="contained"
+                fullWidth
+                disabled={!isCurrent}
+                loading={form.isBusy}
+                onClick={form.save}
+                sx={{ mt: { sm: 2 } }}
+              >
+                {translate('orders.compose.place')}
+              </Button>
+            </PhoneActionBar>
           </Panel>
         </Stack>
       </Box>

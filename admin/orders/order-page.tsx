@@ -2,6 +2,7 @@ import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
+import { roomForActionBar } from '../ui/phone-action-bar.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
@@ -63,6 +64,7 @@ function OrderDetails() {
   return (
     <Box
       sx={{
+        ...roomForActionBar,
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },

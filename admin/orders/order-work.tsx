@@ -4,6 +4,7 @@ import { Button, Menu, MenuItem, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
+import { PhoneActionBar } from '../ui/phone-action-bar.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { DeliveryEventDialog } from './delivery-event-dialog.tsx';
 import { type OrderAction, orderActionName, orderActionsOf } from './order-steps.ts';
@@ -30,14 +31,16 @@ export function OrderWork({ order }: { order: ProductOrderDetails }) {
           {translate(mayWrite ? 'orders.actions.none' : 'orders.readOnly')}
         </Typography>
       )}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {main && (
-          <Button variant="contained" onClick={() => setChosen(main)}>
-            {translate(orderActionName(main))}
-          </Button>
-        )}
-        <FurtherActions actions={more} onChosen={setChosen} />
-      </Stack>
+      <PhoneActionBar>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {main && (
+            <Button variant="contained" onClick={() => setChosen(main)} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
+              {translate(orderActionName(main))}
+            </Button>
+          )}
+          <FurtherActions actions={more} onChosen={setChosen} />
+        </Stack>
+      </PhoneActionBar>
       {chosen && (
         <Suspense>
           <ActionDialog order={order} action={chosen} onClose={() => setChosen(undefined)} />

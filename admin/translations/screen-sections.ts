@@ -4,6 +4,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'apiKeys',
   'attributes',
   'auditLog',
+  'bankEntries',
   'brands',
   'categories',
   'changes',

@@ -13,6 +13,8 @@ interface RowParts {
   line: ReactNode;
   /** At the end of the second line. */
   state?: ReactNode;
+  /** Under both lines, e.g. what can be done with the row. */
+  below?: ReactNode;
 }
 
 /** The rows of a list on a phone: two lines each, the whole of it a link to its record. */
@@ -36,7 +38,7 @@ export function RowCards<Row extends RaRecord>({
 }
 
 function RowCard({ type, parts }: { type: 'show' | 'edit' | false; parts: RowParts }) {
-  const { picture, title, aside, line, state } = parts;
+  const { picture, title, aside, line, state, below } = parts;
   const ends = { justifyContent: 'space-between', alignItems: 'baseline', gap: 1 } as const;
   return (
     <Stack
@@ -65,6 +67,7 @@ function RowCard({ type, parts }: { type: 'show' | 'edit' | false; parts: RowPar
           </Typography>
           <Box sx={{ flexShrink: 0 }}>{state}</Box>
         </Stack>
+        {below}
       </Box>
     </Stack>
   );

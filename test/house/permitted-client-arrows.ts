@@ -50,6 +50,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   ui: [],
   'api-keys': ['ui'],
   'audit-log': ['ui'],
+  'bank-entries': ['ui'],
   'content-pages': ['ui'],
   'bulk-changes': ['ui'],
   dashboard: ['readiness', 'ui'],

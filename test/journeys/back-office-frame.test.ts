@@ -15,6 +15,7 @@ const screens = [
   ['', /Üdvözöljük/],
   ['orders', 'Rendelések'],
   ['orders/create', 'Új rendelés'],
+  ['bank-entries', 'Banki jóváírások'],
   ['reports?by=product', 'Kimutatások'],
   ['products', 'Termékek'],
   ['product-categories', 'Kategóriák'],

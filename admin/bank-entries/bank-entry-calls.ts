@@ -1,0 +1,21 @@
+import { bankEntryStates } from '@kamra/contract/bank-statements.ts';
+import type { ResourceCalls } from '../admin-resource.ts';
+import { callStaff } from '../staff-call.ts';
+import type { ListOrder } from '../ui/previous-next.tsx';
+
+/** How credits are listed: the latest first. */
+export const bankEntryOrder: ListOrder = { sort: { field: 'bookedOn', order: 'DESC' } };
+
+/** Operations of react-admin on credits of bank statements. */
+export const bankEntryCalls: ResourceCalls = {
+  list: async ({ pagination, filter = {}, signal }) => {
+    const body = {
+      state: bankEntryStates.find((state) => state === filter.state) ?? 'open',
+      searchText: filter.q || null,
+      page: pagination?.page ?? 1,
+      pageSize: pagination?.perPage ?? 25,
+    };
+    const { bankEntries, totalCount } = await callStaff('POST /api/BankEntry/List', { body }, signal);
+    return { data: bankEntries, total: totalCount };
+  },
+};
