@@ -230,6 +230,7 @@ const staffCalls = [
   contentPages.getContentPageVersion,
   contentPages.createContentPage,
   contentPages.updateContentPage,
+  contentPages.insertSampleTexts,
   contentPages.deleteContentPage,
   contentPages.publishContentPage,
   contentPages.withdrawContentPageVersion,

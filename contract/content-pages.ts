@@ -84,6 +84,16 @@ export const createContentPage = endpoint({
   status: 201,
 });
 
+export const insertSampleTexts = endpoint({
+  method: 'POST',
+  path: '/api/ContentPage/Sample',
+  summary:
+    'Puts samples (Hungarian, English) into the working copy of a standard page where it has no text; each begins with a mark in double brackets that says what to fill in and that a lawyer checks it',
+  access: write,
+  body: seenRecord,
+  reply: staffContentPage,
+});
+
 export const updateContentPage = endpoint({
   method: 'PUT',
   path: '/api/ContentPage',

@@ -16,6 +16,7 @@ export const readinessChecks = [
   'vat',
   'conditions',
   'notices',
+  'samples',
   'mail',
   'address',
   'demo',

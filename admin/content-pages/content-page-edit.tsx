@@ -12,6 +12,7 @@ import { pathOfPage, usePageName } from './page-name.ts';
 import { PageTexts } from './page-texts.tsx';
 import { PageVersions } from './page-versions.tsx';
 import { PublishPanel } from './publish-panel.tsx';
+import { SampleButton } from './sample-button.tsx';
 
 /** A page: its working copy, and the versions that shoppers saw, see and will see. */
 export function ContentPageEdit() {
@@ -75,6 +76,7 @@ function PageActions({ page, mayWrite }: { page: StaffContentPage; mayWrite: boo
           {translate('products.viewInShop')}
         </Button>
       )}
+      {mayWrite && page.isStandard && <SampleButton page={page} />}
       {mayWrite && !page.isStandard && (
         <DeleteRecordButton
           question={translate('contentPages.deleteAsk')}

@@ -11,7 +11,7 @@ export function missingNames({ name, missing }: Readiness['checks'][number], tra
         : translate(`settings.labels.${path}`),
     );
   }
-  if (name === 'conditions' || name === 'notices')
+  if (name === 'conditions' || name === 'notices' || name === 'samples')
     return missing.map((kind) => translate(`contentPages.kinds.${kind}`));
   if (name === 'mail') return missing.map((each) => translate(`readiness.mail.${each}`));
   return name === 'vat' ? missing : [];

@@ -17,6 +17,7 @@ const ways: Record<ReadinessCheck, string> = {
   vat: '/products',
   conditions: '/content-pages',
   notices: '/content-pages',
+  samples: '/content-pages',
   mail: '/settings/mail',
   address: '/shop-state',
   demo: '/',

@@ -8,6 +8,7 @@ import { actingStaff } from '../staff/acting-staff.ts';
 import { createPage } from './create-page.ts';
 import { deletePage } from './delete-page.ts';
 import { getPageVersion, getStaffPage } from './get-staff-page.ts';
+import { insertSample } from './insert-sample.ts';
 import { listStaffContentPages } from './list-content-pages.ts';
 import { publishPage } from './publish-page.ts';
 import { updatePage } from './update-page.ts';
@@ -27,6 +28,9 @@ export function registerContentPageRoutes(
   );
   endpoints.serve(pages.updateContentPage, async ({ body }, caller) =>
     updatePage(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(pages.insertSampleTexts, async ({ body }, caller) =>
+    insertSample(db, body, await actingStaff(caller)),
   );
   endpoints.serve(pages.deleteContentPage, async ({ body }, caller) =>
     deletePage(db, body, await actingStaff(caller)),

@@ -32,6 +32,9 @@ const imprintPaths = [
 /** What goes wrong without it, though no law asks for it. */
 const advised: readonly ReadinessCheck[] = ['address', 'demo'];
 
+/** Double brackets in which samples say what is to be filled in; editors escape them. */
+const samplePattern = String.raw`\\?\[\\?\[`;
+
 interface Facts {
   settings: unknown;
   home_fees: number;
@@ -40,6 +43,7 @@ interface Facts {
   demo_products: number;
   odd_vat: string[];
   texts: string[];
+  samples: string[];
   test_mails: number;
 }
 
@@ -53,6 +57,10 @@ const statement = `
       WHERE published AND NOT vat_rate = ANY($2::numeric[]) ORDER BY id LIMIT 20) odd) AS odd_vat,
     (SELECT coalesce(json_agg(DISTINCT kind), '[]') FROM legal_documents
       WHERE language = $3 AND effective_from <= now()) AS texts,
+    (SELECT coalesce(json_agg(DISTINCT kind), '[]') FROM (
+      SELECT DISTINCT ON (kind, language) kind, body FROM legal_documents
+      WHERE effective_from <= now() ORDER BY kind, language, effective_from DESC, version DESC
+    ) shown WHERE body ~ '${samplePattern}') AS samples,
     (SELECT count(*)::int FROM mails WHERE template = 'testMail' AND state = 'sent') AS test_mails`;
 
 /** What the shop still lacks before it opens. */
@@ -88,6 +96,7 @@ function findMissing(
     vat: facts.odd_vat,
     conditions: lacks(requiredConditions),
     notices: lacks(requiredNotices),
+    samples: facts.samples,
     mail: [...(smtpUrl ? [] : ['smtp']), ...(facts.test_mails > 0 ? [] : ['testMail'])],
     address: new URL(shopUrl).protocol === 'https:' ? [] : ['https'],
     demo: facts.demo_products > 0 ? ['demoProducts'] : [],
