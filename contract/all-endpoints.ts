@@ -3,6 +3,7 @@ import * as attributeValues from './attribute-values.ts';
 import * as auditLog from './audit-log.ts';
 import * as brandAdministration from './brand-administration.ts';
 import * as bulkChanges from './bulk-changes.ts';
+import { buyerCalls } from './buyers.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as categoryAdministration from './category-administration.ts';
@@ -146,6 +147,7 @@ const staffCalls = [
   staff.retryFailedMails,
   orders.listProductOrders,
   ...orderWorkCalls,
+  ...buyerCalls,
   orders.getProductOrder,
   orders.transitionPayment,
   orderDelivery.recordDelivery,

@@ -18,6 +18,7 @@ export const errorCodes = [
   'requestInProgress',
   'alreadyOrdered',
   'orderLimit',
+  'orderNotAccepted',
   'totalChanged',
   'outOfStock',
   'productUnavailable',

@@ -7,6 +7,7 @@ import { findApiKeySession } from './api-keys/find-api-key-session.ts';
 import { registerAuditLogRoutes } from './audit-log/audit-log-routes.ts';
 import { registerBankStatementRoutes } from './bank-statements/bank-statement-routes.ts';
 import { registerBulkChangeRoutes } from './bulk-changes/bulk-change-routes.ts';
+import { registerBuyerRoutes } from './buyers/buyer-routes.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerAttributeAdministrationRoutes } from './catalogue-administration/attribute-administration-routes.ts';
 import { registerBrandAdministrationRoutes } from './catalogue-administration/brand-administration-routes.ts';
@@ -257,6 +258,7 @@ function registerBackOfficeRoutes(
   registerOrderEditingRoutes(endpoints, connection);
   registerOrderPaperRoutes(endpoints, connection);
   registerBankStatementRoutes(endpoints, connection);
+  registerBuyerRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductCreationRoutes(endpoints, connection);

@@ -18,6 +18,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   requestInProgress: 409,
   alreadyOrdered: 409,
   orderLimit: 409,
+  orderNotAccepted: 409,
   totalChanged: 409,
   outOfStock: 409,
   productUnavailable: 409,

@@ -6,6 +6,7 @@ import { checkAvailable, loadCharges } from '../cart/load-charges.ts';
 import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-lines.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { checkBuyerBlock } from './check-buyer-block.ts';
 import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
 import { claimIdempotencyKey, type StoredResponse } from './idempotency-key.ts';
 import { normalizePhone } from './normalize-phone.ts';
@@ -27,6 +28,7 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
     if (!('limits' in claim)) return claim;
     if (!claim.currencies.includes(currencyId)) throw invalidField('currencyId', 'notAccepted');
     checkUnits(claim.limits, body.lines);
+    await checkBuyerBlock(client, body);
     await checkOpenOrders(client, claim, body, buyer);
 
     const shortages = await reserveStock(client, unitsPerProduct(body.lines));

@@ -249,6 +249,7 @@ describe('the table of retention', () => {
     const held = await query(`SELECT DISTINCT table_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name ~ '(email|^phone$|recipient|visitor|street|customer_name|author_name)'`);
     expect(held.map(({ name }) => name).sort()).toEqual([
+      'buyers', // as long as an order has their address
       'complaints', // nothing writes it yet: three years (Fgytv. 17/A. §)
       'consent_log',
       'customer_addresses', // as long as the account

@@ -1,6 +1,17 @@
 /** Folders of the server about orders, beside `orders` itself. */
 export const orderRooms: Record<string, readonly string[]> = {
   'bank-statements': ['database', 'errors', 'http', 'orders', 'product-import', 'staff'],
+  buyers: [
+    'bank-statements',
+    'customers',
+    'database',
+    'errors',
+    'http',
+    'mail',
+    'newsletter',
+    'orders',
+    'staff',
+  ],
   'order-papers': [
     'catalogue',
     'database',

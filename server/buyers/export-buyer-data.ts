@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { readOrders } from '../orders/read-order.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { findBuyer } from './find-buyer.ts';
+
+/** Orders of one file; nobody has more. */
+const maxOrders = 1_000;
+const maxMails = 5_000;
+
+/** All that the shop keeps about a buyer, noted in the audit log. Throws notFound. */
+export async function exportBuyerData({ db, pool }: DatabaseConnection, buyerId: number, actor: StaffActor) {
+  const { version: _version, orders: _shown, ...buyer } = await findBuyer(pool, buyerId);
+  const ids = await idsOf(pool, buyer.emails);
+  const orders = await readOrders(pool, ids);
+  const data = {
+    exportedAt: new Date().toISOString(),
+    buyer,
+    orders: orders.map(({ trnId: _secret, ...order }) => order),
+    ...(await readRest(pool, buyer.emails)),
+  };
+  await writeAuditLog(db, actor, {
+    module: 'customers',
+    action: 'exportData',
+    entity: 'buyer',
+    entityId: buyerId,
+    after: { orders: orders.length },
+  });
+  return data;
+}
+
+async function idsOf(pool: pg.Pool, emails: readonly string[]): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM orders WHERE fold_email(email) IN (SELECT fold_email(e) FROM unnest($1::text[]) e)
+    ORDER BY placed_at LIMIT ${maxOrders}`,
+    [emails],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function readRest(pool: pg.Pool, emails: readonly string[]) {
+  const ofBuyer = (column: string) =>
+    `fold_email(${column}) IN (SELECT fold_email(e) FROM unnest($1::text[]) e)`;
+  const read = async (statement: string) => (await pool.query<object>(statement, [emails])).rows;
+  return {
+    mails: await read(`SELECT recipient, subject, state, created_at AS "createdAt" FROM mails
+      WHERE ${ofBuyer('recipient')} ORDER BY id LIMIT ${maxMails}`),
+    newsletter: await read(`SELECT email, name, language, consent_version AS "consentVersion",
+        requested_at AS "requestedAt", confirmed_at AS "confirmedAt", unsubscribed_at AS "unsubscribedAt"
+      FROM newsletter_subscriptions WHERE ${ofBuyer('email')}`),
+    consents: await read(`SELECT c.kind, c.text_version AS "textVersion", c.choices, c.given_at AS "givenAt"
+      FROM consent_log c JOIN newsletter_subscriptions n ON n.unsubscribe_token = c.visitor_id
+      WHERE ${ofBuyer('n.email')} ORDER BY c.given_at LIMIT 1000`),
+    account:
+      await read(`SELECT email, family_name AS "familyName", given_name AS "givenName", phone, language,
+        created_at AS "createdAt" FROM customers WHERE ${ofBuyer('email')}`),
+    bankCredits: await read(`SELECT e.booked_on AS "bookedOn", e.amount / 100.0::float8 AS amount,
+        e.payer_name AS "payerName", e.payer_account AS "payerAccount", e.message
+      FROM bank_entries e JOIN orders o ON o.id = e.order_id WHERE ${ofBuyer('o.email')} LIMIT 1000`),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Buyer, listBuyers as listCall } from '@kamra/contract/buyers.ts';
+import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
+import type pg from 'pg';
+import { bind, escapeLike, startListQuery, whereClause } from '../database/list-query.ts';
+
+/** A list is not counted beyond this. */
+const maxCounted = 10_000;
+
+interface BuyerRow extends Omit<Buyer, 'firstOrderAt' | 'lastOrderAt'> {
+  firstOrderAt: Date;
+  lastOrderAt: Date;
+}
+
+export const buyerColumns = `b.id, b.version, b.name, b.email, b.phone, b.first_order_at AS "firstOrderAt",
+  b.last_order_at AS "lastOrderAt", b.blocks_ordering AS "blocksOrdering",
+  b.blocks_cash_on_delivery AS "blocksCashOnDelivery"`;
+
+/** Buyers by their latest order; those that were merged into another are found as that one. */
+export async function listBuyers(
+  pool: pg.Pool,
+  { searchText, isBlocked, page, pageSize, after }: EndpointInput<typeof listCall>['body'],
+): Promise<Reply<typeof listCall>> {
+  const query = startListQuery();
+  query.conditions.push('b.merged_into_id IS NULL');
+  for (const word of (searchText ?? '').split(/\s+/).filter(Boolean)) {
+    const pattern = bind(query, `%${escapeLike(word)}%`);
+    query.conditions.push(`b.id IN (
+      SELECT coalesce(merged_into_id, id) FROM buyers WHERE search_text LIKE fold_search(${pattern}))`);
+  }
+  if (isBlocked) query.conditions.push('(b.blocks_ordering OR b.blocks_cash_on_delivery)');
+  const counted = `SELECT count(*)::int AS count FROM (
+    SELECT FROM buyers b ${whereClause(query)} LIMIT ${maxCounted + 1}) found`;
+  const { rows: counts } = await pool.query<{ count: number }>(counted, [...query.values]);
+  const count = counts[0]?.count ?? 0;
+  if (after) {
+    query.conditions.push(`(b.last_order_at, b.id) < (
+      SELECT last_order_at, id FROM buyers WHERE id = ${bind(query, after.buyerId)})`);
+  }
+  const offset = bind(query, after ? 0 : (page - 1) * pageSize);
+  const { rows } = await pool.query<BuyerRow>(
+    `SELECT ${buyerColumns} FROM buyers b ${whereClause(query)}
+    ORDER BY b.last_order_at DESC, b.id DESC LIMIT ${bind(query, pageSize)} OFFSET ${offset}`,
+    query.values,
+  );
+  return {
+    buyers: rows.map(toBuyer),
+    totalCount: Math.min(count, maxCounted),
+    isCountCapped: count > maxCounted,
+  };
+}
+
+export function toBuyer<Row extends BuyerRow>(row: Row) {
+  return {
+    ...row,
+    firstOrderAt: row.firstOrderAt.toISOString(),
+    lastOrderAt: row.lastOrderAt.toISOString(),
+  };
+}
