@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryDaysFrom, dispatchDay } from './delivery-days.ts';
+import { deliveryDaysFrom, dispatchDay, formatDeliveryDays } from './delivery-days.ts';
 import { isHungarianHoliday } from './working-days.ts';
 
 const dispatch = { cutOff: '14:00', workingDays: [1, 2, 3, 4, 5], exceptions: [] };
@@ -39,6 +39,25 @@ test('a calendar without a working day ends somewhere', () => {
   expect(dispatchDay(new Date('2026-11-23T10:00:00Z'), { dispatchHours: 24, dispatch: never })).toMatch(
     /^2029-/,
   );
+});
+
+const sameMonth = { from: '2026-11-24', to: '2026-11-26' };
+const twoMonths = { from: '2026-11-30', to: '2026-12-01' };
+
+test.each([
+  ['hu', 'november_24–|26.', 'november_30._–|_december_1.'],
+  ['en', 'November_24_–|_26', 'November_30_–|_December_1'],
+  ['de', '24.–|26._November', '30._November_–|_1._Dezember'],
+  ['fr', '24–|26_novembre', '30_novembre_–|_1_décembre'],
+  ['ru', '24–|26_ноября', '30_ноября_–|_1_декабря'],
+  ['tr', '24_–|_26_Kasım', '30_Kasım_–|_1_Aralık'],
+])('no line breaks within the days of delivery in %s', (language, inOneMonth, inTwo) => {
+  const shown = (days: typeof sameMonth) =>
+    formatDeliveryDays(days, language)
+      .replaceAll(/[\u00a0\u202f]/g, '_')
+      .replaceAll('\u2060', '|');
+  expect(shown(sameMonth)).toBe(inOneMonth);
+  expect(shown(twoMonths)).toBe(inTwo);
 });
 
 test('holidays of any year are known', () => {

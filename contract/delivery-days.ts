@@ -49,8 +49,15 @@ export function daysOnTheWay(dispatched: string, { from, to }: DeliveryPace['tra
   return { from: addWorkingDays(dispatched, from), to: addWorkingDays(dispatched, to) };
 }
 
-/** The days in a language's words, e.g. `November 24 – 25`. */
+/**
+ * The days in a language's words, e.g. `November 24 – 25`. No line ends within them: after a dash a browser may break
+ * even before a no-break space.
+ */
 export function formatDeliveryDays({ from, to }: DeliveryDays, language: string): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  return format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
+  return format
+    .formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`))
+    .replaceAll('\u2009', '\u202f')
+    .replaceAll(' ', '\u00a0')
+    .replaceAll('–', '–\u2060');
 }

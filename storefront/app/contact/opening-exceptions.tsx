@@ -20,7 +20,7 @@ export function OpeningExceptions({ exceptions }: { exceptions: Exceptions }) {
               {format.format(new Date(day))}
               {note && ` (${note})`}
             </dt>
-            <dd className="text-soft tabular-nums">
+            <dd className="whitespace-nowrap text-soft tabular-nums">
               {opens && closes ? `${opens.replace(/^0/, '')}–${closes.replace(/^0/, '')}` : t('closed')}
             </dd>
           </div>

@@ -24,7 +24,7 @@ export function OpeningHours() {
       {openingHours.map(({ days, opens, closes }) => (
         <div key={days.join()} className="contents">
           <dt>{[...new Set([days.at(0), days.at(-1)])].map((day) => names[(day ?? 1) - 1]).join(' – ')}</dt>
-          <dd className="tabular-nums">
+          <dd className="whitespace-nowrap tabular-nums">
             {opens.replace(/^0/, '')}–{closes.replace(/^0/, '')}
           </dd>
         </div>
