@@ -31,7 +31,7 @@ describe('the route table (specification §2)', () => {
     ['/en/cart', ['Homepage', 'Cart (here)']],
     ['/en/checkout', ['Homepage', 'Cart', 'Checkout (here)']],
     ['/en/contact', ['Homepage', 'Contact (here)']],
-    ['/en/sign-in', ['Homepage', 'Sign-in (here)']],
+    ['/en/sign-in', ['Homepage', 'Sign in (here)']],
     ['/en/brands', ['Homepage', 'All Brands (here)']],
     ['/en/products', ['Homepage', 'All Products (here)']],
     ['/en/search?searchText=cup', ['Homepage', 'Search results (here)']],

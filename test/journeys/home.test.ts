@@ -202,7 +202,7 @@ describe('banners and product rows', () => {
   }, async () => {
     const { page, context } = await browser.visitor({ width: 1300 });
     await page.goto(`${shop.url}/en`);
-    const row = page.getByRole('region', { name: 'Reduced now' });
+    const row = page.getByRole('region', { name: 'On sale now' });
     await expect(row.locator('article').first()).toContainText(/\d+% OFF/);
     await expect(row.locator('article s').first()).toContainText('Ft');
     await expect(page.locator('article', { hasText: ' ratings' })).toHaveCount(0);
