@@ -12,7 +12,7 @@ const maxLengths = { payee: 120, bank: 120, accountNumber: 60, iban: 42 } as con
 export function BankAccountsInput({ source, readOnly }: { source: string; readOnly: boolean }) {
   const translate = useTranslate();
   return (
-    <Box>
+    <Box sx={{ mt: 2 }}>
       <SettingHead path="bankAccounts" />
       <RowsInput
         source={source}

@@ -33,7 +33,7 @@ export function OpeningHoursInput({ source, readOnly }: { source: string; readOn
               type="time"
               readOnly={readOnly}
               helperText={false}
-              sx={{ width: 130 }}
+              sx={{ width: 145 }}
             />
             <TextInput
               source={`${row}.closes`}
@@ -41,7 +41,7 @@ export function OpeningHoursInput({ source, readOnly }: { source: string; readOn
               type="time"
               readOnly={readOnly}
               helperText={false}
-              sx={{ width: 130 }}
+              sx={{ width: 145 }}
             />
           </Box>
         )}

@@ -72,7 +72,7 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
           {...common}
           {...(kind === 'email' && { type: 'email' })}
           {...(kind === 'phone' && { type: 'tel' })}
-          {...(kind === 'time' && { type: 'time' })}
+          {...(kind === 'time' && { type: 'time', sx: { maxWidth: 360 } })}
           slotProps={{
             htmlInput: { maxLength: max },
             ...(kind === 'time' && { inputLabel: { shrink: true } }),

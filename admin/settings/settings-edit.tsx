@@ -58,7 +58,8 @@ function GroupPanels({ readOnly }: { readOnly: boolean }) {
 }
 
 /** The card that a setting stands on: that of its part of the document, else that of its group. */
-function sectionOf({ path, group }: ListedSetting): string {
+function sectionOf({ path, group, kind }: ListedSetting): string {
+  if (kind === 'bankAccounts') return 'bankTransfer';
   const [part = '', ...below] = path.split('.');
   return below.length > 0 ? part : group;
 }
