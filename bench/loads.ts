@@ -2,6 +2,8 @@ export interface BenchRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
+  /** Of a session, where measureLatency asks. */
+  cookie?: string;
   /** Read as browsers read pages. */
   isPage?: true;
 }

@@ -36,10 +36,15 @@ export async function measureRoundTrip(pool: pg.Pool): Promise<Latency> {
   return latencyOf(times);
 }
 
-async function ask(origin: string, { method, path, body }: BenchRequest): Promise<void> {
+async function ask(origin: string, { method, path, body, cookie }: BenchRequest): Promise<void> {
   const response = await fetch(origin + path, {
     method,
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      origin,
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   await response.arrayBuffer();

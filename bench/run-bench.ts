@@ -9,6 +9,7 @@ import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 import { fixedTable } from './fixed-work.ts';
 import { generateCatalogue, growCatalogue } from './generate-catalogue.ts';
 import { type BenchRequest, loads } from './loads.ts';
+import { measureBackOffice } from './measure-back-office.ts';
 import { prepareImports } from './measure-imports.ts';
 import { measureInTurns, type Turns, type Work, type Yardstick } from './measure-in-turns.ts';
 import { type Buyers, prepareBuyers } from './measure-orders.ts';
@@ -50,6 +51,7 @@ try {
   await growCatalogue(connection.db, count + 1, largeCount);
   server = await startBenchServer(postgres.ownerDatabaseUrl, directory);
   await measureSearch(connection, largeCount);
+  await measureBackOffice(connection, largeCount);
   await connection.close();
 } finally {
   await server?.end();

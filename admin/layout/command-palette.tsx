@@ -93,7 +93,17 @@ function Group({
         <Command.Item key={target.id} value={itemValue(id, target)} onSelect={() => onOpen(target)}>
           <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{target.label}</Box>
           {target.note && (
-            <Typography component="span" color="textSecondary" sx={{ fontSize: '0.85rem' }}>
+            <Typography
+              component="span"
+              color="textSecondary"
+              sx={{
+                fontSize: '0.85rem',
+                overflowWrap: 'anywhere',
+                whiteSpace: { sm: 'nowrap' },
+                flexShrink: { xs: 0, sm: 1 },
+                maxWidth: '50%',
+              }}
+            >
               {target.note}
             </Typography>
           )}

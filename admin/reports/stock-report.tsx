@@ -1,5 +1,5 @@
 import { type StockReportRow, stockOrders } from '@kamra/contract/reports.ts';
-import { Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LinkBase, useLocale, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
@@ -89,7 +89,9 @@ function useColumns(): FigureColumn<StockReportRow>[] {
           <Link component={LinkBase} to={`/products/${productId}`} underline="hover">
             {name}
           </Link>{' '}
-          {sku}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {sku}
+          </Box>
         </>
       ),
       value: ({ name }) => name,

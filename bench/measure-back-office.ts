@@ -1,0 +1,96 @@
+import { dashboardPeriods } from '@kamra/contract/dashboard.ts';
+import type { DatabaseConnection } from '../server/database/connect.ts';
+import { cookieName } from '../server/http/caller.ts';
+import { rollUpSales } from '../server/reports/roll-up-sales.ts';
+import { openSession } from '../server/sessions/sessions.ts';
+import { addImporter } from '../server/testing/add-importer.ts';
+import { generateOrders } from './generate-orders.ts';
+import type { BenchRequest } from './loads.ts';
+import { measureLatency } from './measure-latency.ts';
+import { verdict } from './print-verdict.ts';
+import { origin } from './start-bench-server.ts';
+
+const largestShop = 500_000;
+const stepsOfEach = 40;
+
+interface ScreenLoad {
+  name: string;
+  /** Milliseconds for 95 of a hundred. */
+  atMost: number;
+  requestOf: (step: number) => BenchRequest;
+}
+
+/** The screens that staff open first, in a shop of half a million orders. */
+export async function measureBackOffice(
+  connection: DatabaseConnection,
+  productCount: number,
+  orderCount = largestShop,
+): Promise<void> {
+  const { pool } = connection;
+  console.log(`\nAdding ${orderCount} orders …`);
+  await generateOrders(pool, orderCount, productCount);
+  const start = performance.now();
+  await rollUpSales(pool);
+  console.log(`days of three years added up in ${Math.round((performance.now() - start) / 1_000)} s\n`);
+  const cookie = await signIn(connection);
+  for (const { name, atMost, requestOf } of screenLoads()) {
+    const steps = Array.from({ length: stepsOfEach }, (_, step) => [{ ...requestOf(step), cookie }]);
+    const { p95, median, fixed } = await measureLatency(origin, steps);
+    const figure = `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms`;
+    const ratio = `${(p95 / fixed.p95).toFixed(2)} x ${fixed.p95.toFixed(1)} ms`;
+    console.log(
+      `${name.padEnd(34)} ${figure}  ${ratio.padStart(14)}  ${verdict(p95 <= atMost, `at most ${atMost} ms`)}`,
+    );
+  }
+}
+
+function screenLoads(): ScreenLoad[] {
+  const searchFor = (textOf: (step: number) => string) => (step: number) =>
+    orderList({ fieldConditions: [{ fieldName: 'searchText', comparisonOperator: 9, value: textOf(step) }] });
+  return [
+    ...dashboardPeriods.map(
+      (days): ScreenLoad => ({
+        name: `dashboard, ${days} days`,
+        atMost: 300,
+        requestOf: () => ({ method: 'GET', path: `/api/Dashboard?days=${days}` }),
+      }),
+    ),
+    {
+      name: 'sales of a year by product',
+      atMost: 1_000,
+      requestOf: () => ({ method: 'GET', path: `/api/Report/Sales?${new URLSearchParams(lastYear())}` }),
+    },
+    {
+      name: 'orders, pages of the newest',
+      atMost: 150,
+      requestOf: (step) => orderList({ fieldConditions: [], page: 1 + step }),
+    },
+    { name: 'orders, a number', atMost: 150, requestOf: searchFor(numberOf) },
+    {
+      name: 'orders, a name',
+      atMost: 150,
+      requestOf: searchFor((step) => names[step % names.length]!),
+    },
+  ];
+}
+
+const names = ['Kovács Anna', 'farkas', 'Őri Éva', 'balogh ferenc', 'vevo4711@example.com'];
+const numberOf = (step: number) => `B${(100_000_000 + 12_345 * (step + 1)).toString(16)}`;
+
+function orderList(body: object): BenchRequest {
+  return { method: 'POST', path: '/api/ProductOrder/List', body };
+}
+
+function lastYear() {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return { from: day(Date.now() - 365 * 86_400_000), to: day(Date.now()), by: 'product' };
+}
+
+async function signIn(connection: DatabaseConnection): Promise<string> {
+  const { rows } = await connection.pool.query<{ id: number }>(
+    'SELECT id FROM system_users ORDER BY id LIMIT 1',
+  );
+  const systemUserId = rows[0]?.id ?? (await addImporter(connection)).systemUserId;
+  const { token } = await openSession(connection.db, 'staff', { systemUserId });
+  return [true, false].map((secure) => `${cookieName('staff', { secure })}=${token}`).join('; ');
+}
