@@ -56,7 +56,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           <AddToCartButton
             product={toCartProduct(card, currencyId)}
             chosen={quantity}
-            className="button min-h-12 flex-1 px-3 sm:text-lg md:px-3"
+            className="button min-h-12 flex-1 px-3 sm:text-lg md:px-3 md:text-base lg:text-lg"
           >
             <Icon name="cart" />
             <AddLabel cartCount={cartCount} chosen={quantity} />
