@@ -3,8 +3,8 @@ import { LongestFirst } from './test/longest-first.ts';
 import { filesOfLayers, type TestLayer } from './test/test-layers.ts';
 
 // Set by the launcher, comma-separated; all layers otherwise.
-const layers = (process.env.TEST_LAYER || 'unit,server,journeys').split(',') as TestLayer[];
-const needsDatabase = layers.some((layer) => layer !== 'unit');
+const layers = (process.env.TEST_LAYER || 'unit,house,server,journeys').split(',') as TestLayer[];
+const needsDatabase = layers.some((layer) => layer !== 'unit' && layer !== 'house');
 
 /**
  * Test files of a project share a worker's modules: the server keeps what it knows by database, and each file has one
@@ -17,7 +17,7 @@ function project(name: string, include: string[]): TestProjectInlineConfiguratio
       include,
       exclude: ['**/node_modules/**', '**/build/**'],
       // Pages are rendered as they are for shoppers.
-      env: name === 'unit' ? {} : { NODE_ENV: 'production' },
+      env: name === 'unit' || name === 'house' ? {} : { NODE_ENV: 'production' },
       server: { deps: { external: [/\/storefront\/build\//] } },
       isolate: false,
       unstubGlobals: true,

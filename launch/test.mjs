@@ -7,11 +7,11 @@ import { buildStale } from './build.mjs';
 import { installMissing } from './install.mjs';
 import { root, runNode } from './run.mjs';
 
-const layers = ['journeys', 'server', 'unit'];
+const layers = ['journeys', 'server', 'house', 'unit'];
 const named = [...layers, 'dev'];
 const chosen = process.argv.slice(2).filter((argument) => named.includes(argument));
 const files = process.argv.slice(2).filter((argument) => !named.includes(argument));
-const needsShop = chosen.length === 0 || chosen.some((layer) => layer !== 'unit');
+const needsShop = chosen.length === 0 || chosen.some((layer) => !['house', 'unit'].includes(layer));
 
 await installMissing();
 if (needsShop) await buildStale();

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects in this order, so that a worker stays with one; the files that wait begin while others compute. */
-const projects = ['dev', 'journeys', 'server', 'unit', 'storefront'];
+const projects = ['dev', 'journeys', 'server', 'house', 'unit'];
 
 /** The files that take longest, as measured, the longest of each project first. */
 const longest = [

@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 
 /**
- * `journeys` need a browser, `server` tests a PostgreSQL or processes of the shop, `unit` tests neither, nor a build.
+ * `journeys` need a browser, `server` tests a PostgreSQL or processes of the shop, the others neither, nor a build:
+ * `house` tests look at the sources and documents as a whole or sweep over many inputs, `unit` tests at one part.
  * `dev` tries `npm run dev` on a copy of the sources; it runs when it is asked for.
  */
-export type TestLayer = 'unit' | 'server' | 'journeys' | 'dev';
+export type TestLayer = 'unit' | 'house' | 'server' | 'journeys' | 'dev';
 
 const root = resolve(import.meta.dirname, '..');
 const folders = ['contract', 'server', 'storefront', 'admin', 'demo', 'test'];
@@ -28,7 +29,8 @@ export function layerOf(file: string): TestLayer {
   const place = relative(root, path).split(sep).join('/');
   if (place.startsWith('test/journeys/')) return 'journeys';
   if (place.startsWith('test/dev/')) return 'dev';
-  return reaches(path, new Set()) ? 'server' : 'unit';
+  if (reaches(path, new Set())) return 'server';
+  return place.startsWith('test/') ? 'house' : 'unit';
 }
 
 function isNoSource(path: string): boolean {
