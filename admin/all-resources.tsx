@@ -4,6 +4,7 @@ import { apiKeysResource } from './api-keys/api-keys-resource.tsx';
 import { auditLogResource } from './audit-log/audit-log-resource.tsx';
 import { bankEntriesResource } from './bank-entries/bank-entries-resource.tsx';
 import { bulkChangesResource } from './bulk-changes/bulk-changes-resource.tsx';
+import { buyersResource } from './buyers/buyers-resource.tsx';
 import { contentPagesResource } from './content-pages/content-pages-resource.tsx';
 import { importsResource } from './imports/imports-resource.tsx';
 import { mailsResource } from './mails/mails-resource.tsx';
@@ -43,6 +44,7 @@ export const allResources: AdminResource[] = [
   { name: 'dashboard', module: 'dashboard', icon: <SpaceDashboardOutlined /> },
   ordersResource,
   bankEntriesResource,
+  buyersResource,
   reportsResource,
   productsResource,
   productSheetResource,

@@ -135,6 +135,7 @@ export const listBankEntries = endpoint({
   summary:
     'Credits of imported statements in a state, the latest first, with the orders that they may be for',
   access: read,
+  personalRecords: { list: 'bankEntries', entity: 'bankEntry' },
   body: z.strictObject({
     state: z.enum(bankEntryStates).default('open'),
     searchText: z.string().max(100).nullish(),

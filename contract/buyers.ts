@@ -33,6 +33,7 @@ export const listBuyers = endpoint({
   path: '/api/Buyer/List',
   summary: 'Who has ordered, by e-mail address, with an account or without; the latest first',
   access: read,
+  personalRecords: { list: 'buyers', entity: 'buyer' },
   body: z.strictObject({
     searchText: z.string().max(100).nullish().describe('name, e-mail address, telephone number'),
     isBlocked: z.boolean().nullish(),

@@ -30,7 +30,10 @@ export function EntryActions({ entry }: { entry: BankEntry }) {
       body: { version, orderId: order?.id ?? 0, orderVersion: order?.version ?? 0 },
     });
   return (
-    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+    <Stack
+      direction="row"
+      sx={{ gap: 0.5, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}
+    >
       {match === 'exact' && (
         <Button
           size="small"

@@ -51,6 +51,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   'api-keys': ['ui'],
   'audit-log': ['ui'],
   'bank-entries': ['ui'],
+  buyers: ['ui'],
   'content-pages': ['ui'],
   'bulk-changes': ['ui'],
   dashboard: ['readiness', 'ui'],

@@ -16,6 +16,7 @@ const screens = [
   ['orders', 'Rendelések'],
   ['orders/create', 'Új rendelés'],
   ['bank-entries', 'Banki jóváírások'],
+  ['buyers', 'Vevők'],
   ['reports?by=product', 'Kimutatások'],
   ['products', 'Termékek'],
   ['product-categories', 'Kategóriák'],

@@ -17,6 +17,8 @@ describe('money from the bank', () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin/#/bank-entries`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banki jóváírások');
     const [one, two] = await takePhoneOrders(page, productId, ['Vilma', 'Villő']);
     const statement = [
       'Könyvelés dátuma;Összeg;Partner neve;Közlemény',
@@ -24,7 +26,6 @@ describe('money from the bank', () => {
       `2026.11.20.;${two!.total - 500};Telefonos Villő;${two!.orderNumber}`,
     ].join('\n');
 
-    await page.goto(`${shop.url}/admin/#/bank-entries`);
     const file = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Kivonat betöltése' }).click();
     const buffer = Buffer.from(statement);
