@@ -13,7 +13,7 @@ const notOfAnExtension = `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.
 
 /**
  * Every table of the shop, and the waiting and failed jobs (the rest of the queue's schema is recreated); referenced
- * tables before those that refer to them.
+ * tables before those that refer to them, in the same order wherever they were made.
  */
 export async function listTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable & { id: number; references: number[] }>(`
@@ -26,7 +26,8 @@ export async function listTables(client: pg.Client): Promise<StoredTable[]> {
         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
         WHERE i.indrelid = c.oid AND i.indisprimary ORDER BY k.place) AS "orderedBy",
       ARRAY(SELECT f.confrelid::int FROM pg_constraint f
-        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS references
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid
+        ORDER BY f.conname) AS references
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND ${ownSchemas} AND ${notOfAnExtension}
       AND (n.nspname <> 'pgboss' OR c.relname = 'job')
