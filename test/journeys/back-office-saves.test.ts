@@ -196,7 +196,7 @@ describe('prices', () => {
     await euro.blur();
     await expect(euro).toHaveValue('12.50');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('The product is saved')).toBeVisible();
+    await expect(page.getByText('The product has been saved')).toBeVisible();
     const stored = () =>
       query('SELECT currency_id, amount::int FROM fixed_prices WHERE product_id = $1 ORDER BY 1', [id]);
     expect(await stored()).toMatchObject([{ currency_id: 1, amount: 1250 }, { currency_id: 3 }]);
@@ -204,7 +204,7 @@ describe('prices', () => {
     await forint.fill('49,90');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(forint).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('Give whole forints, for example 12,990')).toBeVisible();
+    await expect(page.getByText('Enter whole forints, for example 12,990')).toBeVisible();
     await forint.fill('499000');
     await page.keyboard.press('Control+s');
     const question = page.getByRole('dialog', { name: 'Is this price right?' });
