@@ -35,3 +35,33 @@ export const changeOrders = endpoint({
   }),
   reply: z.object({ results: z.array(orderBulkResult) }),
 });
+
+/** Orders of one run, which goes on in the background whatever becomes of the page that began it. */
+export const maxRunOrders = 1_000;
+export const orderRunStates = ['queued', 'running', 'finished', 'failed'] as const;
+
+export const startOrderRun = endpoint({
+  method: 'POST',
+  path: '/api/ProductOrder/Bulk/Run',
+  summary: 'Begins to do the same with many orders, as a job; its progress and results are read by its id',
+  access: { module: 'orders', right: 'write' },
+  body: z.strictObject({
+    orderIds: z.array(orderId).min(1).max(maxRunOrders),
+    action: orderBulkAction,
+  }),
+  status: 202,
+  reply: z.object({ runId: z.uuid(), total: z.int() }),
+});
+
+export const getOrderRun = endpoint({
+  method: 'GET',
+  path: '/api/ProductOrder/Bulk/Run/:runId',
+  summary: 'How far a run is, and what became of each order so far',
+  access: { module: 'orders', right: 'read' },
+  params: z.strictObject({ runId: z.uuid() }),
+  reply: z.object({
+    state: z.enum(orderRunStates),
+    total: z.int(),
+    results: z.array(orderBulkResult),
+  }),
+});

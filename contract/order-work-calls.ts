@@ -22,6 +22,8 @@ export const orderWorkCalls = [
   orderTags.listOrderTags,
   orderEditing.listOrderColleagues,
   orderBulk.changeOrders,
+  orderBulk.startOrderRun,
+  orderBulk.getOrderRun,
   orderPapers.printOrders,
   orderChanges.createProductOrder,
   orderChanges.quoteDraftOrder,

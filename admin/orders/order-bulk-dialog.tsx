@@ -1,5 +1,6 @@
-import { maxBulkOrders, type OrderBulkResult } from '@kamra/contract/order-bulk.ts';
+import { maxRunOrders, type OrderBulkResult } from '@kamra/contract/order-bulk.ts';
 import {
+  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -29,13 +30,19 @@ export function OrderBulkDialog({ kind, onClose }: OrderBulkDialogProps) {
   const [typed, setTyped] = useState('');
   const { start, results, total, isRunning } = useBulk(kind, typed);
   const isDone = results !== undefined && !isRunning;
+  const isTooMany = (selection?.count ?? 0) > maxRunOrders;
   return (
-    <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{translate(`orders.bulk.${kind}`)}</DialogTitle>
       <DialogContent>
         {!results && (
           <>
             <Typography>{translate('orders.bulk.orders', { smart_count: selection?.count ?? 0 })}</Typography>
+            {isTooMany && (
+              <Alert severity="warning" sx={{ mt: 1 }}>
+                {translate('orders.bulk.tooMany', { limit: maxRunOrders })}
+              </Alert>
+            )}
             <TextField
               fullWidth
               label={translate(`orders.bulk.texts.${kind}`)}
@@ -49,14 +56,14 @@ export function OrderBulkDialog({ kind, onClose }: OrderBulkDialogProps) {
         {results && <BulkResults results={results} total={total} isRunning={isRunning} />}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" disabled={isRunning} onClick={onClose}>
-          {translate(isDone ? 'ra.action.close' : 'ra.action.cancel')}
+        <Button color="inherit" onClick={onClose}>
+          {translate(isDone || isRunning ? 'ra.action.close' : 'ra.action.cancel')}
         </Button>
         {!isDone && (
           <Button
             variant="contained"
             color={kind === 'cancel' ? 'error' : 'primary'}
-            disabled={orderBulkAction(kind, typed) === null}
+            disabled={isTooMany || orderBulkAction(kind, typed) === null}
             loading={isRunning}
             onClick={start}
           >
@@ -81,6 +88,7 @@ function BulkResults({ results, total, isRunning }: BulkResultsProps) {
   const refused = results.filter(({ outcome }) => outcome === 'refused');
   return (
     <>
+      {isRunning && <Typography color="textSecondary">{translate('orders.bulk.background')}</Typography>}
       {isRunning && (
         <LinearProgress
           variant="determinate"
@@ -107,8 +115,7 @@ function BulkResults({ results, total, isRunning }: BulkResultsProps) {
   );
 }
 
-/** The most orders that are changed at once. */
-const maxOrders = 5_000;
+const pollMs = 700;
 
 function useBulk(kind: OrderBulkKind, typed: string) {
   const notify = useNotify();
@@ -121,14 +128,19 @@ function useBulk(kind: OrderBulkKind, typed: string) {
   async function run() {
     const action = orderBulkAction(kind, typed);
     if (!action || !selection) return;
-    const ids = await chosenOrderIds(selection, filterValues, maxOrders);
-    setTotal(ids.length);
-    const done: OrderBulkResult[] = [];
-    for (let start = 0; start < ids.length; start += maxBulkOrders) {
-      const orderIds = ids.slice(start, start + maxBulkOrders);
-      const reply = await callStaff('POST /api/ProductOrder/Bulk', { body: { orderIds, action } });
-      done.push(...reply.results);
-      setResults([...done]);
+    const orderIds = await chosenOrderIds(selection, filterValues, maxRunOrders);
+    const { runId, total: count } = await callStaff('POST /api/ProductOrder/Bulk/Run', {
+      body: { orderIds, action },
+    });
+    setTotal(count);
+    for (;;) {
+      const { state, results: done } = await callStaff('GET /api/ProductOrder/Bulk/Run/:runId', {
+        params: { runId },
+      });
+      setResults(done);
+      if (state === 'failed') notify('orders.bulk.stopped', { type: 'error' });
+      if (state === 'failed' || state === 'finished') return;
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   }
   async function start() {

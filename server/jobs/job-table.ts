@@ -28,6 +28,17 @@ const define = <Payload>(definition: JobDefinition<Payload>): JobDefinition<Payl
 /** What jobs of a schedule have in common: one at a time, without input, looked for every ten seconds. */
 const scheduled = { payload: z.strictObject({}), priority: 0, concurrency: 1, pollingSeconds: 10 };
 
+/** Changes that staff make of many records: every restart of the server meanwhile uses one of the retries. */
+const bulkChange = {
+  priority: 0,
+  concurrency: 1,
+  retryLimit: 100,
+  retryDelaySeconds: 2,
+  maxRetryDelaySeconds: minute,
+  timeoutSeconds: 6 * hour,
+  pollingSeconds: 1,
+};
+
 /** Every job of the shop. A handler may run twice (see docs/decisions/0010-job-queue.md), so each is idempotent. */
 export const jobTable = {
   'send-mail': define({
@@ -135,17 +146,8 @@ export const jobTable = {
     // Banks publish their rates between noon and four in the afternoon, Central European Time.
     schedule: '23 5,11,15,17 * * *',
   }),
-  'change-products': define({
-    payload: z.strictObject({ bulkChangeId: z.uuid() }),
-    priority: 0,
-    concurrency: 1,
-    // Every restart of the server during a bulk change uses one.
-    retryLimit: 100,
-    retryDelaySeconds: 2,
-    maxRetryDelaySeconds: minute,
-    timeoutSeconds: 6 * hour,
-    pollingSeconds: 1,
-  }),
+  'change-products': define({ payload: z.strictObject({ bulkChangeId: z.uuid() }), ...bulkChange }),
+  'change-orders': define({ payload: z.strictObject({ runId: z.uuid() }), ...bulkChange }),
   'apply-reductions': define({
     payload: z.strictObject({}),
     priority: 0,

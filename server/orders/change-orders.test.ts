@@ -2,6 +2,7 @@ import type { OrderBulkResult } from '@kamra/contract/order-bulk.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { runOrderBulk } from './run-order-bulk.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -75,4 +76,43 @@ test('a cancellation needs its reason, and a call has its limit', async () => {
   expect((await bulk([], { kind: 'markPaid' })).status).toBe(400);
   const many = Array.from({ length: 51 }, (_, index) => index + 1);
   expect((await bulk(many, { kind: 'markPaid' })).status).toBe(400);
+});
+
+test('a run does the same in the background, goes on after an interruption, and ends with the right', async () => {
+  const staff = await shop.addStaff({ orders: 'write' });
+  const ids = await place(23);
+  const run = async (action: object) => {
+    const body = { orderIds: [...ids, ids[0]], action };
+    const reply = await shop.call<{ runId: string; total: number }>('POST /api/ProductOrder/Bulk/Run', {
+      body,
+      cookie: staff.cookie,
+    });
+    expect(reply).toMatchObject({ status: 202, body: { total: 23 } });
+    return reply.body.runId;
+  };
+  const find = async (runId: string) =>
+    (
+      await shop.call<{ state: string; results: OrderBulkResult[] }>(
+        `GET /api/ProductOrder/Bulk/Run/${runId}`,
+        { cookie },
+      )
+    ).body;
+  const tagging = await run({ kind: 'tag', tag: 'sokszoros' });
+  const stopped = new AbortController();
+  stopped.abort();
+  await expect(runOrderBulk(shop.connection, tagging, stopped.signal)).rejects.toThrow();
+  expect(await find(tagging)).toMatchObject({ state: 'queued', results: [] });
+  await runOrderBulk(shop.connection, tagging, new AbortController().signal);
+  const done = await find(tagging);
+  expect(done.state).toBe('finished');
+  expect(done.results.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'changed'));
+
+  const refused = await run({ kind: 'markPaid' });
+  await query('UPDATE system_users SET active = false WHERE id = $1', [staff.systemUserId]);
+  await runOrderBulk(shop.connection, refused, new AbortController().signal);
+  expect(await find(refused)).toMatchObject({ state: 'failed', results: [] });
+  expect(
+    (await shop.call('GET /api/ProductOrder/Bulk/Run/0198a0de-7c5e-7000-8000-000000000000', { cookie }))
+      .status,
+  ).toBe(404);
 });

@@ -11,6 +11,7 @@ import { createProductOrder, quoteDraftOrder } from './create-product-order.ts';
 import { findProductOrder } from './find-product-order.ts';
 import { listOrdersOfBuyer } from './list-orders-of-buyer.ts';
 import { resendOrderMail } from './resend-order-mail.ts';
+import { findOrderRun, startOrderRun } from './run-order-bulk.ts';
 import { settleOrderDifference } from './settle-order-difference.ts';
 import { updateOrderContact } from './update-order-contact.ts';
 
@@ -47,6 +48,10 @@ export function registerOrderEditingRoutes(
   endpoints.serve(bulk.changeOrders, async ({ body }, caller) =>
     changeOrders({ db, pool }, body, await actingStaff(caller)),
   );
+  endpoints.serve(bulk.startOrderRun, async ({ body }, caller) =>
+    startOrderRun(db, body, await actingStaff(caller)),
+  );
+  endpoints.serve(bulk.getOrderRun, ({ params }) => findOrderRun(db, params.runId));
   endpoints.serve(changes.quoteDraftOrder, ({ body }) => quoteDraftOrder(pool, body));
   endpoints.serve(changes.createProductOrder, async ({ body }, caller) =>
     findProductOrder(pool, await createProductOrder(pool, body, await actingStaff(caller))),

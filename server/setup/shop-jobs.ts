@@ -13,6 +13,7 @@ import { deletePictureFiles } from '../media-library/delete-picture-files.ts';
 import { forgetPictureArchives, storeArchivedPictures } from '../media-library/store-archived-pictures.ts';
 import { followUpOrders } from '../orders/follow-up-orders.ts';
 import { sendOrderLink } from '../orders/request-order-link.ts';
+import { forgetOrderRuns, runOrderBulk } from '../orders/run-order-bulk.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import { repriceProducts } from '../pricing/reprice-products.ts';
 import { publishByDate } from '../product-administration/publish-by-date.ts';
@@ -63,6 +64,7 @@ export async function startShopJobs(
     'queue-supplier-files': () => queueDueFiles(db),
     'change-products': ({ bulkChangeId }, signal, attempt) =>
       runBulkChange(db, bulkChangeId, signal, attempt),
+    'change-orders': ({ runId }, signal) => runOrderBulk(connection, runId, signal),
     'apply-reductions': (_nothing, signal) => applyDueReductions(db, signal),
     'reprice-products': (_nothing, signal) => repriceProducts(db, signal),
     'index-products': (_nothing, signal) => indexQueuedProducts(db, signal),
@@ -78,6 +80,7 @@ export async function startShopJobs(
       await endAbandonedImports(db);
       await forgetEndedImports(db);
       await forgetBulkChanges(db);
+      await forgetOrderRuns(db);
       await forgetPictureArchives(db, config.dataDir);
       await forgetExports(db);
       await forgetDeliveries(db);

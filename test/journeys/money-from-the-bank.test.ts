@@ -48,6 +48,13 @@ describe('money from the bank', () => {
     for (const { orderNumber } of [one!, two!])
       await page.getByRole('row', { name: orderNumber }).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Műveletek' }).click();
+    await page.getByRole('menuitem', { name: 'Címke hozzáadása' }).click();
+    const tagging = page.getByRole('dialog', { name: 'Címke hozzáadása' });
+    await tagging.getByRole('textbox', { name: 'Címke' }).fill('telefonon');
+    await tagging.getByRole('button', { name: 'Indítás' }).click();
+    await expect(tagging).toContainText('2 megváltozott');
+    await tagging.getByRole('button', { name: 'Bezárás' }).click();
+    await page.getByRole('button', { name: 'Műveletek' }).click();
     await page.getByRole('menuitem', { name: 'Nyomtatás' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mit nyomtasson?' });
     const [download] = await Promise.all([
