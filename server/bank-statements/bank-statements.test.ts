@@ -250,3 +250,25 @@ test('camt.053 is read, and what is no statement or not allowed is refused', asy
   const { cookie: reader } = await shop.addStaff({ orders: 'read' });
   expect((await send(camt, undefined, reader)).status).toBe(403);
 });
+
+test('a number is found by the pattern of the settings, and by that of a new shop', async () => {
+  const former = await place();
+  const setPattern = (pattern: object) =>
+    shop.connection.pool.query(
+      `UPDATE shop_settings SET value = value || jsonb_build_object('orderNumbers', $1::jsonb)`,
+      [JSON.stringify(pattern)],
+    );
+  await setPattern({ prefix: 'SZ26', kind: 'digits', length: 10 });
+  const order = await place();
+  expect(order.number).toMatch(/^SZ26-/);
+  const messages = [`Köszönöm! ${order.number.replaceAll('-', ' ').toLowerCase()}`, `rend. ${former.number}`];
+  await send(table(messages.map((message) => ({ amount: order.total, message }))), fields);
+  for (const [message, { number }] of [
+    [messages[0]!, order],
+    [messages[1]!, former],
+  ] as const) {
+    const entry = await entryOf(message);
+    expect([entry.match, entry.orders.map(({ orderNumber }) => orderNumber)]).toEqual(['exact', [number]]);
+  }
+  await setPattern({});
+});

@@ -10,6 +10,8 @@ import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import type { Executor } from '../database/prepared.ts';
+import { formatOrderNumber } from '../orders/draw-order-number.ts';
+import { type OrderNumberRules, orderNumberRules } from '../shop/order-rules.ts';
 
 /** The part of a credit that tells its order; the amount in minor units. */
 export interface MatchedEntry {
@@ -38,7 +40,6 @@ export interface OrderMatch {
 }
 
 const maxCandidates = 5;
-const numberLength = 8;
 
 export const candidateColumns = `o.id, o.order_number AS "orderNumber", o.customer_name AS "customerName", o.total,
   o.balance_due AS "balanceDue", o.currency_id AS "currencyId", o.payment_type_id AS "paymentTypeId",
@@ -52,7 +53,8 @@ export async function findOrderMatches(
   pool: Executor,
   entries: readonly MatchedEntry[],
 ): Promise<OrderMatch[]> {
-  const numbers = entries.map(({ message }) => possibleNumbers(message));
+  const patterns = await readNumberPatterns(pool);
+  const numbers = entries.map(({ message }) => possibleNumbers(message, patterns));
   const { rows: named } = await pool.query<CandidateOrder>(
     `SELECT ${candidateColumns} FROM orders o WHERE o.order_number = ANY($1)`,
     [[...new Set(numbers.flat())]],
@@ -69,15 +71,32 @@ export async function findOrderMatches(
   });
 }
 
-/** Every run of eight letters and digits could be the number of an order, which is random: none is hit by chance. */
-function possibleNumbers(message: string): string[] {
+type NumberPattern = Pick<OrderNumberRules, 'prefix' | 'length'>;
+
+/** The patterns of the settings and of a new shop; orders of a pattern between them are found by their sums. */
+async function readNumberPatterns(pool: Executor): Promise<NumberPattern[]> {
+  const { rows } = await pool.query<{ rules: unknown }>(
+    `SELECT value -> 'orderNumbers' AS rules FROM shop_settings`,
+  );
+  return [orderNumberRules.parse(rows[0]?.rules ?? {}), orderNumberRules.parse({})];
+}
+
+/**
+ * Every run of letters and digits that is as long as the random part of a number could be one: they are drawn, so that
+ * none is hit by chance.
+ */
+function possibleNumbers(message: string, patterns: readonly NumberPattern[]): string[] {
   const letters = message
     .normalize('NFD')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
-  const starts = Math.max(0, letters.length - numberLength + 1);
-  const runs = Array.from({ length: starts }, (_, start) => letters.slice(start, start + numberLength));
-  return [...new Set(runs)].map((run) => `K-${run.slice(0, 4)}-${run.slice(4)}`);
+  const found = patterns.flatMap(({ prefix, length }) => {
+    const starts = Math.max(0, letters.length - length + 1);
+    return Array.from({ length: starts }, (_, start) =>
+      formatOrderNumber(prefix, letters.slice(start, start + length)),
+    );
+  });
+  return [...new Set(found)];
 }
 
 /** How a credit fits the order that it names. */

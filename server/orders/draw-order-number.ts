@@ -9,6 +9,11 @@ const groupLength = 4;
 export function drawOrderNumber({ prefix, kind, length }: OrderNumberRules): string {
   const chosen = characters[kind];
   const drawn = Array.from({ length }, () => chosen[randomInt(chosen.length)]).join('');
+  return formatOrderNumber(prefix, drawn);
+}
+
+/** The characters of an order number in groups of four behind its prefix. */
+export function formatOrderNumber(prefix: string, drawn: string): string {
   const groups = drawn.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? [];
   return [prefix, ...groups].filter(Boolean).join('-');
 }

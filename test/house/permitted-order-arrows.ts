@@ -1,6 +1,6 @@
 /** Folders of the server about orders, beside `orders` itself. */
 export const orderRooms: Record<string, readonly string[]> = {
-  'bank-statements': ['database', 'errors', 'http', 'orders', 'product-import', 'staff'],
+  'bank-statements': ['database', 'errors', 'http', 'orders', 'product-import', 'shop', 'staff'],
   buyers: [
     'bank-statements',
     'customers',
