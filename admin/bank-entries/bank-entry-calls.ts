@@ -1,4 +1,4 @@
-import { bankEntryStates } from '@kamra/contract/bank-statements.ts';
+import type { BankEntryState } from '@kamra/contract/bank-statements.ts';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
@@ -10,7 +10,7 @@ export const bankEntryOrder: ListOrder = { sort: { field: 'bookedOn', order: 'DE
 export const bankEntryCalls: ResourceCalls = {
   list: async ({ pagination, filter = {}, signal }) => {
     const body = {
-      state: bankEntryStates.find((state) => state === filter.state) ?? 'open',
+      state: (filter.state as BankEntryState | undefined) ?? 'open',
       searchText: filter.q || null,
       page: pagination?.page ?? 1,
       pageSize: pagination?.perPage ?? 25,
