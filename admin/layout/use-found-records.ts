@@ -7,23 +7,26 @@ const minLength = 2;
 const pauseMs = 200;
 const maxFound = 6;
 const none: LinkTarget[] = [];
+const sorts = { orders: 'placedAt', products: 'id', buyers: 'lastOrderAt' } as const;
 
 /** Orders, products and buyers that the typed text finds, once it has rested a moment. */
 export function useFoundRecords(text: string) {
   const typed = useRested(text.trim());
   const orders = useFound('orders', typed);
   const products = useFound('products', typed);
+  const buyers = useFound('buyers', typed);
   return {
     found: {
       orders: orders.rows.map(toOrder),
       products: products.rows.map(toProduct),
-      buyers: toBuyers(orders.rows),
+      // Who may read orders alone is led to those of the buyer.
+      buyers: buyers.isAllowed ? buyers.rows.map(toBuyer) : toBuyers(orders.rows),
     },
-    isSearching: orders.isFetching || products.isFetching || typed !== text.trim(),
+    isSearching: orders.isFetching || products.isFetching || buyers.isFetching || typed !== text.trim(),
   };
 }
 
-function useFound(resource: 'orders' | 'products', typed: string) {
+function useFound(resource: keyof typeof sorts, typed: string) {
   const provider = useDataProvider();
   const { canAccess } = useCanAccess({ resource, action: 'list' });
   const isAsked = canAccess === true && typed.length >= minLength;
@@ -33,14 +36,14 @@ function useFound(resource: 'orders' | 'products', typed: string) {
       provider.getList(resource, {
         filter: { q: typed },
         pagination: { page: 1, perPage: maxFound },
-        sort: resource === 'orders' ? { field: 'placedAt', order: 'DESC' } : { field: 'id', order: 'DESC' },
+        sort: { field: sorts[resource], order: 'DESC' },
         signal,
       }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  return { rows: isAsked ? (data?.data ?? []) : [], isFetching };
+  return { rows: isAsked ? (data?.data ?? []) : [], isFetching, isAllowed: canAccess === true };
 }
 
 function toOrder({ id, orderNumber, customerName }: RaRecord): LinkTarget {
@@ -49,6 +52,10 @@ function toOrder({ id, orderNumber, customerName }: RaRecord): LinkTarget {
 
 function toProduct({ id, name, productName, sku }: RaRecord): LinkTarget {
   return { id: `products/${id}`, label: name ?? productName ?? sku, note: sku, to: `/products/${id}` };
+}
+
+function toBuyer({ id, name, email }: RaRecord): LinkTarget {
+  return { id: `buyers/${id}`, label: name || email, note: email, to: `/buyers/${id}/show` };
 }
 
 /** Who placed the orders found, each once, with the way to all their orders. */
