@@ -10,7 +10,11 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // In development packages are bundled once at the start; one found later would load open pages anew.
-  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*-page.tsx'] },
+  optimizeDeps: {
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*-page.tsx'],
+    // Behind the alias of use-intl, where the entries do not lead; found late, it would reload the first page.
+    include: ['@formatjs/fast-memoize'],
+  },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
     client: {

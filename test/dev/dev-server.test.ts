@@ -164,7 +164,7 @@ describe('npm run dev', () => {
     ] as const) {
       const source = await readFile(join(folder, file), 'utf8');
       const lines = source.split('\n');
-      const beginning = lines.findIndex((line) => /^export function .*\{$/.test(line));
+      const beginning = lines.findIndex((line) => /^export (async )?function .*\{$/.test(line));
       expect(beginning, file).toBeGreaterThan(0);
       lines.splice(beginning + 1, 0, "throw new Error('a fault');");
       const named = told(`${file}:${beginning + 2}:`);
