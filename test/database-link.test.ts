@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,9 +86,9 @@ describe('the pool', () => {
     const { db, pool } = connection;
     for (let round = 0; round < 3; round++) {
       const open = Array.from({ length: 4 }, () =>
-        failure(inTransaction(db, (tx) => tx.execute(sql`SELECT pg_sleep(8)`))),
+        failure(inTransaction(db, (tx) => tx.execute(sql.raw(`SELECT pg_sleep(8) AS round${round}`)))),
       );
-      await untilSleeping(4);
+      await untilSleeping(4, `round${round}`); // those of the round before sleep on
       proxy.resetAll();
       expect((await Promise.all(open)).every((each) => each instanceof Error)).toBe(true);
       const { rows } = await pool.query('SELECT 1 AS one');
@@ -134,12 +135,13 @@ async function endBackends(): Promise<void> {
   await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`);
 }
 
-async function untilSleeping(count: number): Promise<void> {
+async function untilSleeping(count: number, statement = ''): Promise<void> {
   for (;;) {
     const { rowCount } = await onServer(
-      `SELECT FROM pg_stat_activity WHERE ${others} AND wait_event = 'PgSleep'`,
+      `SELECT FROM pg_stat_activity WHERE ${others} AND wait_event = 'PgSleep' AND query LIKE '%${statement}'`,
     );
     if (rowCount === count) return;
+    await pause(100);
   }
 }
 
