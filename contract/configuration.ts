@@ -48,6 +48,9 @@ const currencyRates = z.array(currencyRate).length(3);
 export const configuration = z.object({
   version: z.int(),
   settings: shopSettings,
+  pictures: z
+    .array(z.object({ mediaId: z.int(), name: z.string(), imageUrl: z.string() }))
+    .describe('that the settings name'),
   deliveryFees: z.array(deliveryFee),
   paymentFees: z.array(paymentFee),
   currencyRates: z.array(
@@ -140,6 +143,8 @@ export const getSystemSettings = endpoint({
   access: 'public',
   reply: shopConfig.pick({
     name: true,
+    logo: true,
+    icon: true,
     theme: true,
     rtl: true,
     fixedToolbar: true,

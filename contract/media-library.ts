@@ -10,7 +10,7 @@ const read = { module: 'productImages', right: 'read' } as const;
 const write = { module: 'productImages', right: 'write' } as const;
 
 /** What shows a picture of the media library. */
-export const mediaUseKinds = ['product', 'brand', 'category', 'homePage', 'systemUser'] as const;
+export const mediaUseKinds = ['product', 'brand', 'category', 'homePage', 'systemUser', 'shop'] as const;
 export type MediaUseKind = (typeof mediaUseKinds)[number];
 
 /**

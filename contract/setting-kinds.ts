@@ -197,6 +197,11 @@ export function special<Value>(
   return { kind, group, schema, default: standard, ...extras };
 }
 
+/** A picture of the media library by its id; null is none. */
+export function picture(group: SettingGroup): Setting<number | null> {
+  return special('picture', group, z.int().min(1).max(2_147_483_647).nullable(), null);
+}
+
 /** Computed from other settings. */
 export function derived(group: SettingGroup): Setting<string> {
   return { ...text(group, 300), isDerived: true };

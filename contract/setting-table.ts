@@ -19,7 +19,7 @@ import {
 } from './order-settings.ts';
 import { paymentTypeIds } from './payment-type-ids.ts';
 import { retentionSettings } from './retention-settings.ts';
-import { choice, choices, email, flag, integer, text, url } from './setting-kinds.ts';
+import { choice, choices, email, flag, integer, picture, text, url } from './setting-kinds.ts';
 import { themes } from './themes.ts';
 
 /** In the order in which shoppers choose. */
@@ -34,6 +34,8 @@ const offeredPayments = [paymentTypeIds.Delivery, paymentTypeIds.Transfer] as co
  */
 export const settingTable = {
   name: text('shop', 80, { min: 1, default: 'Kamra' }),
+  logo: picture('shop'),
+  icon: picture('shop'),
   languages: choices('shop', languages, languages, [defaultLanguage]),
   theme: choice('shop', themes, 'green'),
   rtl: flag('shop', false),

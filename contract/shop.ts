@@ -69,6 +69,8 @@ export const shopPhoto = z.object({
   focalPoint: focalPoint.optional(),
 });
 
+export const shopLogo = z.object({ imageUrl: z.string(), width: z.int(), height: z.int() });
+
 const transferAccount = z.object({
   payee: z.string(),
   bank: z.string(),
@@ -79,6 +81,8 @@ const transferAccount = z.object({
 /** The public settings of the shop. */
 export const shopConfig = z.object({
   name: z.string(),
+  logo: shopLogo.nullable().describe('null: the drawn one beside the name'),
+  icon: z.string().nullable().describe('URL of the icon of browser tabs, a square PNG; null: the drawn one'),
   theme: themeSchema,
   rtl: z.boolean(),
   fixedToolbar: z.boolean().describe('whether the main toolbar stays in view'),

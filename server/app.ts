@@ -76,6 +76,7 @@ import {
 import { findShopSession, findStaffSession } from './sessions/sessions.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
 import { registerSetUpRoutes } from './setup/set-up-routes.ts';
+import { registerShopPictureRoutes } from './shop/shop-picture-routes.ts';
 import { registerShopRoutes } from './shop/shop-routes.ts';
 import { registerConfigurationRoutes } from './shop-administration/configuration-routes.ts';
 import { registerSessionRoutes } from './sign-in/session-routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp({
   const pools = { shop: connection.pool, visitors: reserved.visitors.pool, checkout: reserved.checkout.pool };
   registerMetricsRoutes(app, createMetrics(app, { pools, pages }), config.metricsToken);
   registerMediaRoutes(app, store, reserved.visitors.pool);
+  registerShopPictureRoutes(app, store, reserved.visitors.pool);
   registerFeedRoutes(app, connection, config.shopUrl);
   registerVisitorRoutes(app, endpoints, reserved, config);
   registerBackOfficeRoutes(endpoints, connection, store, config);

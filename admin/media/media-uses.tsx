@@ -10,6 +10,7 @@ const resourceOf: Record<MediaUseKind, string | null> = {
   category: 'product-categories',
   homePage: null,
   systemUser: 'system-users',
+  shop: null,
 };
 
 /** What shows the picture, each with its link. */

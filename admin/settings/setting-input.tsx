@@ -12,6 +12,7 @@ import { BankAccountsInput } from './bank-accounts-input.tsx';
 import { CalendarExceptionsInput } from './calendar-exceptions-input.tsx';
 import { OpeningExceptionsInput } from './opening-exceptions-input.tsx';
 import { OpeningHoursInput } from './opening-hours-input.tsx';
+import { PictureSettingInput } from './picture-setting-input.tsx';
 import { SocialLinksInput } from './social-links-input.tsx';
 
 interface SettingInputProps {
@@ -64,6 +65,8 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
       return <BankAccountsInput source={common.source} readOnly={readOnly} />;
     case 'socialLinks':
       return <SocialLinksInput source={common.source} readOnly={readOnly} />;
+    case 'picture':
+      return <PictureSettingInput path={path} readOnly={readOnly} />;
     case 'longText':
       return <TextInput {...common} multiline minRows={3} />;
     default:

@@ -19,7 +19,7 @@ import { LoadingRows } from './loading-rows.tsx';
 
 interface PicturePickerProps {
   isBusy: boolean;
-  onChosen: (mediaId: number) => void;
+  onChosen: (mediaId: number, picture: MediaRow) => void;
   onClose: () => void;
 }
 
@@ -98,7 +98,7 @@ function useLibrary(text: string) {
 interface PictureGridProps {
   pictures: readonly MediaRow[];
   isBusy: boolean;
-  onChosen: (mediaId: number) => void;
+  onChosen: PicturePickerProps['onChosen'];
 }
 
 function PictureGrid({ pictures, isBusy, onChosen }: PictureGridProps) {
@@ -106,15 +106,15 @@ function PictureGrid({ pictures, isBusy, onChosen }: PictureGridProps) {
   if (pictures.length === 0) return <p role="status">{translate('picturePicker.nothing')}</p>;
   return (
     <Box component="ul" sx={tileGrid}>
-      {pictures.map(({ id, name, thumbnailImageUrl, width, height }) => (
-        <Box component="li" key={id} sx={{ minWidth: 0 }}>
-          <ButtonBase focusRipple disabled={isBusy} onClick={() => onChosen(id)} sx={tile}>
-            <Box component="img" src={thumbnailImageUrl} alt="" loading="lazy" sx={tilePicture} />
+      {pictures.map((picture) => (
+        <Box component="li" key={picture.id} sx={{ minWidth: 0 }}>
+          <ButtonBase focusRipple disabled={isBusy} onClick={() => onChosen(picture.id, picture)} sx={tile}>
+            <Box component="img" src={picture.thumbnailImageUrl} alt="" loading="lazy" sx={tilePicture} />
             <Box component="span" sx={{ overflowWrap: 'anywhere', fontSize: '0.8125rem', lineHeight: 1.3 }}>
-              {name || translate('picturePicker.unnamed', { id })}
+              {picture.name || translate('picturePicker.unnamed', { id: picture.id })}
             </Box>
             <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-              {`${width} × ${height}`}
+              {`${picture.width} × ${picture.height}`}
             </Box>
           </ButtonBase>
         </Box>

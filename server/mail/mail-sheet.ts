@@ -81,7 +81,8 @@ export function look(name: MailStyle, more: CSSProperties = {}) {
 export interface MailFrame {
   shopName: string;
   homeUrl: string;
-  logoUrl: string;
+  /** `isWhole`: the shop's own, which has its name in it. */
+  logo: { url: string; width: number; height: number; isWhole: boolean };
   /** Of buttons, under white text. */
   accent: string;
   /** Who writes: company, address and so on, a line each. */
@@ -133,11 +134,15 @@ function head(heading: string): ReactElement {
   );
 }
 
-/** The name stands beside the logo, since many programs leave pictures out at first. */
-function masthead({ shopName, homeUrl, logoUrl }: MailFrame): ReactElement {
-  const logo = { src: logoUrl, alt: '', width: 40, height: 40 };
-  const style = { display: 'inline-block', verticalAlign: 'middle', marginRight: '12px', border: 0 };
-  return element('a', { href: homeUrl, ...look('shopName') }, element('img', { ...logo, style }), shopName);
+/** The name stands beside the drawn logo, since many programs leave pictures out at first; or in place of the shop's own. */
+function masthead({ shopName, homeUrl, logo: { url, isWhole, ...size } }: MailFrame): ReactElement {
+  const logo = { src: url, alt: isWhole ? shopName : '', ...size };
+  const style = {
+    ...{ display: 'inline-block', verticalAlign: 'middle', border: 0 },
+    ...(!isWhole && { marginRight: '12px' }),
+  };
+  const name = isWhole ? '' : shopName;
+  return element('a', { href: homeUrl, ...look('shopName') }, element('img', { ...logo, style }), name);
 }
 
 function footer({ sender, links }: MailFrame): ReactElement[] {

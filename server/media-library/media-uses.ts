@@ -17,7 +17,9 @@ const uses = `
   UNION ALL SELECT shown.hash, 'homePage', h.id, NULL, coalesce(h.texts -> 'hu' ->> 'title', h.kind)
   FROM home_pictures h CROSS JOIN LATERAL (VALUES (h.media_hash), (h.phone_media_hash)) shown (hash)
   WHERE shown.hash IS NOT NULL
-  UNION ALL SELECT picture_hash, 'systemUser', id, NULL, name FROM system_users WHERE picture_hash IS NOT NULL`;
+  UNION ALL SELECT picture_hash, 'systemUser', id, NULL, name FROM system_users WHERE picture_hash IS NOT NULL
+  UNION ALL SELECT m.hash, 'shop', s.id, NULL, s.value ->> 'name'
+  FROM shop_settings s JOIN media_files m ON m.id IN (s.logo_id, s.icon_id)`;
 
 /** The condition that something of a kind shows the picture `m`. */
 export const isUsedBy = {
@@ -26,6 +28,7 @@ export const isUsedBy = {
   category: 'EXISTS (SELECT FROM categories c WHERE c.picture_hash = m.hash)',
   homePage: 'EXISTS (SELECT FROM home_pictures h WHERE m.hash IN (h.media_hash, h.phone_media_hash))',
   systemUser: 'EXISTS (SELECT FROM system_users u WHERE u.picture_hash = m.hash)',
+  shop: 'EXISTS (SELECT FROM shop_settings s WHERE m.id IN (s.logo_id, s.icon_id))',
 } as const;
 export const isUsed = `(${Object.values(isUsedBy).join(' OR ')})`;
 

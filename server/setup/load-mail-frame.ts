@@ -3,6 +3,7 @@ import type { Theme } from '@kamra/contract/themes.ts';
 import type pg from 'pg';
 import type { MailFrame } from '../mail/mail-sheet.ts';
 import { translateMail } from '../mail/translate-mail.ts';
+import { findShopPictures, mailLogoBox, type ShopPicture } from '../shop/find-shop-pictures.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 
 /** The themes' accents, as the storefront's styles have them. */
@@ -17,7 +18,7 @@ export const mailAccents: Record<Theme, string> = {
 
 /** What surrounds a mail, as the settings are when it is written. */
 export async function loadMailFrame(pool: pg.Pool, shopUrl: string, language: Language): Promise<MailFrame> {
-  const { name, theme, office } = await loadSettings(pool);
+  const [{ name, theme, office }, { logo }] = await Promise.all([loadSettings(pool), findShopPictures(pool)]);
   const translate = translateMail(language);
   const address = `${office.officeZip} ${office.officeCity}, ${office.officeAddress}`.replace(
     /^[ ,]+|[ ,]+$/g,
@@ -27,12 +28,22 @@ export async function loadMailFrame(pool: pg.Pool, shopUrl: string, language: La
   return {
     shopName: name,
     homeUrl: page('/'),
-    logoUrl: `${shopUrl}/kamra.png`,
+    logo: logo
+      ? ownLogo(logo, shopUrl)
+      : { url: `${shopUrl}/kamra.png`, width: 40, height: 40, isWhole: false },
     accent: mailAccents[theme],
     sender: [[office.company, address].filter(Boolean).join(' · ')].filter(Boolean),
     links: [
       { label: translate('order.conditions'), url: page('/conditions/general-conditions') },
       { label: translate('order.privacy'), url: page('/conditions/personal-data-protection') },
     ],
+  };
+}
+
+function ownLogo({ hash, width, height }: ShopPicture, shopUrl: string): MailFrame['logo'] {
+  const scale = Math.min(1, mailLogoBox.width / width, mailLogoBox.height / height);
+  return {
+    url: `${shopUrl}/logo.png?v=${hash.slice(0, 8)}`,
+    ...{ width: Math.round(width * scale), height: Math.round(height * scale), isWhole: true },
   };
 }

@@ -1,8 +1,10 @@
 import type { Configuration } from '@kamra/contract/configuration.ts';
+import { pictureNear } from '@kamra/contract/media.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import { readSettings } from '@kamra/contract/shop-settings.ts';
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, eq, or } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { mediaFiles } from '../media/media-tables.ts';
 import { currencyRates, rateReads } from '../pricing/pricing-tables.ts';
 import { deliveryFees, paymentFees, shopSettings } from '../shop/shop-tables.ts';
 
@@ -12,11 +14,28 @@ export async function getConfiguration(db: Database): Promise<Configuration> {
   return {
     version: row?.version ?? 0,
     settings: readSettings(row?.value),
+    pictures: await readSettingPictures(db),
     deliveryFees: await readDeliveryFees(db),
     paymentFees: await readPaymentFees(db),
     currencyRates: await readCurrencyRates(db),
     lastRateRead: await findLastRateRead(db),
   };
+}
+
+async function readSettingPictures(db: Database): Promise<Configuration['pictures']> {
+  const rows = await db
+    .select({
+      mediaId: mediaFiles.id,
+      name: mediaFiles.name,
+      hash: mediaFiles.hash,
+      widths: mediaFiles.widths,
+    })
+    .from(mediaFiles)
+    .innerJoin(
+      shopSettings,
+      or(eq(shopSettings.logoId, mediaFiles.id), eq(shopSettings.iconId, mediaFiles.id)),
+    );
+  return rows.map(({ hash, widths, ...row }) => ({ ...row, imageUrl: pictureNear(hash, widths, 480) }));
 }
 
 export async function readDeliveryFees(db: Database): Promise<Configuration['deliveryFees']> {

@@ -4,8 +4,9 @@ import { listedSettings, readSettings } from '@kamra/contract/shop-settings.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { ShopError } from '../errors/shop-error.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { type Confirmation, requireConfirmation } from '../http/caller.ts';
+import { mediaFiles } from '../media/media-tables.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
@@ -34,6 +35,7 @@ export async function updateConfiguration(
     if (row.version !== version) throw new ShopError('versionConflict', { version: row.version });
     const { after, changed } = applySettingChanges(readSettings(row.value), settings);
     if (isDelicate(changed)) requireConfirmation(actor);
+    await requirePictures(tx, changed);
     const changes = [
       changed,
       deliveryFees && (await replaceDeliveryFees(tx, deliveryFees)),
@@ -59,4 +61,18 @@ export async function updateConfiguration(
 
 function isDelicate({ after }: ConfigurationChange): boolean {
   return listedSettings.some((setting) => setting.isDelicate && Object.hasOwn(after, setting.path));
+}
+
+/** Holds the pictures that are chosen now until the commit; throws invalidRequest for one that the library lacks. */
+async function requirePictures(tx: Database, { after }: ConfigurationChange): Promise<void> {
+  for (const { path, kind } of listedSettings) {
+    const mediaId = after[path];
+    if (kind !== 'picture' || typeof mediaId !== 'number') continue;
+    const [found] = await tx
+      .select({ id: mediaFiles.id })
+      .from(mediaFiles)
+      .where(eq(mediaFiles.id, mediaId))
+      .for('key share');
+    if (!found) throw invalidField(`settings.${path}`, 'invalid');
+  }
 }

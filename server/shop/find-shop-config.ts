@@ -11,6 +11,7 @@ import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
+import { findShopPictures, iconUrlOf, logoOf } from './find-shop-pictures.ts';
 import { loadSettings } from './load-settings.ts';
 import { loadWindowSettings } from './load-window-settings.ts';
 
@@ -67,8 +68,9 @@ export async function findShopConfig(
   language: Language,
   preview: WindowPreview | null = null,
 ): Promise<ShopConfig> {
-  const [settings, pictures, deliveries, { settings: rules }] = await Promise.all([
+  const [settings, own, pictures, deliveries, { settings: rules }] = await Promise.all([
     loadSettings(pool),
+    findShopPictures(pool),
     queryPrepared<PictureRow & pg.QueryResultRow>(pool, picturesStatement, [
       language,
       preview?.at ?? null,
@@ -89,6 +91,8 @@ export async function findShopConfig(
   const campaign = pictures.find(({ kind }) => kind === 'campaign');
   return {
     ...shown,
+    logo: own.logo ? logoOf(own.logo) : null,
+    icon: own.icon ? iconUrlOf(own.icon) : null,
     openingExceptions: comingExceptions(settings.openingExceptions),
     mapTilesUrl,
     languages: languages.filter((each) => settings.languages.includes(each)),

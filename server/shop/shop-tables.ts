@@ -25,6 +25,13 @@ export const shopSettings = pgTable(
     id: integer().primaryKey().default(1),
     value: jsonb().notNull(),
     version: integer().notNull().default(1),
+    /** The pictures that `value` names, so that the media library keeps them. */
+    logoId: integer()
+      .generatedAlwaysAs(sql`(value ->> 'logo')::integer`)
+      .references(() => mediaFiles.id),
+    iconId: integer()
+      .generatedAlwaysAs(sql`(value ->> 'icon')::integer`)
+      .references(() => mediaFiles.id),
     /** When the demo shop was removed: no start loads it again, and processes drop its products. */
     demoRemovedAt: timestamp({ withTimezone: true }),
   },

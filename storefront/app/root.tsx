@@ -53,7 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: appearanceScript }}
         />
         <meta name="theme-color" content="#faf7f2" />
-        <link rel="icon" href="/kamra.svg" type="image/svg+xml" />
+        <link
+          rel="icon"
+          href={shop?.icon ?? '/kamra.svg'}
+          type={shop?.icon ? 'image/png' : 'image/svg+xml'}
+        />
         <style
           id={styleElementId}
           nonce={parts.noncePlaceholder}

@@ -85,6 +85,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'http',
       'jobs',
       'mail',
+      'media',
       'orders',
       'outgoing',
       'pricing',

@@ -1,8 +1,7 @@
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useTranslations } from 'use-intl/react';
-import { useShop } from '../page/use-shop.ts';
 import { OptionsButton } from '../shell/options-button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { ShopLogo } from '../shell/shop-logo.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { pictureOfUrl } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -12,7 +11,6 @@ type CampaignSlide = Omit<ShopConfig['slides'][number], 'phoneImageUrl'>;
 /** A full-window slide, with a link into the shop. */
 export function CampaignHead({ slide }: { slide: CampaignSlide | null }) {
   const t = useTranslations('shop');
-  const { name } = useShop();
   return (
     <header className="relative overflow-hidden bg-tile">
       {slide && (
@@ -27,8 +25,7 @@ export function CampaignHead({ slide }: { slide: CampaignSlide | null }) {
       <div className="relative flex min-h-[85svh] flex-col bg-linear-to-b from-paper/90 via-paper/50 to-transparent md:bg-linear-to-r md:from-paper/90 md:via-paper/40 rtl:md:bg-linear-to-l">
         <div className="page flex min-h-20 items-center justify-between">
           <ShopLink to="/" className="inline-flex min-h-11 items-center gap-2.5">
-            <Logo />
-            <span className="text-2xl font-bold tracking-tight">{name}</span>
+            <ShopLogo />
           </ShopLink>
           <div className="flex items-center gap-2">
             <OptionsButton className="hover:bg-white/60" />

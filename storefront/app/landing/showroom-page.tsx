@@ -6,7 +6,7 @@ import { useShop } from '../page/use-shop.ts';
 import { FooterEnd } from '../shell/footer-end.tsx';
 import { OptionsButton } from '../shell/options-button.tsx';
 import { PageCompanions } from '../shell/page-companions.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { ShopLogo } from '../shell/shop-logo.tsx';
 import { toMenuTree } from '../ui/menu-tree.ts';
 import { NestedMenu } from '../ui/nested-menu.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -15,7 +15,6 @@ import { demoMenuItems } from './demo-menu-items.ts';
 /** The components that shopkeepers and developers may try: the nested menu with example entries, and the looks. */
 export default function ShowroomPage() {
   const t = useTranslations('shop');
-  const { name } = useShop();
   return (
     <>
       <PageHead names={[t('landing.showroom')]} isPrivate />
@@ -23,8 +22,7 @@ export default function ShowroomPage() {
       <header className="border-b border-line bg-tile">
         <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-6">
           <ShopLink to="/" className="inline-flex min-h-11 items-center gap-2.5">
-            <Logo />
-            <span className="text-2xl font-bold tracking-tight">{name}</span>
+            <ShopLogo />
           </ShopLink>
           <ShopLink to="/" className="button-quiet">
             {t('landing.toShop')}

@@ -21,6 +21,8 @@ export async function loadShell(
   return {
     ...shopContext,
     name: config.name,
+    logo: config.logo,
+    icon: config.icon,
     theme: config.theme,
     rtl: config.rtl,
     fixedToolbar: config.fixedToolbar,

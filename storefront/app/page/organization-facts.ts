@@ -2,7 +2,7 @@ import { localizedPath } from '@kamra/contract/languages.ts';
 import type { Shell } from './load-shell.ts';
 
 /** Structured data of the shop and its search. */
-export function organizationFacts({ name, origin, language, office, socialLinks }: Shell) {
+export function organizationFacts({ name, logo, origin, language, office, socialLinks }: Shell) {
   return {
     '@graph': [
       {
@@ -11,7 +11,7 @@ export function organizationFacts({ name, origin, language, office, socialLinks 
         name,
         legalName: office.company || undefined,
         url: origin,
-        logo: `${origin}/kamra.svg`,
+        logo: origin + (logo?.imageUrl ?? '/kamra.svg'),
         email: office.officeMail || undefined,
         telephone: office.officePhone || undefined,
         vatID: office.tax || undefined,

@@ -5,13 +5,13 @@ import { CartArea } from '../cart/cart-area.tsx';
 import { useShop } from '../page/use-shop.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Logo } from '../ui/logo.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { ShopLogo } from './shop-logo.tsx';
 
 /** Logo, search and cart; stays in view once scrolled past the top bar. On the checkout only what belongs to it. */
 export function SiteHeader() {
   const t = useTranslations('shop');
-  const { name, fixedToolbar } = useShop();
+  const { fixedToolbar } = useShop();
   const isCheckout = splitLocalizedPath(useLocation().pathname).path === '/checkout';
   return (
     <header
@@ -29,8 +29,7 @@ export function SiteHeader() {
           </button>
         )}
         <ShopLink to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-lg pe-2">
-          <Logo />
-          <span className="text-2xl font-bold tracking-tight">{name}</span>
+          <ShopLogo />
         </ShopLink>
         {isCheckout ? <div className="flex-1" /> : <SearchArea />}
         <CartArea isCheckout={isCheckout} />

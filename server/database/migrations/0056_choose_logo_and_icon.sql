@@ -1,0 +1,2 @@
+ALTER TABLE "shop_settings" ADD COLUMN "logo_id" integer GENERATED ALWAYS AS ((value ->> 'logo')::integer) STORED CONSTRAINT "shop_settings_logo_id_media_files_id_fk" REFERENCES "public"."media_files"("id");--> statement-breakpoint
+ALTER TABLE "shop_settings" ADD COLUMN "icon_id" integer GENERATED ALWAYS AS ((value ->> 'icon')::integer) STORED CONSTRAINT "shop_settings_icon_id_media_files_id_fk" REFERENCES "public"."media_files"("id");
