@@ -41,7 +41,7 @@ export function PrintDialog({ count, findIds, onClose }: PrintDialogProps) {
           {translate('orders.print.tooMany', { limit: maxPrintedOrders })}
         </Alert>
       )}
-      <FormGroup sx={{ mt: 1 }}>
+      <FormGroup sx={{ my: 1, gap: 0.75 }}>
         {offered.map((paper) => (
           <FormControlLabel
             key={paper}

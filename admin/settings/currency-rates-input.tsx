@@ -23,7 +23,7 @@ export function CurrencyRatesInput({ readOnly }: { readOnly: boolean }) {
             component="fieldset"
             aria-label={currency}
             sx={{
-              ...{ border: 0, m: 0, p: 0, display: 'grid', columnGap: 1.5, alignItems: 'start' },
+              ...{ border: 0, m: 0, p: 0, pb: 1, display: 'grid', columnGap: 1.5, alignItems: 'start' },
               gridTemplateColumns: { xs: '1fr', sm: '60px 1fr 1fr' },
             }}
           >

@@ -16,7 +16,7 @@ export function QueueTable({ queues }: { queues: ShopState['queues'] }) {
   return (
     <Panel title={translate('shopState.queues')}>
       <TableContainer tabIndex={0} role="region" aria-label={translate('shopState.queues')}>
-        <Table size="small" sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 } } }}>
+        <Table size="small" sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>{translate('shopState.job')}</TableCell>

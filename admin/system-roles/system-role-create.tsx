@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Panel } from '../ui/panel.tsx';
@@ -13,24 +14,26 @@ export function SystemRoleCreate() {
   const choices = (roles ?? []).map(({ id, name, isGrantable }) => ({ id, name, disabled: !isGrantable }));
   return (
     <RecordCreate title="systemRoles.new" saved="systemRoles.created" leadsTo="edit">
-      <Panel title={translate('systemRoles.cards.role')}>
-        <TextInput
-          source="name"
-          label="resources.system-roles.fields.name"
-          helperText="systemRoles.nameHelp"
-          isRequired
-          autoComplete="off"
-        />
-        <SelectInput
-          source="copyOfRoleId"
-          label="systemRoles.copyOf"
-          choices={choices}
-          translateChoice={false}
-          defaultValue={copyOf}
-          emptyText="systemRoles.copyOfNone"
-          helperText="systemRoles.copyOfHelp"
-        />
-      </Panel>
+      <Box sx={{ maxWidth: 720 }}>
+        <Panel title={translate('systemRoles.cards.role')}>
+          <TextInput
+            source="name"
+            label="resources.system-roles.fields.name"
+            helperText="systemRoles.nameHelp"
+            isRequired
+            autoComplete="off"
+          />
+          <SelectInput
+            source="copyOfRoleId"
+            label="systemRoles.copyOf"
+            choices={choices}
+            translateChoice={false}
+            defaultValue={copyOf}
+            emptyText="systemRoles.copyOfNone"
+            helperText="systemRoles.copyOfHelp"
+          />
+        </Panel>
+      </Box>
     </RecordCreate>
   );
 }

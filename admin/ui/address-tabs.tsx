@@ -47,6 +47,7 @@ export function AddressTabs<Id extends string>({ name, label, shown, onShow, tab
           aria-controls={`${name}-${id}`}
           icon={icon}
           iconPosition="start"
+          sx={{ gap: 0.75 }}
           label={text}
         />
       ))}

@@ -34,7 +34,7 @@ export function FilterBar({ filters, sorts, columns }: FilterBarProps) {
   const rest = labelled(filters);
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack direction="row" sx={{ columnGap: 1, rowGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         {filters.map(
           (filter) => filter.kind === 'search' && <FilterSearch key={filter.source} filter={filter} />,
         )}

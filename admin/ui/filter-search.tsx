@@ -44,7 +44,8 @@ export function FilterSearch({ filter }: { filter: SearchFilter }) {
         },
       }}
       sx={{
-        flex: { xs: '1 1 100%', sm: '0 1 300px' },
+        flex: { xs: '1 1 100%', sm: '1 1 200px' },
+        maxWidth: { sm: 300 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
         '& .MuiInputBase-root': { bgcolor: 'background.paper' },
       }}

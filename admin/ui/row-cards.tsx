@@ -61,7 +61,7 @@ function RowCard({ type, parts }: { type: 'show' | 'edit' | false; parts: RowPar
           <Typography
             component="div"
             color="textSecondary"
-            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            sx={{ ...{ minWidth: 0, overflow: 'hidden', overflowWrap: 'anywhere' }, ...twoLines }}
           >
             {line}
           </Typography>
@@ -72,3 +72,6 @@ function RowCard({ type, parts }: { type: 'show' | 'edit' | false; parts: RowPar
     </Stack>
   );
 }
+
+/** A day at the end of a long line is seen too. */
+const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 } as const;

@@ -42,13 +42,21 @@ export async function changeBatch(
     ...(after && { after }),
     batchId,
   }));
-  if (entries.length > 0) await startChangeBatch(tx, actor, { id: batchId, kind: 'bulk', note: action.kind });
+  if (entries.length > 0)
+    await startChangeBatch(tx, actor, { id: batchId, kind: 'bulk', note: wordOf(action) });
   await writeAuditLogs(tx, actor, entries);
   return {
     changed: ids.length,
     unchanged: products.length - ids.length - outcome.refused.length,
     refused: [...refused, ...outcome.refused],
   };
+}
+
+/** What was done, as one word: publishing and archiving go both ways. */
+function wordOf(action: BulkAction): string {
+  if (action.kind === 'publish') return action.published ? 'publish' : 'hide';
+  if (action.kind === 'archive') return action.archived ? 'archive' : 'restore';
+  return action.kind;
 }
 
 function applyAction(

@@ -53,7 +53,7 @@ describe('pictures of a product', () => {
     await page.getByRole('button', { name: 'Levétel a listáról: hibas.png' }).press('Enter');
 
     await page.getByRole('button', { name: '3. kép előbbre' }).press('Enter');
-    await expect(page.getByText('A kép most a(z) 2. helyen áll, összesen 3 van')).toBeAttached();
+    await expect(page.getByText('A kép új helye a sorban: 2 / 3')).toBeAttached();
     await expect.poll(() => storedNames(productId)).toEqual(['*a.png', 'b10.png', 'b2.png']);
     await tiles.nth(2).dragTo(tiles.nth(0));
     await expect.poll(() => storedNames(productId)).toEqual(['b2.png', '*a.png', 'b10.png']);

@@ -128,7 +128,7 @@ describe('a new product with its options', () => {
       .or(page.getByRole('checkbox', { name: 'Közzétéve' }));
     await expect(published.first()).not.toBeChecked();
     await page.getByRole('button', { name: 'Előnézet', exact: true }).click();
-    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    const link = await page.getByRole('textbox', { name: 'Hivatkozás' }).inputValue();
     await staff.expectAccessible();
     await page.getByRole('button', { name: 'Bezárás' }).last().click();
     await seePreview(link);
