@@ -2,6 +2,7 @@ import type { Configuration } from '@kamra/contract/configuration.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CanAccess, useInput, useRecordContext, useTranslate } from 'react-admin';
+import { shopPaper } from '../ui/palette.ts';
 import { PicturePicker } from '../ui/picture-picker.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import type { SettingsRecord } from './setting-calls.ts';
@@ -70,5 +71,5 @@ function asItIs(value: number | null): number | null {
 
 const pictureStyle = {
   ...{ display: 'block', maxWidth: '100%', maxHeight: 96, mt: 1, p: 1.5, objectFit: 'contain' },
-  ...{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: '#faf7f2' },
+  ...{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: shopPaper },
 };

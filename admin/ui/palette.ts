@@ -56,6 +56,8 @@ const accent = (
   selected: Accent['selected'],
 ): Accent => ({ primary: { main, dark, light, contrastText }, selected });
 const white = '#ffffff';
+/** The ground of the shop’s pages, on which a logo has to be read, by night too. */
+export const shopPaper = '#faf7f2';
 
 const lightAccents: Record<Theme, Accent> = {
   green: accent(['#1d6b48', '#124a31', '#4c9272', white], { main: '#e3efe8', text: '#124a31' }),
