@@ -21,6 +21,7 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   await connection.close();
   const serverUrl = new URL(postgres.ownerDatabaseUrl);
   serverUrl.pathname = '/postgres';
+  process.env.TEST_DIRECTORY = directory;
   process.env.TEST_DATABASE_URL = serverUrl.href;
   process.env.TEST_SHOP_DATABASE_URL = postgres.databaseUrl;
   process.env.TEST_DATABASE_TEMPLATE = 'kamra';

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Module } from '@kamra/contract/endpoint.ts';
 import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
 import { eq } from 'drizzle-orm';
@@ -16,6 +14,7 @@ import { fixedPrices } from '../pricing/pricing-tables.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-tables.ts';
+import { makeTestFolder } from './make-test-folder.ts';
 import { createTestDatabase } from './test-database.ts';
 import { testRateLimits } from './test-rate-limits.ts';
 
@@ -71,7 +70,7 @@ export interface NewTestProduct {
 /** Starts a shop for one test file; `close` it in afterAll. */
 export async function startTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const connection = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'kamra-shop-'));
+  const dataDir = await makeTestFolder();
   const config = readConfig({
     DATABASE_URL: connection.databaseUrl,
     DATA_DIR: dataDir,

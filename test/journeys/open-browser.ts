@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -49,12 +50,16 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 const switches = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
 
+/** It goes with the run; nothing else would take the traces of passed tests away. */
+const folderOfRun = process.env.TEST_DIRECTORY;
+
 /** The Chromium that npm installed; `more` are further arguments for it. */
 export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> {
   const browser: Browser = await chromium.launch({
     executablePath: await packagedChromium.executablePath(),
     args: [...switches, ...more],
     headless: true,
+    ...(folderOfRun && { tracesDir: join(folderOfRun, 'traces') }),
   });
   return {
     visitor: (options) => openVisitor(browser, options),

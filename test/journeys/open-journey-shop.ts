@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { readConfig } from '../../server/config.ts';
 import { startShop } from '../../server/start-shop.ts';
+import { makeTestFolder } from '../../server/testing/make-test-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { testRateLimits } from '../../server/testing/test-rate-limits.ts';
 import { freePort } from '../shop-process.ts';
@@ -22,7 +21,7 @@ export interface JourneyShop {
  */
 export async function openJourneyShop({ demo }: { demo: boolean }): Promise<JourneyShop> {
   const database = await createTestDatabase(demo ? await demoTemplate() : undefined);
-  const dataDir = await mkdtemp(join(tmpdir(), 'kamra-journey-'));
+  const dataDir = await makeTestFolder();
   const administrator = { email: 'vezeto@example.com', password: 'egy hosszú jelszó' };
   const config = readConfig({
     ...database.environment,

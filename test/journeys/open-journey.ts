@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { keepEvidence } from './keep-evidence.ts';
 import { type JourneyBrowser, openBrowser, type Visitor, type VisitorOptions } from './open-browser.ts';
@@ -57,10 +56,7 @@ export function openJourney({ demo = true, isOwn = !demo }: JourneyOptions = {})
 }
 
 function openSharedShop(): Promise<JourneyShop> {
-  sharedShop ??= openJourneyShop({ demo: true }).then((shop) => {
-    process.once('exit', () => rmSync(shop.dataDir, { recursive: true, force: true }));
-    return shop;
-  });
+  sharedShop ??= openJourneyShop({ demo: true });
   return sharedShop;
 }
 
