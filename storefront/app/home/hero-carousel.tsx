@@ -18,7 +18,7 @@ export function HeroCarousel({ slides }: { slides: ShopConfig['slides'] }) {
       ref={carousel.root}
       aria-roledescription={t('carousel.name')}
       aria-label={t('home.slides')}
-      className="page relative flex flex-col max-sm:px-0 sm:pt-6"
+      className="page hero relative flex flex-col max-sm:px-0 sm:pt-6"
     >
       {count > 1 && (
         <div className="hero-controls needs-script">
