@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { screenSections } from '../../admin/translations/screen-sections.ts';
 import { isWholeSweep } from '../sweep.ts';
@@ -75,17 +76,19 @@ describe('the frame of the back office', () => {
     const { page } = await openAgain(staff);
     let sent = 0;
     const sizes: Promise<unknown>[] = [];
-    page.on('requestfinished', (request) => {
+    const add = (request: Request) => {
       sizes.push(
         request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
           if (!['image', 'font'].includes(request.resourceType()))
             sent += responseBodySize + responseHeadersSize;
         }),
       );
-    });
+    };
+    page.on('requestfinished', add);
     await page.goto(`${shop.url}/admin/#/products`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.waitForLoadState('networkidle');
+    page.off('requestfinished', add);
     await Promise.all(sizes);
     expect(sent).toBeGreaterThan(100_000);
     expect(sent).toBeLessThan(maxFirstListBytes);
@@ -116,6 +119,7 @@ describe('the frame of the back office', () => {
           : looks.slice(0, 1)) {
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
+          await expect.poll(() => isDark(page)).toBe(colorScheme === 'dark');
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
           await expect(page.getByRole('status', { name: 'Betöltés' })).toHaveCount(0);
           // One that tells how far something is stays.
@@ -247,6 +251,14 @@ describe('the frame of the back office', () => {
     await context.close();
   });
 });
+
+/** The ground of the page changes with everything on it. */
+function isDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return red < 128;
+  });
+}
 
 /** A further page of the member of staff with nothing in the browser’s cache. */
 async function openAgain(staff: Visitor) {
