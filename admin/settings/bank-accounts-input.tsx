@@ -1,11 +1,11 @@
 import { currencyIds } from '@kamra/contract/money.ts';
 import { Box } from '@mui/material';
-import { SelectInput, TextInput, useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { FieldProblem } from './field-problem.tsx';
+import { RowCurrencyInput, rowCurrencies } from './row-currency-input.tsx';
 import { RowsInput } from './rows-input.tsx';
 import { SettingHead } from './setting-head.tsx';
 
-const currencies = Object.entries(currencyIds).map(([name, id]) => ({ id, name }));
 const maxLengths = { payee: 120, bank: 120, accountNumber: 60, iban: 42 } as const;
 
 /** Accounts of their own for transfers in a currency. */
@@ -19,21 +19,12 @@ export function BankAccountsInput({ source, readOnly }: { source: string; readOn
         nameOf={(index) => translate('settings.accounts.row', { place: index + 1 })}
         add="settings.accounts.add"
         newRow={() => ({ currencyId: currencyIds.EUR, payee: '', bank: '', accountNumber: '', iban: '' })}
-        maxRows={currencies.length}
+        maxRows={rowCurrencies.length}
         readOnly={readOnly}
       >
         {(row) => (
           <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { sm: '110px 1fr 1fr' } }}>
-            <SelectInput
-              source={`${row}.currencyId`}
-              label="settings.fees.currency"
-              choices={currencies}
-              translateChoice={false}
-              readOnly={readOnly}
-              helperText={false}
-              isRequired
-              sx={{ minWidth: 0, gridRow: { sm: 'span 2' } }}
-            />
+            <RowCurrencyInput row={row} readOnly={readOnly} span={2} />
             {Object.entries(maxLengths).map(([name, maxLength]) => (
               <TextInput
                 key={name}

@@ -1,13 +1,12 @@
-import { currencyCodes, currencyIds, isCurrencyId } from '@kamra/contract/money.ts';
+import { currencyCodes, isCurrencyId } from '@kamra/contract/money.ts';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NumberInput, SelectInput, useTranslate } from 'react-admin';
+import { NumberInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RowCurrencyInput } from './row-currency-input.tsx';
 import { RowsInput } from './rows-input.tsx';
-
-const currencies = Object.entries(currencyIds).map(([name, id]) => ({ id, name }));
 
 interface FeeRowsInputProps {
   source: string;
@@ -56,16 +55,7 @@ function FeeFields({ row, readOnly, columns, hasFreeFrom, children }: FeeRowsInp
       }}
     >
       {children(row)}
-      <SelectInput
-        source={`${row}.currencyId`}
-        label="settings.fees.currency"
-        choices={currencies}
-        translateChoice={false}
-        readOnly={readOnly}
-        helperText={false}
-        isRequired
-        sx={{ minWidth: 0 }}
-      />
+      <RowCurrencyInput row={row} readOnly={readOnly} />
       <MoneyInput source={`${row}.fee`} label="settings.fees.fee" currency={currency} readOnly={readOnly} />
       {hasFreeFrom && (
         <MoneyInput
