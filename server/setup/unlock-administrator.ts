@@ -1,16 +1,14 @@
-import { passwordLinkHours } from '@kamra/contract/staff-passwords.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { hashToken, newToken } from '../credentials/tokens.ts';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { logFactorChange } from '../second-factor/change-factors.ts';
 import { removeFactors } from '../second-factor/reset-second-factor.ts';
-import { oneTimeTokens, signInAttempts } from '../sessions/session-tables.ts';
+import { signInAttempts } from '../sessions/session-tables.ts';
 import { lockStaff } from '../staff/change-staff.ts';
 import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { commandActor } from '../staff/write-audit-log.ts';
-import { linkPurposes } from '../staff-mails/queue-staff-mail.ts';
+import { openPasswordLink } from '../staff-mails/queue-staff-mail.ts';
 
 /**
  * Lets an administrator in again who lost the second factor or the password while no colleague can help: enables the
@@ -35,19 +33,7 @@ export function unlockAdministrator(pool: pg.Pool, shopUrl: string, email: strin
     await removeFactors(tx, person);
     await tx.delete(signInAttempts);
     await logFactorChange(client, commandActor, person, { change: 'reset' });
-    const token = newToken();
-    await tx
-      .delete(oneTimeTokens)
-      .where(
-        and(
-          eq(oneTimeTokens.systemUserId, systemUserId),
-          inArray(oneTimeTokens.purpose, Object.values(linkPurposes)),
-        ),
-      );
-    await tx.insert(oneTimeTokens).values({
-      ...{ tokenHash: hashToken(token), purpose: linkPurposes.reset, systemUserId },
-      expiresAt: sql`now() + make_interval(hours => ${passwordLinkHours.reset})`,
-    });
+    const token = await openPasswordLink(tx, 'reset', systemUserId);
     return `${shopUrl}/admin#/password/${token}`;
   });
 }

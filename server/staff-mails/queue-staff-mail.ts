@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { readShopName } from '../credentials/check-password.ts';
 import { hashToken, newToken } from '../credentials/tokens.ts';
-import { typedQueries } from '../database/connect.ts';
+import { type Database, typedQueries } from '../database/connect.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { oneTimeTokens } from '../sessions/session-tables.ts';
@@ -41,20 +41,15 @@ export interface StaffNoticeMailData {
   newEmail: string | null;
 }
 
-export const linkPurposes = { invitation: 'staffInvitation', reset: 'passwordReset' } as const;
+const linkPurposes = { invitation: 'staffInvitation', reset: 'passwordReset' } as const;
 const templates = { invitation: 'staffInvitation', reset: 'staffPasswordReset' } as const;
 
-/**
- * Queues the mail with the link by which a member of staff sets a password; the links sent before end. The table keeps
- * the token's hash alone. Throws MailLimitError when the address has had as many resets within the hour as it may.
- */
-export async function queuePasswordLink(
-  client: pg.PoolClient,
+/** The token of a link by which a member of staff sets a password, kept as its hash; the links opened before end. */
+export async function openPasswordLink(
+  tx: Database,
   kind: PasswordLinkKind,
-  { systemUserId, email, name, language }: MailedStaff,
-  inviter: string | null,
-): Promise<void> {
-  const tx = typedQueries(client);
+  systemUserId: number,
+): Promise<string> {
   const token = newToken();
   await tx
     .delete(oneTimeTokens)
@@ -70,6 +65,21 @@ export async function queuePasswordLink(
     systemUserId,
     expiresAt: sql`now() + make_interval(hours => ${passwordLinkHours[kind]})`,
   });
+  return token;
+}
+
+/**
+ * Queues the mail with the link by which a member of staff sets a password; the links sent before end. The table keeps
+ * the token's hash alone. Throws MailLimitError when the address has had as many resets within the hour as it may.
+ */
+export async function queuePasswordLink(
+  client: pg.PoolClient,
+  kind: PasswordLinkKind,
+  { systemUserId, email, name, language }: MailedStaff,
+  inviter: string | null,
+): Promise<void> {
+  const tx = typedQueries(client);
+  const token = await openPasswordLink(tx, kind, systemUserId);
   const shop = await readShopName(tx);
   await queueMail(client, {
     template: templates[kind],
