@@ -93,9 +93,9 @@ export async function hostStorefront(
 
 /** The page of a language that the shop does not offer, in its own language; nothing for any other page. */
 function plainUrl(url: string, { languages }: OfferedChoices): string | null {
-  const { pathname, search } = new URL(url, 'http://shop.invalid');
+  const [pathname = ''] = url.split('?', 1);
   const { language, path } = splitLocalizedPath(pathname);
-  return languages.has(language) ? null : path + search;
+  return languages.has(language) ? null : path + url.slice(pathname.length);
 }
 
 /** The currency of the cookie where pages differ by it, or nothing. */

@@ -1,3 +1,4 @@
+import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -6,7 +7,6 @@ import { queryPrepared } from '../database/prepared.ts';
 
 const storingMs = 15_000;
 const crawlers = /bot|crawl|spider|slurp|preview|lighthouse|monitor|curl|wget|python|okhttp|java\//i;
-const languagePrefix = /^\/(?:hu|en|de|fr|ru|tr)(?=\/|$)/;
 const productPage = /^\/products\/\d+(?:\/[^/.]+)?(?:\.data)?$/;
 const checkoutPage = /^\/checkout(?:\.data)?$/;
 
@@ -55,7 +55,7 @@ function countPage(counter: VisitCounter, request: FastifyRequest, reply: Fastif
   const { method, url, headers } = request;
   if (method !== 'GET' || reply.statusCode !== 200 || headers['sec-purpose'] || headers.purpose) return;
   const [whole = ''] = url.split('?');
-  const path = whole.replace(languagePrefix, '') || '/';
+  const { path } = splitLocalizedPath(whole);
   if (path.startsWith('/admin') || path.startsWith('/api/')) return;
   const agent = headers['user-agent'];
   if (!agent || crawlers.test(agent)) return;
