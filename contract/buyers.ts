@@ -3,7 +3,7 @@ import { currencyIdSchema } from './catalogue.ts';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { maxInteger } from './max-integer.ts';
-import { paymentStatusIdSchema } from './orders.ts';
+import { buyerOrder } from './order-editing.ts';
 import { postalAddress } from './postal-address.ts';
 import { rowVersion } from './row-version.ts';
 
@@ -55,16 +55,7 @@ export const buyerDetails = buyer.extend({
   emails: z.array(z.string()).describe('all that orders came from, after a merge'),
   blockReason: z.string().nullable(),
   orderCount: z.int(),
-  orders: z.array(
-    z.object({
-      id: z.int(),
-      orderNumber: z.string(),
-      placedAt: z.iso.datetime(),
-      paymentStatusId: paymentStatusIdSchema,
-      currencyId: currencyIdSchema,
-      total: z.number(),
-    }),
-  ),
+  orders: z.array(buyerOrder),
   spent: z
     .array(z.object({ currencyId: currencyIdSchema, amount: z.number(), orders: z.int() }))
     .describe('of paid orders, less what was sent back'),

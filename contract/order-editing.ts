@@ -69,6 +69,16 @@ export const resendOrderMail = endpoint({
   reply: productOrderDetails,
 });
 
+/** One of a buyer's orders, as lists beside other things show it. */
+export const buyerOrder = z.object({
+  id: z.int(),
+  orderNumber: z.string(),
+  placedAt: z.iso.datetime(),
+  paymentStatusId: paymentStatusIdSchema,
+  currencyId: currencyIdSchema,
+  total: z.number(),
+});
+
 export const listOrdersOfBuyer = endpoint({
   method: 'GET',
   path: '/api/ProductOrder/:orderId/OfBuyer',
@@ -77,15 +87,6 @@ export const listOrdersOfBuyer = endpoint({
   params: orderParams,
   reply: z.object({
     count: z.int(),
-    orders: z.array(
-      z.object({
-        id: z.int(),
-        orderNumber: z.string(),
-        placedAt: z.iso.datetime(),
-        paymentStatusId: paymentStatusIdSchema,
-        currencyId: currencyIdSchema,
-        total: z.number(),
-      }),
-    ),
+    orders: z.array(buyerOrder),
   }),
 });

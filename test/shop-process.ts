@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import serverProcess from '../launch/server-process.json' with { type: 'json' };
-import { testRateLimits } from '../server/testing/test-rate-limits.ts';
+import { testEnvironment } from '../server/testing/test-environment.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** So that only the first of the servers that tests start compiles the sources. */
@@ -62,10 +62,8 @@ export function launch(
       HOME: process.env.HOME ?? '',
       NODE_COMPILE_CACHE: compileCache,
       NODE_ENV: 'production',
-      RATE_LIMITS: testRateLimits,
-      MAX_EVENT_LOOP_DELAY_MS: '60000',
+      ...testEnvironment,
       MAX_SOCKETS_PER_ADDRESS: '2000',
-      DATABASE_MAX_WAIT_MS: '20000',
       ...environment,
     },
   });

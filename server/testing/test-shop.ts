@@ -16,7 +16,7 @@ import { openSession } from '../sessions/sessions.ts';
 import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { makeTestFolder } from './make-test-folder.ts';
 import { createTestDatabase } from './test-database.ts';
-import { testRateLimits } from './test-rate-limits.ts';
+import { testEnvironment } from './test-environment.ts';
 
 export interface TestReply<Body> {
   status: number;
@@ -74,9 +74,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
   const config = readConfig({
     DATABASE_URL: connection.databaseUrl,
     DATA_DIR: dataDir,
-    RATE_LIMITS: testRateLimits,
-    MAX_EVENT_LOOP_DELAY_MS: '60000',
-    DATABASE_MAX_WAIT_MS: '20000',
+    ...testEnvironment,
     LOG_LEVEL: 'error', // warnings are what tests provoke
     ...environment,
   });

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts';
 import { startShop } from '../../server/start-shop.ts';
 import { makeTestFolder } from '../../server/testing/make-test-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
-import { testRateLimits } from '../../server/testing/test-rate-limits.ts';
+import { testEnvironment } from '../../server/testing/test-environment.ts';
 import { freePort } from '../shop-process.ts';
 import { demoTemplate } from './demo-template.ts';
 
@@ -30,10 +30,8 @@ export async function openJourneyShop({ demo }: { demo: boolean }): Promise<Jour
     DEMO: demo ? 'on' : 'off',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
-    RATE_LIMITS: testRateLimits,
-    MAX_EVENT_LOOP_DELAY_MS: '60000',
+    ...testEnvironment,
     MAX_SOCKETS_PER_ADDRESS: '2000',
-    DATABASE_MAX_WAIT_MS: '20000',
     LOG_LEVEL: 'error', // warnings are what tests provoke
   });
   const shop = await startShop(config);
