@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { consentChoices, consentVersion } from './consent-choices.ts';
+import { consentChoices } from './consent-choices.ts';
+import { consentVersion } from './consent-texts.ts';
 import { endpoint } from './endpoint.ts';
 
 export const logConsent = endpoint({
@@ -10,7 +11,7 @@ export const logConsent = endpoint({
   body: z.strictObject({
     visitorId: z.uuid(),
     choices: z.array(z.enum(consentChoices)).max(consentChoices.length),
-    version: z.literal(consentVersion),
+    version: consentVersion.describe('of the texts that the visitor saw'),
   }),
   reply: z.null(),
 });

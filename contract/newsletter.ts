@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
+import { consentVersion } from './consent-texts.ts';
 import { endpoint } from './endpoint.ts';
 import { personName } from './person-name.ts';
-
-/** To be changed with the text of the consent under `shop.newsletter.consent`; stored with every consent. */
-export const newsletterConsentVersion = '2026-11';
 
 const tokenQuery = z.strictObject({
   token: z
@@ -24,6 +22,9 @@ export const subscribeToNewsletter = endpoint({
     email: z.email().max(254),
     language: languageSchema.default('hu'),
     consent: z.literal(true).describe('the unticked box was ticked'),
+    version: consentVersion
+      .optional()
+      .describe('of the text beside the box; the one in force where left out'),
   }),
   reply: z.null(),
 });

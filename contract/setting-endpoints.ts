@@ -1,4 +1,5 @@
 import * as configuration from './configuration.ts';
+import * as consentTexts from './consent-texts.ts';
 import * as legalForms from './legal-forms.ts';
 import * as shopReadiness from './shop-readiness.ts';
 
@@ -14,6 +15,8 @@ export const settingCalls = [
   configuration.getConfiguration,
   configuration.updateConfiguration,
   configuration.readRates,
+  consentTexts.listConsentTexts,
+  consentTexts.getConsentText,
   configuration.getStaffTableMetadata,
   shopReadiness.getReadiness,
   shopReadiness.sendTestMail,

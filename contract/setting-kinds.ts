@@ -12,6 +12,7 @@ export const settingGroups = [
   'orders',
   'catalogue',
   'mail',
+  'consents',
   'retention',
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];

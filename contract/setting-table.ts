@@ -1,5 +1,6 @@
 import { isHungarianAccountNumber, isIban } from './bank-account.ts';
 import { bankAccountsSetting } from './bank-account-settings.ts';
+import { consentTextSettings, consentVersionSettings } from './consent-texts.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { rateSources } from './exchange-rates.ts';
 import { defaultLanguage, languages } from './languages.ts';
@@ -74,5 +75,7 @@ export const settingTable = {
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
   mail: { senderName: text('mail', 80), senderEmail: email('mail'), replyTo: email('mail') },
+  consentTexts: consentTextSettings,
+  consentVersions: consentVersionSettings,
   retentionDays: retentionSettings,
 };

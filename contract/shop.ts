@@ -78,6 +78,13 @@ const transferAccount = z.object({
   iban: z.string(),
 });
 
+const consentTextsShown = z.object({
+  banner: z.string().optional(),
+  necessary: z.string().optional(),
+  preferences: z.string().optional(),
+  externalContent: z.string().optional(),
+});
+
 /** The public settings of the shop. */
 export const shopConfig = z.object({
   name: z.string(),
@@ -135,6 +142,10 @@ export const shopConfig = z.object({
     .object({ rule: z.enum(['largest', 'none', 'product']), productId: z.int().nullable() })
     .describe('how the home page chooses its current offer'),
   photo: shopPhoto.nullable().describe('the shop from outside or within'),
+  consent: z
+    .object({ version: z.string(), texts: consentTextsShown })
+    .describe('what visitors agree to; texts that the shop has no words of its own for are left out'),
+  newsletterConsent: z.object({ version: z.string(), text: z.string().nullable() }),
 });
 export type ShopConfig = z.infer<typeof shopConfig>;
 

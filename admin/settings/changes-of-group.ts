@@ -15,10 +15,14 @@ const listOfGroup: Partial<Record<SettingGroup, 'deliveryFees' | 'paymentFees' |
 /** What a form of a group saves: its own settings, an emptied text as such, and its list. */
 export function changesOfGroup(group: SettingGroup, record: Configuration): Body {
   const settings: Record<string, unknown> = {};
-  for (const { path, default: standard } of settingsOf(group)) {
+  for (const { path, kind, default: standard } of settingsOf(group)) {
     const value = valueAt(record.settings, path);
     const isText = typeof standard === 'string';
-    setValueAt(settings, path, isText && value === null ? '' : value);
+    setValueAt(
+      settings,
+      path,
+      isText && value === null ? '' : kind === 'translated' ? withoutEmpty(value) : value,
+    );
   }
   const list = listOfGroup[group];
   return {
@@ -32,4 +36,11 @@ export function changesOfGroup(group: SettingGroup, record: Configuration): Body
       })),
     }),
   };
+}
+
+/** A text of which languages are empty: they have none. */
+function withoutEmpty(value: unknown): object {
+  return Object.fromEntries(
+    Object.entries(value ?? {}).filter(([, text]) => String(text ?? '').trim() !== ''),
+  );
 }

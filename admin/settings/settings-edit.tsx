@@ -4,6 +4,8 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { ConsentTextsInput } from './consent-texts-input.tsx';
+import { ConsentVersionsPanel } from './consent-versions-panel.tsx';
 import { CurrencyRatesInput } from './currency-rates-input.tsx';
 import { DeliveryFeesInput } from './delivery-fees-input.tsx';
 import { PaymentFeesInput } from './payment-fees-input.tsx';
@@ -38,7 +40,8 @@ function GroupPanels({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const record = useRecordContext<SettingsRecord>();
   if (!record) return null;
-  const sections = Map.groupBy(settingsOf(record.id), sectionOf);
+  const ofForm = record.id === 'consents' ? [] : settingsOf(record.id);
+  const sections = Map.groupBy(ofForm, sectionOf);
   return (
     <Stack spacing={2} sx={{ maxWidth: 720 }}>
       {[...sections].map(([section, settings]) => (
@@ -48,6 +51,8 @@ function GroupPanels({ readOnly }: { readOnly: boolean }) {
           ))}
         </Panel>
       ))}
+      {record.id === 'consents' && <ConsentTextsInput readOnly={readOnly} />}
+      {record.id === 'consents' && <ConsentVersionsPanel />}
       {record.id === 'mail' && !readOnly && <TestMailPanel />}
       {record.id === 'delivery' && <DeliveryFeesInput readOnly={readOnly} />}
       {record.id === 'payment' && <PaymentFeesInput readOnly={readOnly} />}

@@ -1,10 +1,11 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import { type subscribeToNewsletter as call, newsletterConsentVersion } from '@kamra/contract/newsletter.ts';
+import type { subscribeToNewsletter as call } from '@kamra/contract/newsletter.ts';
 import type pg from 'pg';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { MailLimitError, queueMail } from '../mail/queue-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
+import { requireConsentVersion } from '../shop/require-consent-version.ts';
 import type { NewsletterMailData } from './write-newsletter-mails.ts';
 
 const minutesBetweenMails = 10;
@@ -24,11 +25,12 @@ const statement = `
 /** Stores the request and sends the confirmation link (double opt-in); the reply is the same for every address. */
 export async function subscribeToNewsletter(
   pool: pg.Pool,
-  { name, email, language }: EndpointInput<typeof call>['body'],
+  { name, email, language, version }: EndpointInput<typeof call>['body'],
 ): Promise<null> {
   const token = newToken();
+  const seen = await requireConsentVersion(pool, 'newsletter', version ?? null);
   const asked = inTransaction(pool, async (client) => {
-    const values = [email, name, language, newsletterConsentVersion, hashToken(token), newToken()];
+    const values = [email, name, language, seen, hashToken(token), newToken()];
     const { rowCount } = await client.query(statement, values);
     if (!rowCount) return;
     await queueMail(client, {

@@ -1,9 +1,10 @@
 import { currencyIds } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
-import { defaultSettings } from '@kamra/contract/shop-settings.ts';
+import { defaultSettings, readSettings } from '@kamra/contract/shop-settings.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { currencyRates } from '../pricing/pricing-tables.ts';
+import { renewConsentVersions } from '../shop/renew-consent-versions.ts';
 import { deliveryFees, paymentFees, shopSettings } from '../shop/shop-tables.ts';
 import { roleAccessRights, systemRoles } from '../staff/staff-tables.ts';
 import { readyRoles } from './ready-roles.ts';
@@ -42,7 +43,19 @@ export async function seed(db: Database): Promise<void> {
       ])
       .onConflictDoNothing();
     await loadRoles(tx);
+    await nameConsentVersions(tx);
   });
+}
+
+/** Stores the texts that visitors agree to, where this release or the settings have others than before. */
+async function nameConsentVersions(tx: Database): Promise<void> {
+  const [row] = await tx.select().from(shopSettings).for('update');
+  const settings = readSettings(row?.value);
+  const former = JSON.stringify(settings.consentVersions);
+  await renewConsentVersions(tx, settings);
+  const { consentVersions } = settings;
+  if (JSON.stringify(consentVersions) === former) return;
+  await tx.update(shopSettings).set({ value: { ...(row?.value as object), consentVersions } });
 }
 
 /** The ready roles, in a shop that has none yet: those that staff renamed, changed or deleted stay so. */

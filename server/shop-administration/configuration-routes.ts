@@ -1,4 +1,5 @@
 import * as configuration from '@kamra/contract/configuration.ts';
+import * as consentTexts from '@kamra/contract/consent-texts.ts';
 import * as shopReadiness from '@kamra/contract/shop-readiness.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
@@ -7,6 +8,7 @@ import { actingStaff, confirmableStaff } from '../staff/acting-staff.ts';
 import { describeStaffTables } from './describe-staff-tables.ts';
 import { getConfiguration } from './get-configuration.ts';
 import { getReadiness } from './get-readiness.ts';
+import { getConsentText, listConsentTexts } from './list-consent-texts.ts';
 import { readExchangeRates } from './read-exchange-rates.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { updateConfiguration } from './update-configuration.ts';
@@ -25,6 +27,8 @@ export function registerConfigurationRoutes(
     await readExchangeRates(db, { actor: await actingStaff(caller) });
     return getConfiguration(db);
   });
+  endpoints.serve(consentTexts.listConsentTexts, () => listConsentTexts(db));
+  endpoints.serve(consentTexts.getConsentText, ({ query }) => getConsentText(db, query));
   endpoints.serve(shopReadiness.getReadiness, () => getReadiness(pool, config));
   endpoints.serve(shopReadiness.sendTestMail, async ({ body }, caller) =>
     sendTestMail(pool, body, await actingStaff(caller)),

@@ -1,6 +1,7 @@
 import type { Configuration, updateConfiguration as updateCall } from '@kamra/contract/configuration.ts';
+import { consentKinds } from '@kamra/contract/consent-texts.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import { listedSettings, readSettings } from '@kamra/contract/shop-settings.ts';
+import { listedSettings, readSettings, type ShopSettings } from '@kamra/contract/shop-settings.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -8,6 +9,7 @@ import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { type Confirmation, requireConfirmation } from '../http/caller.ts';
 import { mediaFiles } from '../media/media-tables.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
+import { renewConsentVersions } from '../shop/renew-consent-versions.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { applySettingChanges, type ConfigurationChange } from './check-settings.ts';
@@ -36,6 +38,7 @@ export async function updateConfiguration(
     const { after, changed } = applySettingChanges(readSettings(row.value), settings);
     if (isDelicate(changed)) requireConfirmation(actor);
     await requirePictures(tx, changed);
+    await renewVersions(tx, after, changed);
     const changes = [
       changed,
       deliveryFees && (await replaceDeliveryFees(tx, deliveryFees)),
@@ -57,6 +60,22 @@ export async function updateConfiguration(
     }
     return getConfiguration(tx);
   });
+}
+
+/** New texts for consents are a new version, which the change names too. */
+async function renewVersions(
+  tx: Database,
+  settings: ShopSettings,
+  change: ConfigurationChange,
+): Promise<void> {
+  if (!Object.keys(change.after).some((path) => path.startsWith('consentTexts.'))) return;
+  const former = { ...settings.consentVersions };
+  await renewConsentVersions(tx, settings);
+  for (const kind of consentKinds) {
+    if (former[kind] === settings.consentVersions[kind]) continue;
+    change.before[`consentVersions.${kind}`] = former[kind];
+    change.after[`consentVersions.${kind}`] = settings.consentVersions[kind];
+  }
 }
 
 function isDelicate({ after }: ConfigurationChange): boolean {

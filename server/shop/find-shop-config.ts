@@ -1,3 +1,4 @@
+import { consentParts } from '@kamra/contract/consent-texts.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { languages } from '@kamra/contract/languages.ts';
 import { pageSizes } from '@kamra/contract/list-request.ts';
@@ -5,6 +6,7 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import { currencyCodes, currencyIds, defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { OpeningException } from '@kamra/contract/office-settings.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
+import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type { WindowSettings } from '@kamra/contract/shop-window.ts';
 import type { WindowKind } from '@kamra/contract/window-kinds.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
@@ -110,6 +112,19 @@ export async function findShopConfig(
     campaign: campaign ? { ...toSlide(campaign), productIds: campaign.product_ids } : null,
     ...windowRulesIn(rules, language, preview ? new Date(preview.at) : new Date()),
     photo: photo ? toPhoto(photo) : null,
+    ...consentIn(settings, language),
+  };
+}
+
+/** What visitors agree to, in the shop's own words where it has any. */
+function consentIn({ consentTexts: own, consentVersions }: ShopSettings, language: Language) {
+  const texts = consentParts.cookies.flatMap((part) => {
+    const text = own[part][language];
+    return text ? [[part, text]] : [];
+  });
+  return {
+    consent: { version: consentVersions.cookies, texts: Object.fromEntries(texts) },
+    newsletterConsent: { version: consentVersions.newsletter, text: own.newsletter[language] ?? null },
   };
 }
 

@@ -41,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={shop?.rtl ? 'rtl' : 'ltr'}
       data-theme={shop?.theme ?? 'green'}
+      data-consent={shop?.consent.version}
       suppressHydrationWarning
     >
       <head>

@@ -29,7 +29,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     shop: ['catalogue', 'database', 'errors', 'http', 'media', 'pricing'],
     cart: ['catalogue', 'database', 'errors', 'http', 'media', 'pricing', 'shop'],
     credentials: ['database', 'errors', 'limits', 'shop'],
-    customers: ['database', 'http'],
+    customers: ['database', 'http', 'shop'],
     mail: ['database', 'jobs'],
     staff: ['database', 'errors', 'http', 'media', 'process'],
     sessions: ['credentials', 'customers', 'database', 'http', 'staff'],
@@ -111,7 +111,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     pages: ['catalogue', 'database', 'errors', 'http', 'limits', 'listing', 'pricing'],
     'missing-translations': ['catalogue', 'database', 'errors', 'http', 'media', 'shop', 'staff'],
     monitoring: ['backup', 'database', 'errors', 'http', 'jobs', 'mail', 'pages', 'process', 'staff'],
-    newsletter: ['credentials', 'customers', 'database', 'errors', 'http', 'mail'],
+    newsletter: ['credentials', 'customers', 'database', 'errors', 'http', 'mail', 'shop'],
     'product-images': ['catalogue', 'database', 'errors', 'media', 'pricing', 'shop'],
     'media-library': [
       'catalogue',

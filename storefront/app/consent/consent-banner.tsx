@@ -1,6 +1,7 @@
 import { type ConsentChoice, consentChoices } from '@kamra/contract/consent-choices.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useShop } from '../page/use-shop.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { giveConsent, useConsent } from './consent-store.ts';
 
@@ -9,6 +10,7 @@ const buttonClass = 'px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base';
 /** Two equal buttons and the single choices; nothing is ticked in advance, and the shop works without an answer. */
 export default function ConsentBanner() {
   const t = useTranslations('shop');
+  const { texts } = useShop().consent;
   const given = useConsent((state) => state.choices);
   const isAsked = useConsent((state) => state.isAsked);
   const [isDetailed, setDetailed] = useState(isAsked);
@@ -28,7 +30,7 @@ export default function ConsentBanner() {
       <div className="page flex flex-col gap-4 py-4 lg:flex-row lg:items-center lg:gap-8">
         <div className="flex-1">
           <p className="text-sm sm:text-base">
-            {t('consent.text')}{' '}
+            {texts.banner ?? t('consent.text')}{' '}
             <ShopLink to="/conditions/cookies" className="text-link">
               {t('consent.more')}
             </ShopLink>
@@ -66,17 +68,23 @@ interface SingleChoicesProps {
 
 function SingleChoices({ chosen, onChange }: SingleChoicesProps) {
   const t = useTranslations('shop');
+  const { texts } = useShop().consent;
   return (
     <fieldset className="mt-3 space-y-1">
       <legend className="sr-only">{t('consent.title')}</legend>
-      <Choice label={t('consent.necessary')} text={t('consent.necessaryText')} isChosen isFixed />
+      <Choice
+        label={t('consent.necessary')}
+        text={texts.necessary ?? t('consent.necessaryText')}
+        isChosen
+        isFixed
+      />
       {consentChoices.map((choice) => {
         const isChosen = chosen.includes(choice);
         return (
           <Choice
             key={choice}
             label={t(`consent.choice.${choice}`)}
-            text={t(`consent.choiceText.${choice}`)}
+            text={texts[choice] ?? t(`consent.choiceText.${choice}`)}
             isChosen={isChosen}
             onChange={() =>
               onChange(isChosen ? chosen.filter((each) => each !== choice) : [...chosen, choice])

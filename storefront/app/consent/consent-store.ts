@@ -1,4 +1,4 @@
-import { type ConsentChoice, consentChoices, consentVersion } from '@kamra/contract/consent-choices.ts';
+import { type ConsentChoice, consentChoices } from '@kamra/contract/consent-choices.ts';
 import { create } from 'zustand';
 import { callShop } from '../shop-api.ts';
 
@@ -32,19 +32,25 @@ export function allows(choice: ConsentChoice): boolean {
 export function giveConsent(choices: ConsentChoice[]): void {
   const visitorId = readStored()?.visitorId ?? crypto.randomUUID();
   useConsent.setState({ choices, isAsked: false });
+  const body = { visitorId, choices, version: shownVersion() };
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ visitorId, choices, version: consentVersion }));
+    localStorage.setItem(storageKey, JSON.stringify(body));
   } catch {}
-  callShop('POST /api/Consent', { body: { visitorId, choices, version: consentVersion } }).catch(() => {});
+  callShop('POST /api/Consent', { body }).catch(() => {});
 }
 
 export function reopenConsent(): void {
   useConsent.setState({ isAsked: true });
 }
 
+/** The version of the texts that the page shows. */
+function shownVersion(): string {
+  return document.documentElement.dataset.consent ?? '';
+}
+
 function readChoices(): ConsentChoice[] | null {
   const stored = readStored();
-  if (stored?.version !== consentVersion || !Array.isArray(stored.choices)) return null;
+  if (stored?.version !== shownVersion() || !Array.isArray(stored.choices)) return null;
   const given: unknown[] = stored.choices;
   return consentChoices.filter((choice) => given.includes(choice));
 }

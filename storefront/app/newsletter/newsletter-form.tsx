@@ -40,7 +40,8 @@ export function NewsletterForm() {
 }
 
 function useSubscription() {
-  const { language } = useShop();
+  const { language, newsletterConsent } = useShop();
+  const { version } = newsletterConsent;
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -60,7 +61,9 @@ function useSubscription() {
     setProblem(null);
     setState('sending');
     try {
-      await callShop('POST /api/Newsletter/Subscribe', { body: { name, email, language, consent: true } });
+      await callShop('POST /api/Newsletter/Subscribe', {
+        body: { name, email, language, consent: true, version },
+      });
       setState('sent');
     } catch (failure) {
       const field = isShopFailure(failure) ? failure.details.fields?.[0]?.field : undefined;
@@ -72,7 +75,8 @@ function useSubscription() {
 
 function SubscriptionFields({ problem, problemId }: { problem: Problem | null; problemId: string }) {
   const t = useTranslations('shop.newsletter');
-  const { office, name: shopName } = useShop();
+  const { office, name: shopName, newsletterConsent } = useShop();
+  const company = office.company || shopName;
   const describe = (field: Problem) =>
     problem === field ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
   return (
@@ -106,7 +110,7 @@ function SubscriptionFields({ problem, problemId }: { problem: Problem | null; p
           className="mt-0.5 size-6 shrink-0 accent-accent"
           {...describe('consent')}
         />
-        <span>{t('consent', { company: office.company || shopName })}</span>
+        <span>{newsletterConsent.text?.replaceAll('{company}', company) ?? t('consent', { company })}</span>
       </label>
     </>
   );

@@ -32,6 +32,8 @@ export async function loadShell(
     previewAt: previewTime(new URL(request.url).searchParams),
     languages: config.languages,
     currencies: config.currencies,
+    consent: config.consent,
+    newsletterConsent: config.newsletterConsent,
     office: config.office,
     mapTilesUrl: config.mapTilesUrl,
     openingHours: config.openingHours,
