@@ -29,7 +29,7 @@ export interface AdminResource {
   icon?: ReactNode;
   /** Its group in the menu; without one it stands above them. */
   group?: MenuGroup;
-  screens?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'recordRepresentation'>;
+  screens?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'children' | 'recordRepresentation'>;
   calls?: ResourceCalls;
 }
 

@@ -237,6 +237,7 @@ export const productOrderDetails = productOrder.extend({
       id: z.int(),
       catalogueUnitPrice: z.number().nullable().describe('where staff agreed on another price'),
       priceReason: z.string().nullable(),
+      gtin: z.string().nullable().describe('of the product, by which the line is packed'),
     }),
   ),
   history: z.array(orderHistoryEntry),

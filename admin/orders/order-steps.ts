@@ -5,7 +5,7 @@ import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } fro
 export type OrderAction =
   | { kind: 'payment'; to: PaymentStatusId }
   | { kind: 'delivery'; event: DeliveryEventName }
-  | { kind: 'settle' | 'contact' | 'confirmation' | 'revoke' | 'print' };
+  | { kind: 'settle' | 'contact' | 'confirmation' | 'revoke' | 'print' | 'pack' };
 
 /** What is to be done next, and what else can be; there is nothing next of an order that has ended. */
 export function orderActionsOf(order: ProductOrderDetails): {
@@ -25,7 +25,8 @@ export function orderActionsOf(order: ProductOrderDetails): {
   const main = steps.find(isNext) ?? null;
   const always: OrderAction[] = [{ kind: 'contact' }, { kind: 'confirmation' }, { kind: 'revoke' }];
   const others = steps.filter((step) => step !== main);
-  return { main, more: [...others, { kind: 'print' }, ...(order.email ? always : [])] };
+  const toPack: OrderAction[] = allowedDeliveryEvents.includes('dispatched') ? [{ kind: 'pack' }] : [];
+  return { main, more: [...toPack, ...others, { kind: 'print' }, ...(order.email ? always : [])] };
 }
 
 /** Translation key of an action. */

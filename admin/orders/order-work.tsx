@@ -3,6 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Button, Menu, MenuItem, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Navigate } from 'react-router-dom';
 import { Panel } from '../ui/panel.tsx';
 import { PhoneActionBar } from '../ui/phone-action-bar.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
@@ -99,7 +100,8 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-function ActionDialog({ order, action, onClose }: ActionDialogProps) {
+/** What an action asks before it is done. */
+export function ActionDialog({ order, action, onClose }: ActionDialogProps) {
   switch (action.kind) {
     case 'payment':
       return <PaymentMove order={order} to={action.to} onClose={onClose} />;
@@ -107,6 +109,8 @@ function ActionDialog({ order, action, onClose }: ActionDialogProps) {
       return <DeliveryEventDialog order={order} event={action.event} onClose={onClose} />;
     case 'settle':
       return <SettleDifference order={order} onClose={onClose} />;
+    case 'pack':
+      return <Navigate to={`/orders/${order.id}/pack`} />;
     case 'print':
       return <PrintDialog count={1} findIds={async () => [order.id]} onClose={onClose} />;
     case 'contact':

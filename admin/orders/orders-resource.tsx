@@ -1,5 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { GetListParams, SortPayload } from 'react-admin';
+import { Route } from 'react-router-dom';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
@@ -7,6 +8,7 @@ import { orderFilters } from './order-filters.ts';
 import { rememberPages } from './remembered-pages.ts';
 
 const pages = rememberPages();
+const OrderPacking = lazyScreen(async () => (await import('./order-packing.tsx')).OrderPacking);
 
 export const ordersResource: AdminResource = {
   name: 'orders',
@@ -18,6 +20,7 @@ export const ordersResource: AdminResource = {
     create: lazyScreen(async () => (await import('./order-create.tsx')).OrderCreate),
     edit: lazyScreen(async () => (await import('./order-change.tsx')).OrderChange),
     show: lazyScreen(async () => (await import('./order-page.tsx')).OrderPage),
+    children: <Route path=":id/pack" element={<OrderPacking />} />,
     recordRepresentation: 'orderNumber',
   },
   calls: {

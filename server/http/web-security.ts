@@ -84,16 +84,31 @@ export const policyOfApiDocs =
  * that a document may do. The headers are constant, so helmet computes them once.
  */
 export function setSecurityHeaders(app: FastifyInstance): void {
-  const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi'];
   const headers = {
     ...helmetHeaders(),
-    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': permissionsPolicy([]),
     'content-security-policy': policyOfFiles,
   };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
+}
+
+const delicateFeatures = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+] as const;
+
+/** Features of the browser that a document may use itself; nothing embedded may. */
+export function permissionsPolicy(used: readonly (typeof delicateFeatures)[number][]): string {
+  return delicateFeatures.map((each) => `${each}=${used.includes(each) ? '(self)' : '()'}`).join(', ');
 }
 
 function helmetHeaders(): Record<string, string> {

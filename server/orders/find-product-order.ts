@@ -34,6 +34,24 @@ const historyStatement = `
     ORDER BY at DESC, id DESC LIMIT ${maxEvents}
   ) events ORDER BY at, abs(id)`;
 
+const packingStatement = 'SELECT id, gtin FROM products WHERE id = ANY($1::int[])';
+
+interface PackingFacts {
+  id: number;
+  gtin: string | null;
+}
+
+/** The lines with what the product's shelf and box say of it today. */
+async function withPackingFacts<Line extends { productId: number | null }>(pool: Executor, lines: Line[]) {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  const rows = await queryPrepared<PackingFacts & pg.QueryResultRow>(pool, packingStatement, [ids]);
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  return lines.map((line) => ({
+    ...line,
+    gtin: (line.productId !== null && facts.get(line.productId)?.gtin) || null,
+  }));
+}
+
 /** One order as staff see it, with its history and the permitted payment transitions. Throws notFound. */
 export async function findProductOrder(pool: Executor, orderId: number): Promise<ProductOrderDetails> {
   const order = await readOrder(pool, 'o.id = $1', [orderId]);
@@ -43,6 +61,7 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
   const { trnId: _ofTheBuyer, ...shown } = order;
   return {
     ...shown,
+    lines: await withPackingFacts(pool, order.lines),
     lineCount: order.lines.length,
     hasNote: order.note !== null || history.some(({ event }) => event === 'noteAdded'),
     history: history.map(({ refundedMinor, ...entry }) => ({

@@ -121,7 +121,7 @@ test('one order shows lines, addresses and history, but not its transaction id',
     phone: '+3615556666',
     version: 1,
     allowedPaymentStatusIds: [3, 8, 4, 2, 5, 7],
-    lines: [{ soldQuantity: 3, unitPrice: 1_000, total: 3_000 }],
+    lines: [{ soldQuantity: 3, unitPrice: 1_000, total: 3_000, gtin: null }],
     history: [{ event: 'placed', toPaymentStatusId: 1, actor: '' }, { event: 'mailQueued' }],
   });
   expect(headers['cache-control']).toBe('private, no-store');

@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { contentSecurityPolicy, withNonce } from '../http/web-security.ts';
+import { contentSecurityPolicy, permissionsPolicy, withNonce } from '../http/web-security.ts';
 
 const standardBuild = join(import.meta.dirname, '../../admin/build');
 /** As admin/vite.config.ts writes it. */
 const noncePlaceholder = 'CSP_NONCE';
+
+/** The camera reads barcodes of what is packed. */
+const policyOfFeatures = permissionsPolicy(['camera']);
 
 /**
  * Serves the back office's build at /admin; without a build there is no such page. A browser that asks for any other
@@ -24,6 +27,7 @@ export async function hostAdmin(app: FastifyInstance, buildFolder = standardBuil
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', contentSecurityPolicy(withNonce(nonce)))
+      .header('permissions-policy', policyOfFeatures)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')

@@ -30,6 +30,28 @@ async function orderByTransfer(visitor: Visitor, products = 1): Promise<{ id: nu
   return order;
 }
 
+/** Packs an order of one piece by its code on a phone: what is wrong or too much is refused in words. */
+async function packOrder({ page, expectAccessible }: Visitor, order: { id: number; number: string }) {
+  const [line] = await query('SELECT sku FROM order_lines WHERE order_id = $1', [order.id]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'További műveletek' }).click();
+  await page.getByRole('menuitem', { name: 'Csomagolás' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Csomagolás: ${order.number}`);
+  const code = page.getByRole('textbox', { name: 'Vonalkód vagy cikkszám' });
+  const said = page.getByRole('main').getByRole('status');
+  const scan = async (text: string, words: string) => {
+    await code.fill(text);
+    await code.press('Enter');
+    await expect(said.filter({ hasText: words })).toBeVisible();
+    await expect(code).toHaveValue('');
+  };
+  await scan('4006381333931', 'Ez a kód nem tartozik a rendeléshez: 4006381333931');
+  await expect(page.getByRole('button', { name: 'Feladtuk a futárral' })).toHaveCount(0);
+  await scan(line.sku.toLowerCase(), 'Rendben, minden a csomagban van.');
+  await scan(line.sku, 'Ebből már minden darab a csomagban van');
+  await expectAccessible();
+}
+
 /** A link as a mail would carry it, `hours` from its end. */
 async function addLink(orderId: number, token: string, hours = 1): Promise<string> {
   await query(
@@ -73,10 +95,12 @@ describe('the page of an order', () => {
     const mails = await query(`SELECT subject FROM mails WHERE template = 'orderChanged'`);
     expect(mails).toEqual([{ subject: `Megkaptuk a fizetését – ${order.number}` }]);
 
+    await packOrder(staff, order);
     await staff.page.getByRole('button', { name: 'Feladtuk a futárral' }).click();
     await expect(dialog.getByText('A vevő e-mailt kap róla.')).toBeVisible();
-    await staff.expectAccessible();
     await dialog.getByRole('button', { name: 'Rögzítés' }).click();
+    await expect(staff.page.getByText('Ezt a rendelést most nem kell csomagolni.')).toBeVisible();
+    await staff.page.getByRole('link', { name: `Vissza ide: ${order.number}` }).click();
     await expect(staff.page.getByRole('button', { name: 'Kézbesítették' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úton van');
