@@ -30,10 +30,9 @@ async function orderByTransfer(visitor: Visitor, products = 1): Promise<{ id: nu
   return order;
 }
 
-/** Packs an order of one piece by its code on a phone: what is wrong or too much is refused in words. */
+/** Packs an order of one piece by its code: what is wrong or too much is refused in words. */
 async function packOrder({ page, expectAccessible }: Visitor, order: { id: number; number: string }) {
   const [line] = await query('SELECT sku FROM order_lines WHERE order_id = $1', [order.id]);
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'További műveletek' }).click();
   await page.getByRole('menuitem', { name: 'Csomagolás' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Csomagolás: ${order.number}`);
