@@ -71,14 +71,40 @@ function screenLoads(): ScreenLoad[] {
       atMost: 150,
       requestOf: searchFor((step) => names[step % names.length]!),
     },
+    {
+      name: 'buyers, pages of the latest',
+      atMost: 150,
+      requestOf: (step) => buyerList({ page: 1 + step }),
+    },
+    {
+      name: 'buyers, far behind another',
+      atMost: 150,
+      requestOf: (step) => buyerList({ page: 2, after: { buyerId: 1 + step * 100 } }),
+    },
+    {
+      name: 'buyers, a name',
+      atMost: 150,
+      requestOf: (step) => buyerList({ searchText: names[step % names.length] }),
+    },
+    {
+      name: 'buyers, a few letters of many',
+      atMost: 150,
+      requestOf: (step) => buyerList({ searchText: commonParts[step % commonParts.length] }),
+    },
   ];
 }
 
 const names = ['Kovács Anna', 'farkas', 'Őri Éva', 'balogh ferenc', 'vevo4711@example.com'];
+/** What half of all buyers have in common, and what is too short for an index. */
+const commonParts = ['example', 'vevo', 'an', 'k', '36'];
 const numberOf = (step: number) => `B${(100_000_000 + 12_345 * (step + 1)).toString(16)}`;
 
 function orderList(body: object): BenchRequest {
   return { method: 'POST', path: '/api/ProductOrder/List', body };
+}
+
+function buyerList(body: object): BenchRequest {
+  return { method: 'POST', path: '/api/Buyer/List', body };
 }
 
 function lastYear() {

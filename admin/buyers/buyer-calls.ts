@@ -1,20 +1,26 @@
 import type { ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
+import { rememberPages } from '../ui/remembered-pages.ts';
 
 /** How buyers are listed: by their latest order. */
 export const buyerListOrder: ListOrder = { sort: { field: 'lastOrderAt', order: 'DESC' } };
 
+const pages = rememberPages();
+
 /** Operations of react-admin on buyers. */
 export const buyerCalls: ResourceCalls = {
   list: async ({ pagination, filter = {}, signal }) => {
-    const body = {
+    const page = pagination?.page ?? 1;
+    const list = {
       searchText: filter.q || null,
       isBlocked: filter.isBlocked ? true : null,
-      page: pagination?.page ?? 1,
       pageSize: pagination?.perPage ?? 25,
     };
+    const buyerId = pages.endOf(list, page - 1);
+    const body = { ...list, page, ...(buyerId && { after: { buyerId } }) };
     const { buyers, totalCount } = await callStaff('POST /api/Buyer/List', { body }, signal);
+    pages.note(list, page, buyers.at(-1)?.id);
     return { data: buyers, total: totalCount };
   },
   one: (buyerId, signal) => callStaff('GET /api/Buyer/:buyerId', { params: { buyerId } }, signal),

@@ -4,8 +4,8 @@ import { Route } from 'react-router-dom';
 import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
+import { rememberPages } from '../ui/remembered-pages.ts';
 import { orderFilters } from './order-filters.ts';
-import { rememberPages } from './remembered-pages.ts';
 
 const pages = rememberPages();
 const OrderPacking = lazyScreen(async () => (await import('./order-packing.tsx')).OrderPacking);
