@@ -1,7 +1,7 @@
 /** Which folders of the storefront a folder may import. */
 export const storefrontRooms: Record<string, readonly string[]> = {
   ui: [],
-  consent: ['ui'],
+  consent: ['page', 'ui'],
   page: ['ui'],
   'saved-lists': ['page', 'ui'],
   cart: ['page', 'ui'],
