@@ -8,8 +8,6 @@ import { rowVersion } from './row-version.ts';
 import { isSheetField, sheetFields } from './sheet-values.ts';
 import { adjustmentReasons, maxStock } from './stock.ts';
 
-/** More products are not opened at once. */
-export const maxSheetProducts = 5_000;
 /** Rows of one call; more are sent in parts of one batch. */
 export const maxSavedRows = 1_000;
 

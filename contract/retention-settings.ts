@@ -18,6 +18,9 @@ const rules = {
   mailFiles: { default: 30, min: 1 },
   orderPersonalData: { default: 3_287, min: 2_922 },
   bankEntries: { default: 3_287, min: 2_922 },
+  webhookDeliveries: { default: 30, min: 4 },
+  supplierFileRuns: { default: 90, min: 7 },
+  rateReads: { default: 90, min: 31 },
   auditLogAddresses: { default: 90, min: 8 },
   auditLog: { default: 1_825, min: 366 },
 } as const;

@@ -51,6 +51,7 @@ export const settingTable = {
   rates: {
     source: choice('currencies', rateSources, 'manual'),
     url: url('currencies'),
+    warnAfterDays: integer('currencies', { min: 1, max: 30, default: 3, unit: 'days' }),
     maxChangePercent: integer('currencies', { min: 1, max: 50, default: 10, unit: 'percent' }),
   },
   paymentTypeIds: choices('payment', offeredPayments, offeredPayments),

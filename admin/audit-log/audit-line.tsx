@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useAuditWords } from './use-audit-words.ts';
 
 type AuditRow = ReplyOf<'POST /api/AuditLog/List'>['rows'][number];
 const shownFields = 4;
@@ -48,16 +49,17 @@ export function AuditLine({ row }: { row: AuditRow }) {
           </>
         )}
       </Typography>
-      <Fields fields={row.fields} />
+      <Fields entity={entity} fields={row.fields} />
     </Box>
   );
 }
 
-function Fields({ fields }: Pick<AuditRow, 'fields'>) {
+function Fields({ entity, fields }: Pick<AuditRow, 'entity' | 'fields'>) {
   const translate = useTranslate();
+  const words = useAuditWords(entity);
   const [isWhole, setWhole] = useState(false);
-  const write = (value: string) => {
-    if (value === '') return '–';
+  const write = (field: string, stored: string) => {
+    const value = words.write(field, stored);
     return isWhole || value.length <= shownCharacters ? value : `${value.slice(0, shownCharacters)}…`;
   };
   const isCut =
@@ -69,10 +71,10 @@ function Fields({ fields }: Pick<AuditRow, 'fields'>) {
         {(isWhole ? fields : fields.slice(0, shownFields)).map(({ field, before, after }) => (
           <div key={field}>
             <Typography component="dt" color="textSecondary">
-              {field}:{' '}
+              {words.nameOf(field)}:{' '}
             </Typography>
             <dd>
-              {write(before)} → <strong>{write(after)}</strong>
+              {write(field, before)} → <strong>{write(field, after)}</strong>
             </dd>
           </div>
         ))}

@@ -8,7 +8,7 @@ export const bulkChanges = pgTable(
   'bulk_changes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What its records are. */
+    /** Read by nothing: earlier versions, which may still run beside this one, write it. */
     target: text({ enum: ['products', 'orders'] })
       .notNull()
       .default('products'),

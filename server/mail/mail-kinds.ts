@@ -33,6 +33,7 @@ export const mailKinds = {
   newsletterWelcome: { readableWith: 'customers', maxPerHour: 3, beyond: 'wait', secrets: ['token'] },
   secondFactorChanged: { readableWith: 'administrator', maxPerHour: 20, beyond: 'wait', secrets: [] },
   supplierFileFailed: { readableWith: 'products', maxPerHour: 20, beyond: 'wait', secrets: [] },
+  ratesFailed: { readableWith: 'shopConfiguration', maxPerHour: 5, beyond: 'wait', secrets: [] },
   webhookTurnedOff: { readableWith: 'shopConfiguration', maxPerHour: 20, beyond: 'wait', secrets: [] },
 } as const satisfies Record<string, MailKind>;
 

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Listening } from '../database/listen.ts';
+import type { Caller } from '../http/caller.ts';
+import type { CallInProcess } from '../http/serve-endpoint.ts';
 import { draftOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createHtmlCache } from './html-cache.ts';
+import { createOfferedChoices } from './offered-choices.ts';
 import { purgeChangedPages } from './purge-changed-pages.ts';
 
 let shop: TestShop;
@@ -76,4 +79,27 @@ test('a currency that is switched off shows no price and takes no order', async 
   });
   expect((await get('/feeds/google-merchant-hu.xml?currencyId=1')).statusCode).toBe(404);
   expect((await offer({ currencies: [1] })).status).toBe(400);
+});
+
+test('what is offered is read once after a purge, however many ask meanwhile', async () => {
+  let [reads, purges] = [0, 0];
+  const countedRead = async () => {
+    reads++;
+    return (await get('/api/ShopConfig')).json();
+  };
+  const offered = createOfferedChoices(countedRead as unknown as CallInProcess, () => purges);
+  const anyone = {} as Caller;
+  for (; purges < 3; purges++) {
+    expect(offered.known()).toBeUndefined();
+    const found = await Promise.all(Array.from({ length: 20 }, () => offered.read(anyone)));
+    expect(new Set(found).size).toBe(1);
+    expect(offered.known()).toBe(found[0]);
+    expect(reads).toBe(purges + 1);
+  }
+  const late = offered.read(anyone);
+  purges++;
+  await offered.read(anyone);
+  await late;
+  expect(reads).toBe(5);
+  expect(offered.known()).toBeDefined();
 });

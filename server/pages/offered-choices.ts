@@ -14,6 +14,7 @@ export interface OfferedChoices {
  */
 export function createOfferedChoices(callShop: CallInProcess, generation: () => number) {
   let held: { choices: OfferedChoices; generation: number } | undefined;
+  let reading: { promise: Promise<OfferedChoices>; generation: number } | undefined;
   const read = async (caller: Caller): Promise<OfferedChoices> => {
     const readIn = generation();
     const config = (await callShop('GET /api/ShopConfig', { query: {} }, caller)) as ShopConfig;
@@ -21,14 +22,25 @@ export function createOfferedChoices(callShop: CallInProcess, generation: () => 
       languages: new Set<string>(config.languages),
       currencyIds: new Set<number>(config.currencies.map(({ id }) => id)),
     };
-    held = { choices, generation: readIn };
+    // A slow read of before the purge never replaces a newer one.
+    if (!held || held.generation <= readIn) held = { choices, generation: readIn };
     return choices;
+  };
+  /** One read serves everyone who comes meanwhile, unless a purge has come since. */
+  const readOnce = (caller: Caller): Promise<OfferedChoices> => {
+    const present = generation();
+    if (reading?.generation === present) return reading.promise;
+    const promise = read(caller).finally(() => {
+      if (reading?.promise === promise) reading = undefined;
+    });
+    reading = { promise, generation: present };
+    return promise;
   };
   return {
     known: () => (held?.generation === generation() ? held.choices : undefined),
     /** What was read before stands while the database does not answer. */
     read: (caller: Caller): Promise<OfferedChoices> =>
-      read(caller).catch((error: unknown) => {
+      readOnce(caller).catch((error: unknown) => {
         if (held) return held.choices;
         throw error;
       }),

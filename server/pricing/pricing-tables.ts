@@ -40,6 +40,8 @@ export const rateReads = pgTable('rate_reads', {
   url: text().notNull(),
   day: date(),
   failure: text().$type<RateReadFailure>(),
+  /** Whether staff were written to about this failure and those before it. */
+  isTold: boolean().notNull().default(false),
   /** Forints for one, by currency. */
   rates: jsonb().$type<Record<string, number>>(),
 });

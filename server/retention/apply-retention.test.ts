@@ -58,6 +58,22 @@ const rows: Record<
        VALUES ('k', '', now(), 1, 3, '', '', '', '')`,
     'bank_entries',
   ],
+  webhookDeliveries: [
+    `WITH hook AS (
+       INSERT INTO webhooks (name, url, events, low_stock_limit, secret)
+       VALUES ('ERP', 'https://erp.example', '{}', 1, 's') RETURNING id
+     ) INSERT INTO webhook_deliveries (webhook_id, event, ordering_key, payload)
+     SELECT id, 'order.placed', 'order-1', '{}' FROM hook`,
+    'webhook_deliveries',
+  ],
+  supplierFileRuns: [
+    `WITH file AS (
+       INSERT INTO supplier_files (name, url, fields, max_changed_percent, hour)
+       VALUES ('Nagyker', 'https://nagyker.example', '{}', 10, 5) RETURNING id
+     ) INSERT INTO supplier_file_runs (supplier_file_id, is_trial) SELECT id, true FROM file`,
+    'supplier_file_runs',
+  ],
+  rateReads: [`INSERT INTO rate_reads (source, url) VALUES ('ecb', 'https://bank.example')`, 'rate_reads'],
   signInAttempts: [`INSERT INTO sign_in_attempts VALUES ('account:unknown-1', 3, now())`, 'sign_in_attempts'],
   idempotencyKeys: [
     `INSERT INTO idempotent_requests (actor, request_id, body_hash) VALUES ('guest', 'r', 'h')`,

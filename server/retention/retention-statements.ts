@@ -51,6 +51,10 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
       search_text = lower(order_number) || ' ' || lower(replace(order_number, '-', ''))
     WHERE id IN (SELECT id FROM old)`,
   bankEntries: deleteFrom('bank_entries', 'imported_at < $1'),
+  // Whatever still waits after the days of trying is given up with it.
+  webhookDeliveries: deleteFrom('webhook_deliveries', 'created_at < $1'),
+  supplierFileRuns: deleteFrom('supplier_file_runs', 'started_at < $1'),
+  rateReads: deleteFrom('rate_reads', 'at < $1'),
   // The table itself refuses it for rows younger than a week; the network stays in `address`.
   auditLogAddresses: `
     UPDATE audit_log SET ip_address = NULL WHERE id = ANY (ARRAY(

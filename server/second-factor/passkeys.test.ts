@@ -185,7 +185,22 @@ test('an administrator who is locked out is let in by the command, and nobody el
   const { db, pool } = shop.connection;
   const owner = await addKeyOwner('administrator');
   await db.update(systemUsers).set({ active: false }).where(eq(systemUsers.id, owner.systemUserId));
+  const { systemUserId: own } = owner;
+  const attempts = (id: number) => [
+    ...[`account:staff-${id}`, `device:abc/staff-${id}`, `factor:password-${id}-15`],
+    `factor:authenticator-${id}-1440`,
+  ];
+  const others = [...attempts(own + 1_000), ...attempts(Number(`${own}1`)), 'ip:10.9.8', 'account:unknown-7'];
+  await pool.query(
+    `INSERT INTO sign_in_attempts (key, count, window_ends_at)
+    SELECT key, 60, now() + interval '15 minutes' FROM unnest($1::text[]) key`,
+    [[...attempts(own), ...others]],
+  );
   const link = await unlockAdministrator(pool, site.origin, owner.email.toUpperCase());
+  const { rows: left } = await pool.query('SELECT key FROM sign_in_attempts WHERE key = ANY($1)', [
+    [...attempts(own), ...others],
+  ]);
+  expect(left.map(({ key }) => key).toSorted()).toEqual(others.toSorted());
   expect(await current(owner.cookie)).toBe(401);
   const [, token = ''] = /^http:\/\/localhost:3000\/admin#\/password\/([\w-]{43})$/.exec(link) ?? [];
   const chosen = 'másik zsiráf szekrény tenger';

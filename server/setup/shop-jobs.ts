@@ -28,12 +28,12 @@ import { applyRetention } from '../retention/apply-retention.ts';
 import { indexQueuedProducts } from '../search/queue-product-index.ts';
 import { reindexProducts } from '../search/reindex-products.ts';
 import { readExchangeRates } from '../shop-administration/read-exchange-rates.ts';
+import { warnOfFailedRates } from '../shop-administration/warn-of-failed-rates.ts';
 import { forgetBulkReads } from '../staff/note-bulk-read.ts';
 import { requireIntactAuditLog } from '../staff/verify-audit-log.ts';
 import { queueDueFiles } from '../supplier-files/queue-due-files.ts';
 import { runSupplierFile } from '../supplier-files/run-supplier-file.ts';
 import { sendRequestedLink } from '../system-users/send-password-link.ts';
-import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { startWebhooks } from '../webhooks/send-webhooks.ts';
 import { createShopMails } from './shop-mails.ts';
 
@@ -60,7 +60,10 @@ export async function startShopJobs(
     'import-products': ({ importId }, signal, attempt) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
     'read-supplier-file': ({ runId }, signal) => runSupplierFile(connection, runId, signal),
-    'read-exchange-rates': (_nothing, stop) => readExchangeRates(db, { stop }),
+    'read-exchange-rates': async (_nothing, stop) => {
+      await readExchangeRates(db, { stop });
+      await warnOfFailedRates(pool);
+    },
     'queue-supplier-files': () => queueDueFiles(db),
     'change-products': ({ bulkChangeId }, signal, attempt) =>
       runBulkChange(db, bulkChangeId, signal, attempt),
@@ -83,7 +86,6 @@ export async function startShopJobs(
       await forgetOrderRuns(db);
       await forgetPictureArchives(db, config.dataDir);
       await forgetExports(db);
-      await forgetDeliveries(db);
       await forgetBulkReads(db);
       await deleteCompletedJobs(db);
     },

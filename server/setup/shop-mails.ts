@@ -7,6 +7,7 @@ import { newsletterMails } from '../newsletter/write-newsletter-mails.ts';
 import { orderMails } from '../orders/write-order-mails.ts';
 import { secondFactorMails } from '../second-factor/write-factor-mails.ts';
 import { loadSettings } from '../shop/load-settings.ts';
+import { rateMails } from '../shop-administration/write-rate-mails.ts';
 import { testMails } from '../shop-administration/write-test-mail.ts';
 import { staffMails } from '../staff-mails/write-staff-mails.ts';
 import { supplierMails } from '../supplier-files/write-supplier-mails.ts';
@@ -22,6 +23,7 @@ export function shopMails(pool: pg.Pool, shopUrl: string): MailTemplates {
     ...staffMails(shopUrl, loadFrame),
     ...secondFactorMails(shopUrl, loadFrame),
     ...testMails(shopUrl, loadFrame),
+    ...rateMails(shopUrl, loadFrame),
     ...supplierMails(shopUrl, loadFrame),
     ...webhookMails(shopUrl, loadFrame),
   };

@@ -4,7 +4,7 @@ import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { logFactorChange } from '../second-factor/change-factors.ts';
 import { removeFactors } from '../second-factor/reset-second-factor.ts';
-import { signInAttempts } from '../sessions/session-tables.ts';
+import { forgetAttemptsOf } from '../sign-in/count-sign-in.ts';
 import { lockStaff } from '../staff/change-staff.ts';
 import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { commandActor } from '../staff/write-audit-log.ts';
@@ -31,7 +31,7 @@ export function unlockAdministrator(pool: pg.Pool, shopUrl: string, email: strin
     const { systemUserId } = person;
     await tx.update(systemUsers).set({ active: true }).where(eq(systemUsers.id, systemUserId));
     await removeFactors(tx, person);
-    await tx.delete(signInAttempts);
+    await forgetAttemptsOf(tx, systemUserId);
     await logFactorChange(client, commandActor, person, { change: 'reset' });
     const token = await openPasswordLink(tx, 'reset', systemUserId);
     return `${shopUrl}/admin#/password/${token}`;

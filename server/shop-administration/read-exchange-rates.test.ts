@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Configuration } from '@kamra/contract/configuration.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publicHosts } from '../outgoing/guarded-request.ts';
 import { repriceProducts } from '../pricing/reprice-products.ts';
 import { centralBankFile, type RateFileServer, startRateFileServer } from '../testing/rate-file-server.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { readExchangeRates } from './read-exchange-rates.ts';
+import { warnOfFailedRates } from './warn-of-failed-rates.ts';
 
 let shop: TestShop;
 let bank: RateFileServer;
@@ -70,6 +71,49 @@ test('the day’s rates are read, put in force with prices and version, and logg
     `GET /api/ShopProduct?productId=${productId}&currencyId=1`,
   );
   expect(body.price).toBe(10);
+});
+
+describe('rates that cannot be read', () => {
+  const failedSince = (hours: number) =>
+    query(
+      `INSERT INTO rate_reads (at, source, url, failure)
+      SELECT now() - make_interval(hours => hour), 'ecb', '', 'unreadable' FROM generate_series($1::int, 0, -6) hour`,
+      [hours],
+    );
+  const warned = async () => {
+    await warnOfFailedRates(shop.connection.pool);
+    const { rows } = await query(`SELECT recipient FROM mails WHERE template = 'ratesFailed' ORDER BY id`);
+    return rows.map(({ recipient }) => recipient);
+  };
+  beforeEach(() => query(`DELETE FROM mails WHERE template = 'ratesFailed'`));
+
+  test('for three days are told by mail to who may change the settings, and again after three', async () => {
+    const keeper = await shop.addStaff({ shopConfiguration: 'write' });
+    const reader = await shop.addStaff({ shopConfiguration: 'read' });
+    await query(`UPDATE system_users SET password_hash = 'x' WHERE id = ANY($1)`, [
+      [keeper.systemUserId, reader.systemUserId],
+    ]);
+    await failedSince(71);
+    expect(await warned()).toEqual([]);
+    await failedSince(73);
+    const recipients = await warned();
+    expect(recipients).toContain(keeper.email);
+    expect(recipients).not.toContain(reader.email);
+    expect(await warned()).toEqual(recipients);
+    await query(`UPDATE rate_reads SET at = at - interval '4 days'`);
+    await failedSince(0);
+    expect(await warned()).toHaveLength(2 * recipients.length);
+  });
+
+  test('are not told when a reading succeeded since, or when rates are kept by hand', async () => {
+    await failedSince(200);
+    await query(`INSERT INTO rate_reads (source, url) VALUES ('ecb', '')`);
+    await failedSince(12);
+    expect(await warned()).toEqual([]);
+    await query(`DELETE FROM rate_reads WHERE failure IS NULL`);
+    await query(`UPDATE shop_settings SET value = jsonb_set(value, '{rates,source}', '"manual"')`);
+    expect(await warned()).toEqual([]);
+  });
 });
 
 const faults: [string, (response: ServerResponse) => void, object][] = [

@@ -2,7 +2,7 @@ import type { RateReadFailure } from '@kamra/contract/exchange-rates.ts';
 import { currencyIds } from '@kamra/contract/money.ts';
 import { readSettings, type ShopSettings } from '@kamra/contract/shop-settings.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { downloadFile } from '../outgoing/download-file.ts';
@@ -19,7 +19,6 @@ const centralBankUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-dail
 const downloadLimits = { accept: 'application/xml,text/xml,*/*', maxBytes: 200_000 };
 /** Banks rest over a long weekend at most; a file that is older is one that nobody writes any more. */
 const maxAgeDays = 10;
-const retentionDays = 90;
 const dayLength = 86_400_000;
 
 interface RateReading {
@@ -56,7 +55,6 @@ export async function readExchangeRates(
     const { day = null, rates = null } = error instanceof RatesRefused ? error : {};
     await db.insert(rateReads).values({ source: rules.source, url, failure, day, rates });
   }
-  await db.execute(sql`DELETE FROM rate_reads WHERE at < now() - make_interval(days => ${retentionDays})`);
 }
 
 class RatesRefused extends Error {

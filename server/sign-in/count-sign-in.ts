@@ -41,6 +41,14 @@ export async function forgetSignIn(db: Database, attempt: AttemptKeys): Promise<
     UPDATE sign_in_attempts SET count = count - 1 WHERE key = ${keys.at(-1)} AND key LIKE 'ip:%' AND count > 0`);
 }
 
+/** Forgets all that was counted against one member of staff: by name, by device, and by second factor. */
+export async function forgetAttemptsOf(db: Database, systemUserId: number): Promise<void> {
+  const account = `staff-${systemUserId}`;
+  await db.execute(sql`
+    DELETE FROM sign_in_attempts WHERE key = ${`account:${account}`} OR key LIKE ${`device:%/${account}`}
+      OR key ~ ${`^factor:[A-Za-z]+-${systemUserId}-[0-9]+$`}`);
+}
+
 interface Counted extends Record<string, unknown> {
   key: string;
   count: number;

@@ -4,9 +4,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { queueRun } from './keep-supplier-files.ts';
 
-const retentionDays = 90;
-
-/** Queues a run of every supplier's file whose hour has come today and that was not read since; forgets old runs. */
+/** Queues a run of every supplier's file whose hour has come today and that was not read since. */
 export async function queueDueFiles(db: Database): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT f.id FROM supplier_files f
@@ -21,7 +19,4 @@ export async function queueDueFiles(db: Database): Promise<void> {
       if (!(error instanceof ShopError)) throw error;
     });
   }
-  await db.execute(
-    sql`DELETE FROM supplier_file_runs WHERE started_at < now() - make_interval(days => ${retentionDays})`,
-  );
 }

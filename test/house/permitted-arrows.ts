@@ -216,10 +216,13 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'mail',
       'newsletter',
       'orders',
+      'pricing',
       'search-counts',
       'sessions',
       'shop',
       'staff',
+      'supplier-files',
+      'webhooks',
     ],
     setup: [
       'bulk-changes',

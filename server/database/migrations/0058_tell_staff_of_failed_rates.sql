@@ -1,0 +1,1 @@
+ALTER TABLE "rate_reads" ADD COLUMN "is_told" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,59 @@
+import { defaultLanguage, isLanguage, type Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
+import { loadSettings } from '../shop/load-settings.ts';
+import type { RateMailData } from './write-rate-mails.ts';
+
+const maxRecipients = 20;
+
+/** The last failed reading, once every one has failed for `$1` days and nobody was told within them. */
+const failedStatement = `
+  WITH failed AS (
+    SELECT id, at, is_told FROM rate_reads
+    WHERE failure IS NOT NULL AND id > coalesce((SELECT max(id) FROM rate_reads WHERE failure IS NULL), 0)
+  )
+  UPDATE rate_reads SET is_told = true WHERE id = (SELECT max(id) FROM failed)
+    AND (SELECT min(at) FROM failed) <= now() - make_interval(days => $1)
+    AND NOT EXISTS (SELECT FROM failed WHERE is_told AND at > now() - make_interval(days => $1))
+  RETURNING id`;
+
+const peopleStatement = `
+  SELECT u.email, u.language FROM system_users u JOIN system_roles r ON r.id = u.role_id
+  WHERE u.active AND u.password_hash IS NOT NULL AND (r.is_administrator OR EXISTS (
+    SELECT FROM role_access_rights g WHERE g.role_id = r.id AND g.module = 'shopConfiguration' AND g.level = 'write'))
+  ORDER BY u.id LIMIT ${maxRecipients}`;
+
+/**
+ * Writes to who may change the settings when no exchange rate could be read for the days that the settings name, and
+ * again after as many; to the shop's own address where nobody may. Nothing happens while rates are kept by hand.
+ */
+export async function warnOfFailedRates(pool: pg.Pool): Promise<void> {
+  const { rates, office } = await loadSettings(pool);
+  if (rates.source === 'manual') return;
+  await inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(failedStatement, [rates.warnAfterDays]);
+    if (!rowCount) return;
+    const { rows } = await client.query<{ email: string; language: string | null }>(peopleStatement);
+    const people = rows.length > 0 ? rows : [{ email: office.officeMail, language: null }];
+    for (const { email, language } of people) {
+      if (email) await queueWarning(client, email, isLanguage(language) ? language : defaultLanguage, rates);
+    }
+  });
+}
+
+async function queueWarning(
+  client: pg.PoolClient,
+  recipient: string,
+  language: Language,
+  { warnAfterDays, source }: { warnAfterDays: number; source: 'ecb' | 'mnb' | 'manual' },
+): Promise<void> {
+  await queueMail(client, {
+    template: 'ratesFailed',
+    data: { language, days: warnAfterDays, source } satisfies RateMailData,
+    recipient,
+    subject: translateMail(language)('ratesFailed.subject'),
+    language,
+  });
+}
