@@ -251,6 +251,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'sessions',
       'shop',
       'shop-administration',
+      'sign-in',
       'staff',
       'staff-mails',
       'system-users',
