@@ -17,6 +17,7 @@ import {
 } from './caller.ts';
 import { maxUploadMs } from './read-upload.ts';
 import type { ReplyCache } from './reply-cache.ts';
+import { reusedBytes } from './reused-reply.ts';
 
 export type EndpointFunction<E extends Endpoint> = (
   input: EndpointInput<E>,
@@ -123,6 +124,8 @@ async function sendReply(
   const count = countPersonalRecords(endpoint, result);
   if (count > 0) await noteRead(endpoint, count, caller);
   reply.code(endpoint.status ?? 200);
+  const reused = reusedBytes(result, () => JSON.stringify(endpoint.reply.parse(result)));
+  if (reused) return reply.type('application/json; charset=utf-8').send(reused);
   if (endpoint.download) return sendFile(result as Download, reply);
   return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
 }

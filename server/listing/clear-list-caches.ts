@@ -4,7 +4,7 @@ import { clearFacetLabels } from '../facets/facet-labels.ts';
 import { forgetProductsOf } from '../facets/product-index.ts';
 import { clearCards } from './card-cache.ts';
 import { clearCounts } from './count-matches.ts';
-import { clearDetails } from './find-shop-product.ts';
+import { clearDetails } from './read-product-details.ts';
 
 /** Drops what this process keeps for lists and product pages: counts, names, cards and details, and their order. */
 export function clearListCaches(pool: pg.Pool): void {
