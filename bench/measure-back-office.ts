@@ -6,8 +6,7 @@ import { openSession } from '../server/sessions/sessions.ts';
 import { addImporter } from '../server/testing/add-importer.ts';
 import { generateOrders } from './generate-orders.ts';
 import type { BenchRequest } from './loads.ts';
-import { measureLatency } from './measure-latency.ts';
-import { verdict } from './print-verdict.ts';
+import { measureLatency, printLatency } from './measure-latency.ts';
 import { origin } from './start-bench-server.ts';
 
 const largestShop = 500_000;
@@ -35,12 +34,7 @@ export async function measureBackOffice(
   const cookie = await signIn(connection);
   for (const { name, atMost, requestOf } of screenLoads()) {
     const steps = Array.from({ length: stepsOfEach }, (_, step) => [{ ...requestOf(step), cookie }]);
-    const { p95, median, fixed } = await measureLatency(origin, steps);
-    const figure = `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms`;
-    const ratio = `${(p95 / fixed.p95).toFixed(2)} x ${fixed.p95.toFixed(1)} ms`;
-    console.log(
-      `${name.padEnd(34)} ${figure}  ${ratio.padStart(14)}  ${verdict(p95 <= atMost, `at most ${atMost} ms`)}`,
-    );
+    printLatency(name, atMost, await measureLatency(origin, steps, pool));
   }
 }
 

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import type { BenchRequest } from './loads.ts';
+import { readUsage } from './measure-rate.ts';
+import { readPostgresUsage } from './postgres-usage.ts';
+import { verdict } from './print-verdict.ts';
 
 /** The 95th percentile and the median in milliseconds. */
 export interface Latency {
@@ -12,19 +15,51 @@ const warmRequests = 20;
 /** What was measured, and a fixed page rendered after every step: what else the machine does slows both. */
 export interface ComparedLatency extends Latency {
   fixed: Latency;
+  /** Processor time of the server's process for a step, its other work meanwhile included; milliseconds. */
+  serverCpuMs: number;
+  /** As much of PostgreSQL's processes for the server; undefined where the system does not tell. */
+  databaseCpuMs: number | undefined;
 }
 
 const fixedPage: BenchRequest = { method: 'GET', path: '/bench/render' };
 
 /** Sequential: each step is the calls of one page. Throws when a reply is not a success. */
-export async function measureLatency(origin: string, steps: BenchRequest[][]): Promise<ComparedLatency> {
+export async function measureLatency(
+  origin: string,
+  steps: BenchRequest[][],
+  pool: pg.Pool,
+): Promise<ComparedLatency> {
   const times: number[] = [];
   const fixedTimes: number[] = [];
+  let serverCpuMs = 0;
+  const databaseBefore = await readPostgresUsage(pool);
   for (const step of steps) {
+    const before = await readUsage(origin);
     times.push(await timeOf(() => Promise.all(step.map((request) => ask(origin, request)))));
+    const after = await readUsage(origin);
+    serverCpuMs += (after.cpuMs - before.cpuMs) / steps.length;
     fixedTimes.push(await timeOf(() => ask(origin, fixedPage)));
   }
-  return { ...latencyOf(times), fixed: latencyOf(fixedTimes) };
+  const databaseAfter = await readPostgresUsage(pool);
+  const isKnown = databaseBefore !== undefined && databaseAfter !== undefined;
+  return {
+    ...latencyOf(times),
+    fixed: latencyOf(fixedTimes),
+    serverCpuMs,
+    databaseCpuMs: isKnown ? (databaseAfter - databaseBefore) / steps.length : undefined,
+  };
+}
+
+/** A load's figures on one line. */
+export function printLatency(name: string, atMost: number, measured: ComparedLatency): void {
+  const { p95, median, fixed, serverCpuMs, databaseCpuMs } = measured;
+  const cells = [
+    name.padEnd(34),
+    `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms`,
+    `${(p95 / fixed.p95).toFixed(2)} x ${fixed.p95.toFixed(1)} ms`.padStart(14),
+    `processor ${serverCpuMs.toFixed(1)} + ${databaseCpuMs?.toFixed(1) ?? '?'} ms`,
+  ];
+  console.log(`${cells.join('  ')}  ${verdict(p95 <= atMost, `at most ${atMost} ms`)}`);
 }
 
 /** The time of an empty statement, in the same run. */

@@ -1,8 +1,9 @@
+import { loadavg } from 'node:os';
 import type { DatabaseConnection } from '../server/database/connect.ts';
 import { changesPerSecond, startChanging } from './change-products.ts';
 import { kinds, things } from './generate-catalogue.ts';
 import { readWords } from './generate-words.ts';
-import { measureLatency, measureRoundTrip } from './measure-latency.ts';
+import { measureLatency, measureRoundTrip, printLatency } from './measure-latency.ts';
 import { printMemory, verdict } from './print-verdict.ts';
 import { searchLoads } from './search-loads.ts';
 import { origin } from './start-bench-server.ts';
@@ -26,24 +27,19 @@ export async function measureSearch(
   const words: number = rows[0].words;
   console.log(`distinct words: ${words}  ${verdict(words >= minWords, `at least ${minWords}`)}`);
   const nothing = await measureRoundTrip(pool);
-  console.log(
-    `SELECT of nothing: p95 ${nothing.p95.toFixed(2)} ms, median ${nothing.median.toFixed(2)} ms\n`,
-  );
+  console.log(`SELECT of nothing: p95 ${nothing.p95.toFixed(2)} ms, median ${nothing.median.toFixed(2)} ms`);
+  console.log(`load of the machine: ${loadavg()[0]!.toFixed(1)}\n`);
   const source = await readWords(things, kinds);
   const changing = isChanging ? startChanging(db, productCount, source) : undefined;
   for (const { name, atMost, steps } of searchLoads(source)) {
     const measured = steps.filter((_, at) => at % oneOf === 0);
-    const { p95, median, fixed } = await measureLatency(origin, measured);
-    const figure = `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms`;
-    const ratio = `${(p95 / fixed.p95).toFixed(2)} x ${fixed.p95.toFixed(1)} ms`;
-    console.log(
-      `${name.padEnd(34)} ${figure}  ${ratio.padStart(14)}  ${verdict(p95 <= atMost, `at most ${atMost} ms`)}`,
-    );
+    printLatency(name, atMost, await measureLatency(origin, measured, pool));
   }
   const perSecond = Math.round((await changing?.end()) ?? 0);
   if (changing) {
     const isFast = perSecond >= 0.95 * changesPerSecond;
     console.log(`products changed meanwhile: ${perSecond}/s  ${verdict(isFast, `${changesPerSecond}/s`)}`);
   }
+  console.log(`load of the machine: ${loadavg()[0]!.toFixed(1)}`);
   await printMemory(origin);
 }

@@ -7,6 +7,8 @@ export interface BenchServer {
 }
 
 const port = 3_900;
+/** What PostgreSQL knows the server's connections by. */
+export const serverName = 'kamra bench';
 export const origin = `http://127.0.0.1:${port}`;
 export const limitUrl = `http://127.0.0.1:${port + 1}`;
 
@@ -25,6 +27,7 @@ export function startBenchServer(
         ...process.env,
         ...serverProcess.environment,
         DATABASE_URL: databaseUrl,
+        PGAPPNAME: serverName,
         DATA_DIR: directory,
         PORT: String(port),
         DEMO: 'off',
