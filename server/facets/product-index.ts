@@ -39,6 +39,8 @@ const stateOf = cachePerPool(
   }),
 );
 const batch = 20_000;
+/** Of products that changed, which one statement reads. */
+const changedBatch = 2_000;
 const maxChanges = 50_000;
 /** Orders send no notification: availability in counts may be this old. */
 const stockLifetime = 3_000;
@@ -49,19 +51,25 @@ const stockLifetime = 3_000;
  */
 export function currentProductIndex(pool: pg.Pool): Promise<ProductIndex> {
   const state = stateOf(pool);
-  if (!state.running) return run(pool, state);
   // A running read may have started before the caller's own change; the next one has not.
-  state.waiting ??= state.running.catch(() => {}).then(() => run(pool, state));
+  if (state.waiting) return state.waiting;
+  if (!state.running) return run(pool, state);
+  state.waiting = state.running.catch(() => {}).then(() => run(pool, state));
   return state.waiting;
 }
 
 function run(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
-  state.waiting = undefined;
-  const running = catchUp(pool, state).finally(() => {
-    if (state.running === running) state.running = undefined;
+  // Until then the requests that have come in by now wait for the same reading.
+  const starting = new Promise((done) => setImmediate(done)).then(() => {
+    state.waiting = undefined;
+    const running = catchUp(pool, state).finally(() => {
+      if (state.running === running) state.running = undefined;
+    });
+    state.running = running;
+    return running;
   });
-  state.running = running;
-  return running;
+  state.waiting = starting;
+  return starting;
 }
 
 const changesStatement = `
@@ -86,9 +94,9 @@ async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> 
     state.index.version++;
   }
   const ids = changedIds(state.index.rows, found?.changed ?? Buffer.alloc(0));
-  for (let start = 0; start < ids.length; start += batch) {
+  for (let start = 0; start < ids.length; start += changedBatch) {
     const { index } = state;
-    const changed = await readProductRows(pool, index.rows, { ids: ids.slice(start, start + batch) });
+    const changed = await readProductRows(pool, index.rows, { ids: ids.slice(start, start + changedBatch) });
     index.version++;
     if (index.changes.length + changed.length > maxChanges) {
       index.changes = [];
@@ -142,10 +150,9 @@ async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {
   const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, []);
   const soldOut = new Uint8Array(rows.count);
   const packed = found?.packed ?? Buffer.alloc(0);
-  for (let at = 0; at < packed.length; at += 4) {
-    const row = rows.rowOf.get(packed.readInt32BE(at));
-    if (row !== undefined) soldOut[row] = 1;
-  }
+  rows.rowOf.eachOf(packed, (row) => {
+    soldOut[row] = 1;
+  });
   for (let row = 0; row < soldOut.length; row++) setValue(rows.available, row, soldOut[row] ? null : true);
 }
 

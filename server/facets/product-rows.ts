@@ -1,4 +1,5 @@
 import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
+import { createRowNumbers, type RowNumbers } from './row-numbers.ts';
 import { createColumn, growColumn, type ValueColumn } from './value-column.ts';
 
 /** An attribute's values; a choice's are the ids of its options. */
@@ -22,7 +23,7 @@ export interface PriceColumns {
 export interface ProductRows {
   count: number;
   productIds: Int32Array;
-  rowOf: Map<number, number>;
+  rowOf: RowNumbers;
   /** The card version that was read; -1 before the first reading. */
   versions: Float64Array;
   published: Uint8Array;
@@ -47,7 +48,7 @@ export function createRows(): ProductRows {
   return {
     count: 0,
     productIds: new Int32Array(capacity),
-    rowOf: new Map(),
+    rowOf: createRowNumbers(),
     versions: new Float64Array(capacity),
     published: new Uint8Array(capacity),
     category: createColumn(capacity),

@@ -21,8 +21,9 @@ export function countsIn<Value>(
   column: ValueColumn<Value>,
   rows: Uint32Array,
 ): Map<Value, number> {
-  const { rows: all, counts } = published(index);
-  if (rows !== all) return countValues(column, rows);
+  const held = publishedOf.get(index);
+  if (held?.version !== index.version || held.rows !== rows) return countValues(column, rows);
+  const { counts } = held;
   const known = counts.get(column) as Map<Value, number> | undefined;
   if (known) return known;
   const counted = countValues(column, rows);

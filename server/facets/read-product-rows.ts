@@ -37,41 +37,47 @@ const otherCategoriesOf = (which: string) => `
   FROM product_categories o WHERE ${which}`;
 const inRange = 'o.product_id BETWEEN $1 AND $2';
 const amongIds = 'o.product_id = ANY($1::int[])';
-const statements = {
-  range: statementsFor(inRange),
-  ids: statementsFor(amongIds),
-};
+const rangeStatements = statementsFor(inRange);
+/** Of the few products that changed, all in one statement. */
+const changedStatement = `SELECT ${statementsFor(amongIds)
+  .map((text, at) => `(${text}) AS part${at}`)
+  .join(', ')}`;
 
 function statementsFor(which: string): string[] {
   return [offersOf(which), pricesOf(which), attributesOf(which), optionsOf(which), otherCategoriesOf(which)];
 }
 
-/**
- * Reads products into their rows; returns the rows written. Versions are read first, so that concurrent changes are
- * read again by their newer version.
- */
+/** Reads products into their rows; returns the rows written. */
 export async function readProductRows(
   pool: pg.Pool,
   rows: ProductRows,
   selection: Selection,
 ): Promise<number[]> {
-  const texts = 'ids' in selection ? statements.ids : statements.range;
-  const values = 'ids' in selection ? [selection.ids] : [selection.from, selection.to];
-  const read = async (text = '') => (await queryPrepared<Packed>(pool, text, values))[0]?.packed;
-  const offers = await read(texts[0]);
-  const [prices, attributes, options, categories] = await Promise.all(
-    texts.slice(1).map(async (text) => (await read(text)) ?? Buffer.alloc(0)),
-  );
+  const [offers, prices, attributes, options, categories] =
+    'ids' in selection ? await readChanged(pool, selection.ids) : await readRange(pool, selection);
   const kinds = await readAttributeKinds(pool, rows, [
     ...attributeIdsIn(attributes!, attributeBytes),
     ...attributeIdsIn(options!, optionBytes),
   ]);
-  const written = unpackOffers(rows, offers ?? Buffer.alloc(0));
+  const written = unpackOffers(rows, offers!);
   unpackPrices(rows, prices!);
   unpackOtherCategories(rows, categories!);
   if (kinds) unpackAttributes(rows, attributes!, written);
   if (kinds) unpackOptions(rows, options!);
   return written;
+}
+
+async function readChanged(pool: pg.Pool, ids: number[]): Promise<Buffer[]> {
+  const [found] = await queryPrepared<Record<string, Buffer | null>>(pool, changedStatement, [ids]);
+  return rangeStatements.map((_, at) => found?.[`part${at}`] ?? Buffer.alloc(0));
+}
+
+/** Versions are read first, so that concurrent changes are read again by their newer version. */
+async function readRange(pool: pg.Pool, { from, to }: { from: number; to: number }): Promise<Buffer[]> {
+  const read = async (text: string) =>
+    (await queryPrepared<Packed>(pool, text, [from, to]))[0]?.packed ?? Buffer.alloc(0);
+  const [offers, ...others] = rangeStatements;
+  return [await read(offers!), ...(await Promise.all(others.map(read)))];
 }
 
 const offerBytes = 60;

@@ -12,6 +12,8 @@ const maxListedNumbers = 12;
 const minShare = 0.05;
 /** An attribute this many times as frequent here as in the whole shop belongs to the category. */
 const ownShare = 1.5;
+/** A share of so many products may have changed since shares were counted. */
+const maxUncounted = 0.01;
 
 /**
  * The attributes by which the selected products differ: those that staff chose for the category, else those typical of
@@ -122,14 +124,28 @@ function rangeOf(counts: Map<number | boolean, number>): FacetRange | null {
   return min <= max ? { min, max, step: niceStep(min, max) } : null;
 }
 
-/** The share of all products that have each attribute. */
+interface CountedShares {
+  epoch: number;
+  /** How many changes of the epoch had been read. */
+  changes: number;
+  shares: Map<number, number>;
+}
+
+const countedSharesOf = new WeakMap<ProductIndex, CountedShares>();
+
+/** The share of all products that have each attribute; counted anew when one product in a hundred has changed. */
 function sharesInShop(index: ProductIndex): Map<number, number> {
+  const { epoch, changes, rows } = index;
+  const known = countedSharesOf.get(index);
+  if (known?.epoch === epoch && changes.length - known.changes <= maxUncounted * rows.count)
+    return known.shares;
   const all = publishedRows(index);
   const shares = new Map<number, number>();
-  for (const { id, column } of index.rows.attributes.values()) {
+  for (const { id, column } of rows.attributes.values()) {
     const having = sumOf(countsIn<number | boolean>(index, column, all));
     shares.set(id, having / Math.max(1, all.length));
   }
+  countedSharesOf.set(index, { epoch, changes: changes.length, shares });
   return shares;
 }
 

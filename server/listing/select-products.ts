@@ -78,9 +78,6 @@ async function findRest(
   const [found] = await queryListShape<{ packed: Buffer | null }>(pool, text, query.values);
   const packed = found?.packed ?? Buffer.alloc(0);
   const meeting = new Set<number>();
-  for (let at = 0; at < packed.length; at += 4) {
-    const row = rows.rowOf.get(packed.readInt32BE(at));
-    if (row !== undefined) meeting.add(row);
-  }
+  rows.rowOf.eachOf(packed, (row) => meeting.add(row));
   return meeting;
 }

@@ -99,11 +99,7 @@ export function eachRow(
   packed: Buffer | null | undefined,
   take: (row: number) => void,
 ): void {
-  if (!packed) return;
-  for (let at = 0; at < packed.length; at += 4) {
-    const row = rows.rowOf.get(packed.readInt32BE(at));
-    if (row !== undefined) take(row);
-  }
+  if (packed) rows.rowOf.eachOf(packed, take);
 }
 
 /**

@@ -1,0 +1,34 @@
+/** The rows of products by their ids: four bytes an id, in pages, since ids have gaps. */
+export interface RowNumbers {
+  get(productId: number): number | undefined;
+  set(productId: number, row: number): void;
+  /** Calls `take` for the rows of ids in PostgreSQL's binary format; ids without a row are left out. */
+  eachOf(packed: Uint8Array, take: (row: number) => void): void;
+}
+
+const pageBits = 12;
+const pageMask = 2 ** pageBits - 1;
+
+export function createRowNumbers(): RowNumbers {
+  /** Row numbers from 1; 0 is none. */
+  const pages: (Int32Array | undefined)[] = [];
+  return {
+    get(productId) {
+      const number = pages[productId >> pageBits]?.[productId & pageMask];
+      return number ? number - 1 : undefined;
+    },
+    set(productId, row) {
+      const at = productId >> pageBits;
+      const page = pages[at] ?? new Int32Array(2 ** pageBits);
+      pages[at] = page;
+      page[productId & pageMask] = row + 1;
+    },
+    eachOf(packed, take) {
+      for (let at = 0; at + 3 < packed.length; at += 4) {
+        const id = (packed[at]! << 24) | (packed[at + 1]! << 16) | (packed[at + 2]! << 8) | packed[at + 3]!;
+        const number = pages[id >> pageBits]?.[id & pageMask];
+        if (number) take(number - 1);
+      }
+    },
+  };
+}
