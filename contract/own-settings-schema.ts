@@ -10,4 +10,5 @@ export const ownSettings = z.strictObject({
   adminMenuPinned: z.boolean().describe('whether the menu stays open after a screen was chosen'),
   adminMenuUserBlock: z.boolean().describe('whether the menu shows who is signed in'),
   mainToolbarFixed: z.boolean().describe('whether the top bar stays in view'),
+  tablesDense: z.boolean().default(false).describe('whether the rows of tables stand close'),
 });

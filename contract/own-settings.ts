@@ -13,6 +13,7 @@ export interface OwnSettings {
   adminMenuPinned: boolean;
   adminMenuUserBlock: boolean;
   mainToolbarFixed: boolean;
+  tablesDense: boolean;
 }
 
 export const defaultOwnSettings: OwnSettings = {
@@ -23,4 +24,5 @@ export const defaultOwnSettings: OwnSettings = {
   adminMenuPinned: true,
   adminMenuUserBlock: false,
   mainToolbarFixed: true,
+  tablesDense: false,
 };

@@ -17,7 +17,7 @@ import { useOwnSettings } from '../shown-settings.ts';
 import { themeDots } from '../ui/palette.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
-const switches = ['rtl', 'adminMenuPinned', 'adminMenuUserBlock', 'mainToolbarFixed'] as const;
+const switches = ['rtl', 'adminMenuPinned', 'adminMenuUserBlock', 'mainToolbarFixed', 'tablesDense'] as const;
 
 /** How the back office looks; each choice is in force at once and kept on the server. */
 export function OwnSettingsPanel() {

@@ -88,9 +88,12 @@ test('own name, language, settings and picture are kept on the server', async ()
     language: 'en',
   });
   expect((await call('PUT /api/SystemUser/Current', cookie, profile)).body.code).toBe('versionConflict');
-  const settings = { ...defaultOwnSettings, theme: 'purple', rtl: true, adminMenuPinned: false };
+  const changed = { theme: 'purple', rtl: true, adminMenuPinned: false, tablesDense: true };
+  const settings = { ...defaultOwnSettings, ...changed };
   expect((await call('PUT /api/SystemUser/Setting', cookie, settings)).body).toEqual(settings);
   expect((await current()).settings).toEqual(settings);
+  const { tablesDense: _unknownToEarlierClients, ...earlier } = settings;
+  expect((await call('PUT /api/SystemUser/Setting', cookie, earlier)).status).toBe(200);
   expect((await call('PUT /api/SystemUser/Setting', cookie, { ...settings, theme: 'gold' })).status).toBe(
     400,
   );
