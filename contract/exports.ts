@@ -22,6 +22,7 @@ export const importableColumns = [
   'published',
   'gtin',
   'model_number',
+  'shelf_place',
   'category_code',
   'other_category_codes',
   'brand_code',

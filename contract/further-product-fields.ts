@@ -16,6 +16,13 @@ const purchasePrice = z
   .max(99_999_999)
   .nullable()
   .describe('what a unit costs the shop, in whole forints without VAT; for staff alone');
+const shelfPlace = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^\P{Cc}*$/u)
+  .nullable()
+  .describe('where it lies in the stockroom, e.g. A-12-3; for staff alone');
 const date = z.iso.datetime({ offset: true }).max(40).nullable();
 
 /** Fields of a product beside its codes, texts, prices and stock, as staff write them. */
@@ -32,6 +39,7 @@ export const furtherFields = {
     .describe('its values; replaces all of them'),
   relatedProductIds: z.array(recordId).max(maxRelatedProducts).refine(distinct),
   purchasePrice,
+  shelfPlace,
   netQuantity: z.number().min(0.0001).max(1_000_000).nullable(),
   netQuantityUnit: z.enum(netQuantityUnits).nullable(),
   widthMillimetres: millimetres,

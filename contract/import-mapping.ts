@@ -32,6 +32,7 @@ export const importMappedFields = [
   'brand',
   'gtin',
   'modelNumber',
+  'shelfPlace',
   'published',
   'picture',
   'weight',

@@ -21,6 +21,7 @@ export const importUpdateFields = [
   'published',
   'gtin',
   'modelNumber',
+  'shelfPlace',
   'brand',
   'category',
   'vatRate',

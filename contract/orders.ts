@@ -238,6 +238,7 @@ export const productOrderDetails = productOrder.extend({
       catalogueUnitPrice: z.number().nullable().describe('where staff agreed on another price'),
       priceReason: z.string().nullable(),
       gtin: z.string().nullable().describe('of the product, by which the line is packed'),
+      shelfPlace: z.string().nullable().describe('where the product lies today'),
     }),
   ),
   history: z.array(orderHistoryEntry),

@@ -9,6 +9,7 @@ const plainFields = [
   'sku',
   'gtin',
   'modelNumber',
+  'shelfPlace',
   'published',
   'brand',
   'category',
@@ -42,6 +43,7 @@ export interface SheetValueError {
 const maxLengths: Record<string, number> = {
   sku: 80,
   modelNumber: 80,
+  shelfPlace: 20,
   name: 200,
   businessName: 200,
   nameCode: 200,

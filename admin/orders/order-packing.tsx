@@ -2,7 +2,7 @@ import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { callStaff } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -14,7 +14,7 @@ import { useMayWrite } from '../ui/use-may-write.ts';
 import { orderActionName, orderActionsOf } from './order-steps.ts';
 import { ActionDialog } from './order-work.tsx';
 import { PackingLine } from './packing-line.tsx';
-import type { ScanResult } from './packing-rules.ts';
+import { byShelf, type ScanResult } from './packing-rules.ts';
 import { ScanField } from './scan-field.tsx';
 import { usePacking } from './use-packing.ts';
 
@@ -35,6 +35,7 @@ export function OrderPacking() {
 
 function Packing({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
+  const language = useLocale() ?? 'hu';
   const packing = usePacking(order.id, order.lines);
   const { counts, last, scan, change, packed, ordered, isComplete } = packing;
   const isOpen = order.allowedDeliveryEvents.includes('dispatched');
@@ -69,7 +70,7 @@ function Packing({ order }: { order: ProductOrderDetails }) {
             sx={{ height: 8, borderRadius: 1, mb: 1 }}
           />
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {order.lines.map((line) => (
+            {byShelf(order.lines, language).map((line) => (
               <PackingLine key={line.id} line={line} counts={counts} onChange={change} />
             ))}
           </Box>

@@ -31,6 +31,14 @@ export function PackingLine({ line, counts, onChange }: PackingLineProps) {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.productName}</Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {line.shelfPlace && (
+            <>
+              <Typography component="strong" color="text.primary" sx={{ fontWeight: 700 }}>
+                <bdi>{line.shelfPlace}</bdi>
+              </Typography>
+              {' · '}
+            </>
+          )}
           <bdi>{line.sku}</bdi>
           {line.gtin && (
             <>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { packingProgress, packScanned, withPiece } from './packing-rules.ts';
+import { byShelf, packingProgress, packScanned, withPiece } from './packing-rules.ts';
 
-const cup = { id: 1, sku: 'CUP-1', gtin: '5901234123457', soldQuantity: 2 };
-const lid = { id: 2, sku: 'lid-2', gtin: null, soldQuantity: 1 };
-const upc = { id: 3, sku: '00712', gtin: '0036000291452', soldQuantity: 1 };
+const cup = { id: 1, sku: 'CUP-1', gtin: '5901234123457', soldQuantity: 2, shelfPlace: 'A-10' };
+const lid = { id: 2, sku: 'lid-2', gtin: null, soldQuantity: 1, shelfPlace: null };
+const upc = { id: 3, sku: '00712', gtin: '0036000291452', soldQuantity: 1, shelfPlace: 'A-2' };
 const lines = [cup, lid, upc];
 
 describe('a scanned code', () => {
@@ -39,4 +39,8 @@ test('the parcel is complete when every piece is in it', () => {
 test('by hand nothing goes below none or above what was ordered', () => {
   expect(withPiece({}, lid, -1)).toEqual({ 2: 0 });
   expect(withPiece({ 2: 1 }, lid, 1)).toEqual({ 2: 1 });
+});
+
+test('lines stand as a walk along the shelves meets them', () => {
+  expect(byShelf(lines, 'hu').map(({ sku }) => sku)).toEqual(['00712', 'CUP-1', 'lid-2']);
 });

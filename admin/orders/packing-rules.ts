@@ -4,6 +4,7 @@ export interface PackedLine {
   sku: string;
   gtin: string | null;
   soldQuantity: number;
+  shelfPlace: string | null;
 }
 
 /** Pieces in the parcel by the ids of lines. */
@@ -51,4 +52,14 @@ export function packingProgress(lines: readonly PackedLine[], counts: PackedCoun
   const packed = lines.reduce((sum, line) => sum + packedOf(line, counts), 0);
   const ordered = lines.reduce((sum, { soldQuantity }) => sum + soldQuantity, 0);
   return { packed, ordered, isComplete: packed === ordered };
+}
+
+/** The lines in the order of a walk along the shelves; what has no place comes last, as it was ordered. */
+export function byShelf<Line extends PackedLine>(lines: readonly Line[], language: string): Line[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return lines.toSorted(
+    (one, other) =>
+      Number(!one.shelfPlace) - Number(!other.shelfPlace) ||
+      compare(one.shelfPlace ?? '', other.shelfPlace ?? ''),
+  );
 }

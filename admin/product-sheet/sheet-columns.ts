@@ -46,6 +46,7 @@ export const allColumns: readonly SheetColumn[] = [
   { field: 'brand', kind: 'choice', width: 150 },
   { field: 'gtin', kind: 'text', width: 140 },
   { field: 'modelNumber', kind: 'text', width: 130 },
+  { field: 'shelfPlace', kind: 'text', width: 120 },
   { field: 'weight', kind: 'number', width: 100 },
   { field: 'vatRate', kind: 'number', width: 80 },
   ...texts.slice(1).flatMap(([field, width]) => textColumns(field, width)),

@@ -36,6 +36,7 @@ const product: StaffProduct = {
   responsiblePersonId: null,
   mandatoryWarranty: false,
   foodContact: false,
+  shelfPlace: null,
   purchasePrice: null,
   publishFrom: null,
   publishUntil: null,

@@ -20,6 +20,7 @@ export const plainFields = [
   'otherProductGroupTypeIds',
   'relatedProductIds',
   'purchasePrice',
+  'shelfPlace',
   'netQuantity',
   'netQuantityUnit',
   'widthMillimetres',

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useIsDirty } from '../ui/use-is-dirty.ts';
 import { AdjustStockDialog } from './adjust-stock-dialog.tsx';
 import type { ProductForm } from './product-form.ts';
@@ -29,6 +29,13 @@ export function ProductStock({ readOnly }: { readOnly: boolean }) {
         <dt>{translate('products.available')}</dt>
         <dd>{onHand - reserved}</dd>
       </Box>
+      <TextInput
+        source="shelfPlace"
+        readOnly={readOnly}
+        helperText="products.shelfPlaceHelp"
+        slotProps={{ htmlInput: { maxLength: 20 } }}
+        sx={{ mt: 1.5 }}
+      />
       {!readOnly && isDirty && (
         <Alert severity="info" role="note" sx={{ mt: 1 }}>
           {translate('stockChange.saveFirst')}

@@ -22,6 +22,7 @@ const fields: Partial<Record<string, string>> = {
   published: 'published',
   gtin: 'gtin',
   model_number: 'modelNumber',
+  shelf_place: 'shelfPlace',
   category_code: 'category',
   other_category_codes: 'otherCategories',
   brand_code: 'brand',

@@ -8,6 +8,7 @@ import type { ReadOrder } from '../orders/read-order.ts';
 /** A product that several orders have lines of. */
 interface PickedProduct {
   sku: string;
+  shelfPlace: string;
   name: string;
   categoryName: string;
   quantity: number;
@@ -18,11 +19,13 @@ interface CatalogueRow {
   id: number;
   name: string | null;
   categoryName: string | null;
+  shelfPlace: string | null;
 }
 
 /** Names of a language, or Hungarian ones where it has none. */
 const namesStatement = `
-  SELECT p.id, coalesce(t.name, hu.name) AS name, coalesce(c.name, ch.name) AS "categoryName"
+  SELECT p.id, coalesce(t.name, hu.name) AS name, coalesce(c.name, ch.name) AS "categoryName",
+    p.shelf_place AS "shelfPlace"
   FROM products p
   LEFT JOIN product_texts t ON t.product_id = p.id AND t.language = $2
   LEFT JOIN product_texts hu ON hu.product_id = p.id AND hu.language = 'hu'
@@ -30,7 +33,7 @@ const namesStatement = `
   LEFT JOIN category_texts ch ON ch.category_id = p.category_id AND ch.language = 'hu'
   WHERE p.id = ANY($1::int[])`;
 
-/** What is taken from the shelves for all orders: each product once, by category and item number. */
+/** What is taken from the shelves for all orders: each product once, by place, category and item number. */
 export async function writePickList(
   pool: pg.Pool,
   orders: readonly ReadOrder[],
@@ -38,6 +41,7 @@ export async function writePickList(
 ): Promise<PrintedPart[]> {
   const translate = translateMail(language);
   const picked = await groupLines(pool, orders, language);
+  const hasPlaces = picked.some(({ shelfPlace }) => shelfPlace !== '');
   const pieces = picked.reduce((sum, { quantity }) => sum + quantity, 0);
   return [
     {
@@ -49,12 +53,13 @@ export async function writePickList(
     {
       kind: 'table',
       columns: [
+        ...(hasPlaces ? [{ title: translate('papers.shelfPlace'), width: 'narrow' } as const] : []),
         { title: translate('papers.sku'), width: 'narrow' },
         { title: translate('papers.item'), width: 'rest' },
         { title: translate('papers.quantity'), width: 'narrow', isNumber: true },
         { title: translate('papers.orders'), width: 'rest' },
       ],
-      rows: rowsOf(picked, language),
+      rows: rowsOf(picked, language, hasPlaces),
     },
   ];
 }
@@ -73,6 +78,7 @@ async function groupLines(
       const known = productId === null ? undefined : catalogue.get(productId);
       const product = products.get(sku) ?? {
         sku,
+        shelfPlace: known?.shelfPlace ?? '',
         name: known?.name ?? productName,
         categoryName: known?.categoryName ?? '',
         quantity: 0,
@@ -86,14 +92,20 @@ async function groupLines(
   return [...products.values()];
 }
 
-/** Rows with a heading before each category. */
-function rowsOf(picked: PickedProduct[], language: Language): PrintedCell[][] {
+/** Rows in the order of a walk along the shelves; what has no place comes last, with a heading for each category. */
+function rowsOf(picked: PickedProduct[], language: Language, hasPlaces: boolean): PrintedCell[][] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const ordered = picked.toSorted(
-    (one, other) => compare(one.categoryName, other.categoryName) || compare(one.sku, other.sku),
+    (one, other) =>
+      Number(!one.shelfPlace) - Number(!other.shelfPlace) ||
+      compare(one.shelfPlace, other.shelfPlace) ||
+      compare(one.categoryName, other.categoryName) ||
+      compare(one.sku, other.sku),
   );
-  return ordered.flatMap(({ categoryName, sku, name, quantity, orders }, place) => {
-    const row: PrintedCell[] = [sku, name, String(quantity), orders];
-    return categoryName && categoryName !== ordered[place - 1]?.categoryName ? [[categoryName], row] : [row];
+  return ordered.flatMap(({ categoryName, shelfPlace, sku, name, quantity, orders }, index) => {
+    const row: PrintedCell[] = [...(hasPlaces ? [shelfPlace] : []), sku, name, String(quantity), orders];
+    const before = ordered[index - 1];
+    const isNew = !shelfPlace && (before?.shelfPlace || categoryName !== before?.categoryName);
+    return categoryName && isNew ? [[categoryName], row] : [row];
   });
 }

@@ -34,11 +34,13 @@ const historyStatement = `
     ORDER BY at DESC, id DESC LIMIT ${maxEvents}
   ) events ORDER BY at, abs(id)`;
 
-const packingStatement = 'SELECT id, gtin FROM products WHERE id = ANY($1::int[])';
+const packingStatement =
+  'SELECT id, gtin, shelf_place AS "shelfPlace" FROM products WHERE id = ANY($1::int[])';
 
 interface PackingFacts {
   id: number;
   gtin: string | null;
+  shelfPlace: string | null;
 }
 
 /** The lines with what the product's shelf and box say of it today. */
@@ -46,10 +48,10 @@ async function withPackingFacts<Line extends { productId: number | null }>(pool:
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const rows = await queryPrepared<PackingFacts & pg.QueryResultRow>(pool, packingStatement, [ids]);
   const facts = new Map(rows.map((row) => [row.id, row]));
-  return lines.map((line) => ({
-    ...line,
-    gtin: (line.productId !== null && facts.get(line.productId)?.gtin) || null,
-  }));
+  return lines.map((line) => {
+    const { gtin = null, shelfPlace = null } = (line.productId !== null && facts.get(line.productId)) || {};
+    return { ...line, gtin, shelfPlace };
+  });
 }
 
 /** One order as staff see it, with its history and the permitted payment transitions. Throws notFound. */

@@ -29,6 +29,7 @@ export function furtherColumns(given: Given, stored?: Pick<FurtherFields, 'publi
   if (from && until && until <= from) throw invalidField('publishUntil', 'tooSmall');
   return {
     purchaseAmount: given.purchasePrice && fromMajorUnits(given.purchasePrice),
+    shelfPlace: given.shelfPlace === '' ? null : given.shelfPlace,
     netQuantity: given.netQuantity,
     netQuantityUnit: given.netQuantityUnit,
     widthMillimetres: given.widthMillimetres,
@@ -108,6 +109,7 @@ export async function readFurtherFields(db: Database, product: Product): Promise
     attributes: await readAttributeValues(db, product.id),
     relatedProductIds: related.map(({ id }) => id),
     purchasePrice: product.purchaseAmount === null ? null : toMajorUnits(product.purchaseAmount),
+    shelfPlace: product.shelfPlace,
     netQuantity: product.netQuantity,
     netQuantityUnit: product.netQuantityUnit,
     widthMillimetres: product.widthMillimetres,

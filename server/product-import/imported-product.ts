@@ -22,6 +22,7 @@ export interface ImportedVariant {
   published?: boolean;
   gtin?: string;
   modelNumber?: string;
+  shelfPlace?: string;
   /** The code of a brand that exists, in our own format. */
   brandCode?: string;
   /** The name of a brand, in the formats of others. */

@@ -9,6 +9,7 @@ export function limitFields(variant: ImportedVariant, { mayUpdate }: RunOptions)
     published: kept('published', variant.published),
     gtin: kept('gtin', variant.gtin),
     modelNumber: kept('modelNumber', variant.modelNumber),
+    shelfPlace: kept('shelfPlace', variant.shelfPlace),
     brandCode: kept('brand', variant.brandCode),
     brandName: kept('brand', variant.brandName),
     category: kept('category', variant.category),
@@ -44,6 +45,7 @@ export function withPublication(variant: ImportedVariant, { newProducts }: RunOp
 const clearable = new Set([
   'gtin',
   'modelNumber',
+  'shelfPlace',
   'brand',
   'otherCategories',
   'purchasePrice',

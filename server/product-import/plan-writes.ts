@@ -51,6 +51,7 @@ const columnsOfFields: Record<
 > = {
   gtin: ['gtin', (variant) => variant.gtin],
   modelNumber: ['model_number', (variant) => variant.modelNumber],
+  shelfPlace: ['shelf_place', (variant) => variant.shelfPlace],
   vatRate: ['vat_rate', (variant) => variant.vatRate],
   purchasePrice: ['purchase_amount', (variant) => variant.purchaseAmount],
   weight: ['weight_grams', (variant) => variant.weightGrams],

@@ -35,6 +35,7 @@ export function fieldsOfVariant(variant: ImportedVariant, groupCode: string | nu
   fields.set('published', variant.published);
   fields.set('gtin', variant.gtin);
   fields.set('modelNumber', variant.modelNumber);
+  fields.set('shelfPlace', variant.shelfPlace);
   fields.set('brand', variant.brandCode);
   fields.set('category', variant.category && 'code' in variant.category ? variant.category.code : undefined);
   fields.set('otherCategories', variant.otherCategoryCodes?.toSorted().join(listSeparator));

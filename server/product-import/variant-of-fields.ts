@@ -17,6 +17,7 @@ export function variantOfFields(sku: string, fields: readonly FieldChange[]): Im
     published: published === undefined ? undefined : published === 'true',
     gtin: values.get('gtin'),
     modelNumber: values.get('modelNumber'),
+    shelfPlace: values.get('shelfPlace'),
     brandCode: values.get('brand'),
     category: category === undefined ? undefined : { code: category },
     vatRate: number('vatRate'),

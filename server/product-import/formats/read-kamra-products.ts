@@ -34,6 +34,7 @@ const otherColumns: Record<string, string> = {
   sku: 'sku',
   gtin: 'gtin',
   model_number: 'modelNumber',
+  shelf_place: 'shelfPlace',
   category_code: 'category',
   other_category_codes: 'otherCategories',
   brand_code: 'brand',
@@ -110,6 +111,7 @@ function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku:
     published: readPublished(reader),
     gtin: readGtin(reader),
     modelNumber: reader.text('model_number', 80),
+    shelfPlace: reader.text('shelf_place', 20),
     brandCode: reader.text('brand_code'),
     category: categoryCode ? { code: categoryCode } : undefined,
     otherCategoryCodes:

@@ -107,6 +107,7 @@ function readVariant(
     published: readFlag(reader, columnOf('published')),
     gtin: readBarcode(reader, columnOf('gtin')),
     modelNumber: reader.text(columnOf('modelNumber'), 80),
+    shelfPlace: reader.text(columnOf('shelfPlace'), 20),
     brandName: reader.text(columnOf('brand')),
     category: path.length > 0 ? { path } : undefined,
     vatRate,
