@@ -110,9 +110,8 @@ export const products = pgTable(
     publishFrom: timestamp({ withTimezone: true }),
     publishUntil: timestamp({ withTimezone: true }),
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(27),
-    /** What a unit costs the shop, in minor units of forints without VAT; for staff alone. */
+    /** For staff alone: what a unit costs the shop, in minor units of forints without VAT; where it lies. */
     purchaseAmount: bigint({ mode: 'number' }),
-    /** Where it lies in the stockroom; for staff alone. */
     shelfPlace: text(),
     netQuantity: numeric({ precision: 12, scale: 4, mode: 'number' }),
     netQuantityUnit: text({ enum: ['kg', 'l', 'm', 'm2', 'piece'] }),
