@@ -23,8 +23,8 @@ export interface SmtpStandIn {
   refusals: Map<string, number>;
   refusalText: string;
   faults: SmtpFaults;
-  /** Called when a mail was accepted, before its answer is sent. */
-  taken: () => void;
+  /** Called when a mail was accepted; its answer waits for what this waits for. */
+  taken: () => void | Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,8 +69,9 @@ function talk(socket: Socket, standIn: SmtpStandIn): void {
     const { letter, silentAfterLetter } = standIn.faults;
     if (letter) return answer(`${letter} 5.7.1 not this letter`);
     standIn.letters.push({ recipient, content: text });
-    standIn.taken();
+    const waits = standIn.taken();
     if (silentAfterLetter) return socket.destroy();
+    if (waits) return void waits.then(() => answer('250 kept'));
     return answer('250 kept');
   };
   const command = (line: string) => {

@@ -81,15 +81,19 @@ export async function runMailFaults(options: MailFaultOptions): Promise<MailFaul
       await drain(pool, options);
     }
     for (let kill = 0; kill < options.kills; kill++) {
-      const taken = new Promise<void>((resolve) => {
-        smtp.taken = resolve;
-      });
+      const taken = Promise.withResolvers<void>();
+      const gone = Promise.withResolvers<void>();
+      smtp.taken = () => {
+        taken.resolve();
+        return gone.promise;
+      };
       await queueMails(pool, options.mailsPerFault, `kill-${kill}`);
-      await taken;
+      await taken.promise;
       worker.kill('SIGKILL');
       const killedAt = Date.now();
       await once(worker, 'exit');
       smtp.taken = () => {};
+      gone.resolve();
       worker = await startWorker(options.databaseUrl, port, dataDir);
       if (options.isHurried) await ageHeartbeats(pool);
       await drain(pool, options);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const orderCount = Number(process.env.WALL_ORDERS ?? 600);
+const orderCount = Number(process.env.WALL_ORDERS ?? 150);
 
 test('[wall 17, 18, 22, 27, 29] orders race for too little stock over two processes', {
   timeout: 1_800_000,

@@ -99,6 +99,7 @@ async function keepReading(balancer: Balancer, run: { isOver: boolean }, figures
     const status = await statusOf(server, '/api/ShopConfig').catch(String);
     if (typeof status === 'number' && status < 500) figures.answered += 1;
     else figures.failures.push(`${status} of ${server.url}, ended: ${server.process.exitCode}`);
+    await pause(5);
   }
 }
 

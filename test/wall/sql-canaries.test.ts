@@ -87,9 +87,9 @@ function requestsOf({ method, path, params, query, body }: Endpoint, canary: str
   return [{ name, body: whole }, ...parts];
 }
 
-/** In short every call meets three canaries, and each canary every sixth call. */
+/** In short every call meets two canaries, and each canary every ninth call. */
 const canariesOf = (place: number) =>
-  isWholeSweep ? canaries : canaries.filter((_, index) => index % 6 === place % 6);
+  isWholeSweep ? canaries : canaries.filter((_, index) => index % 9 === place % 9);
 
 const isOfSession = ({ path }: Endpoint) => /Logoff|FirstAdministrator/.test(path);
 
@@ -120,7 +120,7 @@ test('[wall 85] no text of any field of any call becomes part of a statement', {
 });
 
 test('[wall 85] no text in the URL of any page becomes part of a statement', async () => {
-  for (const canary of canaries) {
+  for (const canary of isWholeSweep ? canaries : canaries.filter((_, index) => index % 2 === 0)) {
     const text = encodeURIComponent(canary);
     for (const path of [
       `/products?searchText=${text}&sort=${text}&filterBrands=${text}&filterCategories=${text}&page=${text}`,
