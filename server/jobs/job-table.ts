@@ -17,16 +17,14 @@ export interface JobDefinition<Payload = unknown> {
   maxRetryDelaySeconds: number;
   /** After this long the handler's signal is aborted, and the job counts as failed. */
   timeoutSeconds: number;
-  /** Polling interval of an idle process. */
-  pollingSeconds: number;
   /** Queues it at these times (cron, UTC), including the last missed one. */
   schedule?: string;
 }
 
 const define = <Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> => definition;
 
-/** What jobs of a schedule have in common: one at a time, without input, looked for every ten seconds. */
-const scheduled = { payload: z.strictObject({}), priority: 0, concurrency: 1, pollingSeconds: 10 };
+/** What jobs of a schedule have in common: one at a time, without input. */
+const scheduled = { payload: z.strictObject({}), priority: 0, concurrency: 1 };
 
 /** Changes that staff make of many records: every restart of the server meanwhile uses one of the retries. */
 const bulkChange = {
@@ -36,7 +34,6 @@ const bulkChange = {
   retryDelaySeconds: 2,
   maxRetryDelaySeconds: minute,
   timeoutSeconds: 6 * hour,
-  pollingSeconds: 1,
 };
 
 /** Every job of the shop. A handler may run twice (see docs/decisions/0010-job-queue.md), so each is idempotent. */
@@ -50,7 +47,6 @@ export const jobTable = {
     retryDelaySeconds: 5,
     maxRetryDelaySeconds: 30 * minute,
     timeoutSeconds: 15 * minute,
-    pollingSeconds: 1,
   }),
   'send-order-link': define({
     // Null: whoever asked knew no order; the job is there so that nobody can tell by the time it takes.
@@ -61,7 +57,6 @@ export const jobTable = {
     retryDelaySeconds: 5,
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: minute,
-    pollingSeconds: 2,
   }),
   'send-password-link': define({
     // Null: whoever asked knew no account, as above.
@@ -72,7 +67,6 @@ export const jobTable = {
     retryDelaySeconds: 5,
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: minute,
-    pollingSeconds: 2,
   }),
   'make-picture-widths': define({
     payload: z.strictObject({ hash: z.string().min(1) }),
@@ -82,7 +76,6 @@ export const jobTable = {
     retryDelaySeconds: 5,
     maxRetryDelaySeconds: hour,
     timeoutSeconds: 10 * minute,
-    pollingSeconds: 2,
   }),
   'delete-picture-files': define({
     payload: z.strictObject({ hash: z.string().min(1) }),
@@ -92,7 +85,6 @@ export const jobTable = {
     retryDelaySeconds: 5,
     maxRetryDelaySeconds: hour,
     timeoutSeconds: minute,
-    pollingSeconds: 10,
   }),
   'store-archived-pictures': define({
     payload: z.strictObject({ archiveId: z.string().min(1) }),
@@ -103,7 +95,6 @@ export const jobTable = {
     retryDelaySeconds: 2,
     maxRetryDelaySeconds: minute,
     timeoutSeconds: 3 * hour,
-    pollingSeconds: 2,
   }),
   'import-products': define({
     payload: z.strictObject({ importId: z.string().min(1) }),
@@ -114,7 +105,6 @@ export const jobTable = {
     retryDelaySeconds: 2,
     maxRetryDelaySeconds: minute,
     timeoutSeconds: 12 * hour,
-    pollingSeconds: 2,
   }),
   'read-supplier-file': define({
     // One step of the run; a further one is queued while its import goes on.
@@ -125,7 +115,6 @@ export const jobTable = {
     retryDelaySeconds: 10,
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: 5 * minute,
-    pollingSeconds: 2,
   }),
   'queue-supplier-files': define({
     ...scheduled,
@@ -156,7 +145,6 @@ export const jobTable = {
     retryDelaySeconds: 5,
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: hour,
-    pollingSeconds: 5,
     // Beside those that are queued for the time at which a reduction starts or ends.
     schedule: '*/10 * * * *',
   }),
@@ -168,7 +156,6 @@ export const jobTable = {
     retryDelaySeconds: 5,
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: hour,
-    pollingSeconds: 5,
   }),
   'index-products': define({
     payload: z.strictObject({}),
@@ -178,7 +165,6 @@ export const jobTable = {
     retryDelaySeconds: 2,
     maxRetryDelaySeconds: minute,
     timeoutSeconds: hour,
-    pollingSeconds: 1,
   }),
   'publish-by-date': define({
     payload: z.strictObject({}),
@@ -189,7 +175,6 @@ export const jobTable = {
     retryDelaySeconds: 5,
     maxRetryDelaySeconds: minute,
     timeoutSeconds: 10 * minute,
-    pollingSeconds: 2,
     schedule: '*/5 * * * *',
   }),
   'reindex-products': define({
@@ -200,7 +185,6 @@ export const jobTable = {
     retryDelaySeconds: 5,
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: 6 * hour,
-    pollingSeconds: 2,
     schedule: '43 2 * * *',
   }),
   'show-content': define({
@@ -212,7 +196,6 @@ export const jobTable = {
     retryDelaySeconds: 2,
     maxRetryDelaySeconds: minute,
     timeoutSeconds: minute,
-    pollingSeconds: 1,
   }),
   'rank-bestsellers': define({
     payload: z.strictObject({}),
@@ -222,7 +205,6 @@ export const jobTable = {
     retryDelaySeconds: 10,
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: 10 * minute,
-    pollingSeconds: 2,
     schedule: '27 2 * * *',
   }),
   'roll-up-sales': define({
@@ -234,7 +216,6 @@ export const jobTable = {
     retryDelaySeconds: 10,
     maxRetryDelaySeconds: minute,
     timeoutSeconds: hour,
-    pollingSeconds: 5,
     schedule: '3-59/10 * * * *',
   }),
   'follow-up-orders': define({
@@ -246,7 +227,6 @@ export const jobTable = {
     retryDelaySeconds: minute,
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: 50 * minute,
-    pollingSeconds: 10,
     schedule: '37 * * * *',
   }),
   'apply-retention': define({

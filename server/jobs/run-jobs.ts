@@ -7,6 +7,7 @@ import {
   jobNames,
   jobTable,
 } from './job-table.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 export interface JobLog {
   error(details: object, message: string): void;
@@ -24,6 +25,8 @@ type Handler = (payload: unknown, signal: AbortSignal, attempt: JobAttempt) => P
 const queueConnections = 3;
 /** How often jobs of killed processes are looked for, on top of `heartbeatSeconds`. */
 const superviseSeconds = 5;
+/** How often a worker looks for jobs that nothing has woken it for. */
+const pollingSeconds = 30;
 const secondsToStop = 10;
 
 /**
@@ -37,17 +40,23 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const boss = createQueue(databaseUrl, log);
   const stopping = new AbortController();
+  const workers = new Map<string, string[]>();
+  let waking: { stop(): void } | undefined;
   const stop = async () => {
     stopping.abort(new Error('the server stops'));
+    waking?.stop();
     await boss.stop({ timeout: secondsToStop * 1_000 });
   };
   try {
     await boss.start();
     for (const name of jobNames) {
+      const ids: string[] = [];
       for (let worker = 0; worker < jobTable[name].concurrency; worker++) {
-        await startWorker(boss, name, handlers[name] as Handler, stopping.signal, log);
+        ids.push(await startWorker(boss, name, handlers[name] as Handler, stopping.signal, log));
       }
+      workers.set(name, ids);
     }
+    waking = wakeWorkers(boss, workers);
   } catch (error) {
     await stop();
     throw error;
@@ -77,8 +86,15 @@ function createQueue(databaseUrl: string, log: JobLog): PgBoss {
   return boss;
 }
 
-async function startWorker(boss: PgBoss, name: JobName, handle: Handler, stopping: AbortSignal, log: JobLog) {
-  const { payload, pollingSeconds } = jobTable[name];
+/** Answers the worker's id. */
+async function startWorker(
+  boss: PgBoss,
+  name: JobName,
+  handle: Handler,
+  stopping: AbortSignal,
+  log: JobLog,
+): Promise<string> {
+  const { payload } = jobTable[name];
   const options = {
     includeMetadata: true,
     pollingIntervalSeconds: pollingSeconds,
@@ -99,4 +115,5 @@ async function startWorker(boss: PgBoss, name: JobName, handle: Handler, stoppin
       throw err;
     }
   });
+  return workerId;
 }

@@ -71,8 +71,7 @@ function talk(socket: Socket, standIn: SmtpStandIn): void {
     standIn.letters.push({ recipient, content: text });
     const waits = standIn.taken();
     if (silentAfterLetter) return socket.destroy();
-    if (waits) return void waits.then(() => answer('250 kept'));
-    return answer('250 kept');
+    void Promise.resolve(waits).then(() => answer('250 kept'));
   };
   const command = (line: string) => {
     const { auth, mailFrom, data } = standIn.faults;

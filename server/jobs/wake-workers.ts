@@ -1,0 +1,33 @@
+import type { PgBoss } from 'pg-boss';
+
+const lookMs = 500;
+
+/** What pg-boss's own fetch asks for, of all queues at once; each is one look into its index. */
+const dueQueues = `
+  SELECT q.name FROM pgboss.queue q
+  WHERE EXISTS (SELECT FROM pgboss.job_common j
+    WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= now())`;
+
+/**
+ * Looks twice a second for queues with a job that is due, and wakes their workers, by queue: one statement instead of
+ * one for each of them. While it cannot look, the workers' own polling finds the jobs, and tells of the failure.
+ */
+export function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, readonly string[]>): { stop(): void } {
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const { rows } = await boss.getDb().executeSql(dueQueues);
+      for (const { name } of rows as { name: string }[]) {
+        for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+      }
+    } catch {
+      // Polling goes on.
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), lookMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
