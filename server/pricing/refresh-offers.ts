@@ -52,23 +52,24 @@ export async function createOffers(
     FROM first f JOIN products p ON p.id = f.product_id`);
 }
 
-/** Every currency's price of the products: the fixed price, else the derived one, at least one rounding step. */
+/**
+ * Every currency's price of the products: the fixed price, else the derived one, at least one rounding step. One look at
+ * the prices of each, whatever the planner knows of how many there are.
+ */
 const currentPrices = (ids: SQL) => sql`
-      SELECT p.id AS product_id, r.currency_id, f.amount IS NOT NULL AS is_fixed, f.reduced_since,
-        coalesce(f.amount, greatest(r.rounding_step,
-          round(base.amount * base_rate.rate / r.rate / r.rounding_step) * r.rounding_step))::bigint AS amount
+      SELECT p.id AS product_id, r.currency_id,
+        CASE WHEN base.currency_id = r.currency_id THEN base.amount ELSE greatest(r.rounding_step,
+          round(base.amount * base_rate.rate / r.rate / r.rounding_step) * r.rounding_step)::bigint END AS amount
       FROM products p
       CROSS JOIN currency_rates r
-      -- The ids once more: a planner that knows nothing of the three currencies would read every price.
-      LEFT JOIN fixed_prices f ON f.product_id = p.id AND f.currency_id = r.currency_id AND f.product_id = ANY(${ids})
       JOIN LATERAL (${basePrice}) base ON true
       JOIN currency_rates base_rate ON base_rate.currency_id = base.currency_id
       WHERE p.id = ANY(${ids})`;
 
-/** The fixed price that others are derived from: forints (currency 3) first, so that rates apply once. */
+/** The currency's own fixed price, else the one that others are derived from: forints (3) first, so that rates apply once. */
 const basePrice = sql`
-        SELECT each.amount, each.currency_id FROM fixed_prices each
-        WHERE each.product_id = p.id ORDER BY each.currency_id = 3 DESC, each.currency_id LIMIT 1`;
+        SELECT each.amount, each.currency_id FROM fixed_prices each WHERE each.product_id = p.id
+        ORDER BY each.currency_id = r.currency_id DESC, each.currency_id = 3 DESC, each.currency_id LIMIT 1`;
 
 /** The last price recorded; the highest id decides between entries of one instant. */
 const latestPrices = (ids: SQL) => sql`

@@ -12,6 +12,7 @@ import { requireImportRights } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
 import type { ColumnMapping, ImportedProduct, ImportedTable } from './imported-product.ts';
 import { findMissingProducts } from './missing-products.ts';
+import { type BatchReader, readAhead } from './read-ahead.ts';
 import { readRunOptions } from './run-options.ts';
 
 type StoredImport = typeof productImports.$inferSelect;
@@ -34,20 +35,35 @@ export async function applyProducts(
   signal: AbortSignal,
 ): Promise<boolean> {
   const settings = batchSettings(stored, table);
-  const size = settings.isLarge ? productsInLargeBatch : productsInBatch;
-  let isOpenStill = table.count === 0;
-  for (let position = 0; position < table.count; ) {
-    signal.throwIfAborted();
-    const applied = await inTransaction(db, (tx) => applyNext(tx, stored, table, size, settings));
-    if (applied === null) break;
-    // Search documents take longer than products: they are begun while the others are still to come.
-    if (position === 0 && settings.isLarge) await inTransaction(db, indexImportedProducts);
-    position = applied;
-    isOpenStill = position >= table.count;
+  const batches = readAhead(table, settings.isLarge ? productsInLargeBatch : productsInBatch);
+  let isOpenStill: boolean;
+  try {
+    isOpenStill = await applyAll(db, stored, table, batches, settings, signal);
+  } finally {
+    await batches.close();
   }
   isOpenStill &&= await applyMissing(db, stored, table, settings, signal);
   await inTransaction(db, indexImportedProducts);
   return isOpenStill;
+}
+
+async function applyAll(
+  db: Database,
+  stored: StoredImport,
+  table: ImportedTable,
+  batches: BatchReader,
+  settings: BatchSettings,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let position = 0; position < table.count; ) {
+    signal.throwIfAborted();
+    const applied = await inTransaction(db, (tx) => applyNext(tx, stored, table, batches, settings));
+    if (applied === null) return false;
+    // Search documents take longer than products: they are begun while the others are still to come.
+    if (position === 0 && settings.isLarge) await inTransaction(db, indexImportedProducts);
+    position = applied;
+  }
+  return true;
 }
 
 /**
@@ -58,12 +74,12 @@ async function applyNext(
   tx: Database,
   { id }: StoredImport,
   table: ImportedTable,
-  size: number,
+  batches: BatchReader,
   settings: BatchSettings,
 ): Promise<number | null> {
   const report = await lockReport(tx, id, startReport(table));
   if (!report) return null;
-  const batch = await table.read(report.position, report.position + size);
+  const batch = await batches.read(report.position);
   report.position += batch.length;
   await applyAndReport(tx, batch, report, table, settings);
   return report.position;

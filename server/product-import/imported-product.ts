@@ -81,6 +81,8 @@ export interface TableReading {
   mappedColumns: ColumnMapping[];
   /** Null where each row is a product. */
   grouping: RowGrouping | null;
+  /** The skus of a row that is a product, where they can be told without reading the rest of it. */
+  skusOf?: (row: TableRow) => string[];
   /** Which rows of the second file belong to a product: those with the same key. */
   second?: { keyOfProduct(row: TableRow): string; keyOfRow(row: TableRow): string } | null;
   readProductGroup(rows: readonly TableRow[], secondRows: readonly TableRow[]): ImportedProduct;

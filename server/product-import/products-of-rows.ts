@@ -24,15 +24,16 @@ export async function productsOfRows(
 ): Promise<ProductsOfRows> {
   const numbers: number[] = [];
   const owners = new Map<string, number>();
-  const own = ({ variants }: ImportedProduct, place: number) => {
-    for (const { sku } of variants) if (!owners.has(sku)) owners.set(sku, place);
+  const own = (skus: readonly string[], place: number) => {
+    for (const sku of skus) if (!owners.has(sku)) owners.set(sku, place);
   };
+  const skusOf = reading.skusOf ?? ((row: TableRow) => skusOfProduct(reading.readProductGroup([row], [])));
   const isOneByOne = !reading.grouping && !reading.second;
   const secondRows = await storeSecond(reading, second, store);
   for await (const row of table.rows) {
     await store.add(1, row);
     reading.grouping?.add(row);
-    if (isOneByOne) own(reading.readProductGroup([row], []), numbers.length);
+    if (isOneByOne) own(skusOf(row), numbers.length);
     numbers.push(row.row);
   }
   await store.complete();
@@ -43,7 +44,7 @@ export async function productsOfRows(
   const read = (from: number, to: number) => readGroups(numbersOf(from, to), reading, secondRows, store);
   for (let start = 0; !isOneByOne && start < count; start += productsInTurn) {
     const products = await read(start, start + productsInTurn);
-    for (const [index, product] of products.entries()) own(product, start + index);
+    for (const [index, product] of products.entries()) own(skusOfProduct(product), start + index);
     await setImmediate();
   }
   return {
@@ -55,6 +56,10 @@ export async function productsOfRows(
       return products.map((product, index) => withRepeatedSkus(product, from + index, owners));
     },
   };
+}
+
+function skusOfProduct({ variants }: ImportedProduct): string[] {
+  return variants.map(({ sku }) => sku);
 }
 
 function withRepeatedSkus(

@@ -59,7 +59,8 @@ async function postBatch(tx: Database, language: Language): Promise<number> {
       SELECT t.product_id, t.posted, coalesce(s.document, '') AS document
       FROM taken t LEFT JOIN product_search s ON s.language = ${language} AND s.product_id = t.product_id
     ), changes AS (
-      SELECT product_id, unnest(tsvector_to_array(ts_delete(document, tsvector_to_array(posted)))) AS lexeme, true AS is_new
+      SELECT product_id, unnest(tsvector_to_array(ts_delete(document, tsvector_to_array(posted)))) COLLATE "C" AS lexeme,
+        true AS is_new
       FROM compared
       UNION ALL
       SELECT product_id, unnest(tsvector_to_array(ts_delete(posted, tsvector_to_array(document)))), false FROM compared

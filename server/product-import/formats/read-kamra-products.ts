@@ -62,6 +62,8 @@ function recogniseOurs(columns: readonly string[]): number {
   return columns.includes('sku') && isNamedByUs && ours.length > columns.length / 2 ? 1 : 0;
 }
 
+const maxSkuLength = 80;
+
 function readOurs(table: TableHead): TableReading {
   const texts = table.columns.flatMap((column) => textColumnOf(column) ?? []);
   const open = rowReaderOf(table, { mayBeShort: false });
@@ -69,6 +71,7 @@ function readOurs(table: TableHead): TableReading {
     language: 'hu',
     mappedColumns: mapColumns(table, fieldOf),
     grouping: null,
+    skusOf: (row) => [open(row).text('sku', maxSkuLength) ?? []].flat(),
     readProductGroup: ([row]) => readProduct(texts, open(row!)),
   };
 }
@@ -94,7 +97,7 @@ function textColumnOf(column: string): TextColumn | null {
 }
 
 function readProduct(texts: readonly TextColumn[], reader: RowReader): ImportedProduct {
-  const sku = reader.text('sku', 80);
+  const sku = reader.text('sku', maxSkuLength);
   if (!sku) reader.fail('sku', 'missing');
   const variant = sku ? [readVariant(texts, reader, sku)] : [];
   return { rows: [reader.row], variants: variant, groupCode: null, optionCodes: [], errors: reader.errors };

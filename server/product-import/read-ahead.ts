@@ -1,0 +1,30 @@
+import type { ImportedProduct, ImportedTable } from './imported-product.ts';
+
+export interface BatchReader {
+  /** The products from a position on. */
+  read(from: number): Promise<ImportedProduct[]>;
+  /** Ends a reading that nobody waits for. */
+  close(): Promise<void>;
+}
+
+/** Reads batches of a table, each while the one before it is written. */
+export function readAhead(table: Pick<ImportedTable, 'count' | 'read'>, size: number): BatchReader {
+  let ahead: { from: number; products: Promise<ImportedProduct[]> } | null = null;
+  const close = async () => {
+    // Rows are read on one connection: never two batches at once.
+    await ahead?.products.catch(() => {});
+    ahead = null;
+  };
+  return {
+    close,
+    read: async (from) => {
+      if (ahead?.from !== from) await close();
+      const products = await (ahead?.products ?? table.read(from, from + size));
+      const next = from + products.length;
+      ahead = next < table.count ? { from: next, products: table.read(next, next + size) } : null;
+      // Told to whoever asks for it.
+      ahead?.products.catch(() => {});
+      return products;
+    },
+  };
+}
