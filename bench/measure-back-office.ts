@@ -5,6 +5,8 @@ import { rollUpSales } from '../server/reports/roll-up-sales.ts';
 import { openSession } from '../server/sessions/sessions.ts';
 import { addImporter } from '../server/testing/add-importer.ts';
 import { generateOrders } from './generate-orders.ts';
+import { growAdministration } from './grow-administration.ts';
+import { catalogueListLoads, type ListLoad } from './list-loads.ts';
 import type { BenchRequest } from './loads.ts';
 import { measureLatency, printLatency } from './measure-latency.ts';
 import { origin } from './start-bench-server.ts';
@@ -12,11 +14,12 @@ import { origin } from './start-bench-server.ts';
 const largestShop = 500_000;
 const stepsOfEach = 40;
 
-interface ScreenLoad {
-  name: string;
+/** Milliseconds for 95 of a hundred lists or searches. */
+const listAtMost = 150;
+
+interface ScreenLoad extends ListLoad {
   /** Milliseconds for 95 of a hundred. */
   atMost: number;
-  requestOf: (step: number) => BenchRequest;
 }
 
 /** The screens that staff open first, in a shop of half a million orders. */
@@ -31,10 +34,28 @@ export async function measureBackOffice(
   const start = performance.now();
   await rollUpSales(pool);
   console.log(`days of three years added up in ${Math.round((performance.now() - start) / 1_000)} s\n`);
+  await measureScreens(connection, screenLoads());
+}
+
+/** The lists of the catalogue, in a shop with as many pictures as products, a thousand brands and categories. */
+export async function measureCatalogueLists(
+  connection: DatabaseConnection,
+  productCount: number,
+  only = '',
+): Promise<void> {
+  await growAdministration(connection, productCount);
+  const lists = catalogueListLoads(productCount).filter(({ name }) => name.includes(only));
+  await measureScreens(
+    connection,
+    lists.map((list) => ({ ...list, atMost: listAtMost })),
+  );
+}
+
+async function measureScreens(connection: DatabaseConnection, loads: ScreenLoad[]): Promise<void> {
   const cookie = await signIn(connection);
-  for (const { name, atMost, requestOf } of screenLoads()) {
+  for (const { name, atMost, requestOf } of loads) {
     const steps = Array.from({ length: stepsOfEach }, (_, step) => [{ ...requestOf(step), cookie }]);
-    printLatency(name, atMost, await measureLatency(origin, steps, pool));
+    printLatency(name, atMost, await measureLatency(origin, steps, connection.pool));
   }
 }
 
@@ -56,13 +77,13 @@ function screenLoads(): ScreenLoad[] {
     },
     {
       name: 'orders, pages of the newest',
-      atMost: 150,
+      atMost: listAtMost,
       requestOf: (step) => orderList({ fieldConditions: [], page: 1 + step }),
     },
-    { name: 'orders, a number', atMost: 150, requestOf: searchFor(numberOf) },
+    { name: 'orders, a number', atMost: listAtMost, requestOf: searchFor(numberOf) },
     {
       name: 'orders, a name',
-      atMost: 150,
+      atMost: listAtMost,
       requestOf: searchFor((step) => names[step % names.length]!),
     },
     {

@@ -3,7 +3,6 @@ import { defaultReadingOptions } from '@kamra/contract/product-import.ts';
 import type { DatabaseConnection } from '../server/database/connect.ts';
 import { startImport } from '../server/product-import/start-import.ts';
 import type { StaffActor } from '../server/staff/write-audit-log.ts';
-import { addImporter } from '../server/testing/add-importer.ts';
 import type { Work } from './measure-in-turns.ts';
 import { type Rate, readUsage } from './measure-rate.ts';
 
@@ -20,8 +19,11 @@ const unchangedAtLeast = 4.5;
 const stockAtLeast = 2.9;
 
 /** Imports by the server's own job, on the database that the bench shares with it. */
-export async function prepareImports(origin: string, connection: DatabaseConnection): Promise<Work[]> {
-  const actor = await addImporter(connection);
+export async function prepareImports(
+  origin: string,
+  connection: DatabaseConnection,
+  actor: StaffActor,
+): Promise<Work[]> {
   let file = 0;
   const work = (name: string, atLeast: number, contentOf: () => string): Work => ({
     name,
@@ -36,12 +38,27 @@ export async function prepareImports(origin: string, connection: DatabaseConnect
   ];
 }
 
+/** What the whole bench measures of imports, alone. */
+export async function measureImportRates(
+  origin: string,
+  connection: DatabaseConnection,
+  actor: StaffActor,
+): Promise<void> {
+  const works = await prepareImports(origin, connection, actor);
+  for (const { name, run } of works) {
+    const { perSecond, cpuMsPerAnswer } = await run(0);
+    console.log(
+      `${name.padEnd(44)} ${Math.round(perSecond)}/s, ${cpuMsPerAnswer.toFixed(3)} ms of processor each`,
+    );
+  }
+}
+
 /** Products a second of one import, from the start of its job to the end of its report. */
 export async function importFile(
   origin: string,
   { db, pool }: DatabaseConnection,
   actor: StaffActor,
-  content: string,
+  content: string | Uint8Array,
 ): Promise<Rate> {
   const before = await readUsage(origin);
   const upload = { bytes: Buffer.from(content), secondBytes: null, readingOptions, options: null };

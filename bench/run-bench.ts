@@ -5,11 +5,12 @@ import { connectDatabase } from '../server/database/connect.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/schema/migrate.ts';
 import { seed } from '../server/setup/seed.ts';
+import { addImporter } from '../server/testing/add-importer.ts';
 import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 import { fixedTable } from './fixed-work.ts';
 import { generateCatalogue, growCatalogue } from './generate-catalogue.ts';
 import { type BenchRequest, loads } from './loads.ts';
-import { measureBackOffice } from './measure-back-office.ts';
+import { measureBackOffice, measureCatalogueLists } from './measure-back-office.ts';
 import { prepareImports } from './measure-imports.ts';
 import { measureInTurns, type Turns, type Work, type Yardstick } from './measure-in-turns.ts';
 import { type Buyers, prepareBuyers } from './measure-orders.ts';
@@ -45,12 +46,13 @@ try {
   const buyers = await prepareBuyers(origin, connection, count);
   await measureWorks(worksOf(buyers), rounds);
   await measureRemains(buyers);
-  await measureWorks(await prepareImports(origin, connection), importRounds);
+  await measureWorks(await prepareImports(origin, connection, await addImporter(connection)), importRounds);
   await server.end();
   console.log(`\nGrowing to ${largeCount} products …`);
   await growCatalogue(connection.db, count + 1, largeCount);
   server = await startBenchServer(postgres.ownerDatabaseUrl, directory);
   await measureSearch(connection, largeCount);
+  await measureCatalogueLists(connection, largeCount);
   await measureBackOffice(connection, largeCount);
   await connection.close();
 } finally {

@@ -4,7 +4,8 @@ import { runNode } from './run.mjs';
 
 await installMissing();
 const [kind, ...options] = process.argv.slice(2);
-if (kind === 'search') process.exit(await runNode(['bench/run-search-bench.ts', ...options]));
-if (kind === 'orders') process.exit(await runNode(['bench/run-orders-bench.ts', ...options]));
+const parts = ['search', 'orders', 'lists', 'imports'];
+if (kind === 'imports') await buildStale(); // it reads pages beside them
+if (parts.includes(kind)) process.exit(await runNode([`bench/run-${kind}-bench.ts`, ...options]));
 await buildStale();
 process.exit(await runNode(['bench/run-bench.ts', ...process.argv.slice(2)]));
