@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { countryCodes } from './country-codes.ts';
 import { endpoint } from './endpoint.ts';
+import { shownFocalPoint } from './focal-point.ts';
 import { maxInteger } from './max-integer.ts';
 import { defaultCurrencyId } from './money.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
@@ -29,6 +30,7 @@ export const quotedLine = z.object({
   nameCode: z.string(),
   sku: z.string(),
   imageUrl: z.string().nullable(),
+  focalPoint: shownFocalPoint,
   soldQuantity: z.int(),
   unitPrice: z.number(),
   oldPrice: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { focalPoint } from './focal-point.ts';
+import { shownFocalPoint } from './focal-point.ts';
 import { languages } from './languages.ts';
 import { listCounts, listRequest, maxShopPageSize } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
@@ -23,6 +23,7 @@ export const productGroupType = z.object({
   order: z.int(),
   productCount: z.int().describe('published products in the category and below it'),
   imageUrl: z.string().nullable().describe('its own picture'),
+  focalPoint: shownFocalPoint,
 });
 export type ProductGroupType = z.infer<typeof productGroupType>;
 
@@ -43,9 +44,7 @@ export const productImage = z.object({
   width: z.int(),
   height: z.int(),
   alternativeText: z.string().optional().describe('what it shows, in the language of the request'),
-  focalPoint: focalPoint
-    .optional()
-    .describe('what stays visible where it is cropped; the middle without one'),
+  focalPoint: shownFocalPoint,
 });
 export type ProductImage = z.infer<typeof productImage>;
 

@@ -3,6 +3,7 @@ import { phonePattern } from './address-checks.ts';
 import { cartLines, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { shownFocalPoint } from './focal-point.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 import { orderHistoryEntry } from './order-history.ts';
 import { deliveryEventNames, orderStates } from './order-state.ts';
@@ -102,6 +103,7 @@ export const orderLine = z.object({
   productName: z.string(),
   sku: z.string(),
   imageUrl: z.string().nullable(),
+  focalPoint: shownFocalPoint,
   soldQuantity: z.int(),
   unitPrice: z.number(),
   total: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { correctedText, currencyIdSchema, languageSchema, productCard } from './catalogue.ts';
 import { endpoint, type Reply } from './endpoint.ts';
+import { shownFocalPoint } from './focal-point.ts';
 import { defaultCurrencyId } from './money.ts';
 import { brandFacet, categoryFacet } from './product-facets.ts';
 
@@ -21,6 +22,7 @@ export const suggestedProduct = productCard
   })
   .extend({
     imageUrl: z.string().nullable().describe('a small picture'),
+    focalPoint: shownFocalPoint,
   });
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 

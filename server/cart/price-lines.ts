@@ -1,8 +1,10 @@
+import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { focalPointOf } from '../media/focal-point-of.ts';
 
 /** A requested product and its quantity. */
 export interface RequestedLine {
@@ -17,6 +19,7 @@ export interface Offer {
   nameCode: string;
   sku: string;
   imageUrl: string | null;
+  focalPoint?: FocalPoint;
   unitAmount: number;
   referenceAmount: number | null;
   vatRate: number;
@@ -33,7 +36,7 @@ export interface PricedLine extends RequestedLine {
 /** The ids in a subquery: a plan for any number of them is as good, so PostgreSQL plans this once for a connection. */
 const offersStatement = `
   SELECT o.product_id, t.name, t.name_code, p.sku, o.amount, o.reference_amount, p.vat_rate,
-    s.on_hand - s.reserved AS available, e.name AS manufacturer_name, p.mandatory_warranty, i.media_hash, i.widths,
+    s.on_hand - s.reserved AS available, e.name AS manufacturer_name, p.mandatory_warranty, i.media_hash, i.widths, i.focal_x, i.focal_y,
     CASE WHEN p.variant_group_id IS NOT NULL THEN ARRAY(
       SELECT chosen.name FROM variant_group_attributes g
       JOIN product_attributes a ON a.product_id = p.id AND a.attribute_id = g.attribute_id
@@ -52,7 +55,7 @@ const offersStatement = `
   ) t ON true
   LEFT JOIN economic_operators e ON e.id = p.manufacturer_id
   LEFT JOIN LATERAL (
-    SELECT each.media_hash, m.widths FROM product_images each JOIN media_files m ON m.hash = each.media_hash
+    SELECT each.media_hash, m.widths, m.focal_x, m.focal_y FROM product_images each JOIN media_files m ON m.hash = each.media_hash
     WHERE each.product_id = o.product_id ORDER BY each.is_default DESC, each.sort_order LIMIT 1
   ) i ON true
   WHERE o.currency_id = $2 AND o.product_id = ANY(ARRAY(SELECT unnest($3::int[]))) AND o.published`;
@@ -70,6 +73,8 @@ interface OfferRow {
   mandatory_warranty: boolean;
   media_hash: string | null;
   widths: number[] | null;
+  focal_x: number | null;
+  focal_y: number | null;
   choices: string[] | null;
 }
 
@@ -93,6 +98,7 @@ function toOffer(row: OfferRow): Offer {
     nameCode: row.name_code,
     sku: row.sku,
     imageUrl: row.media_hash && pictureNear(row.media_hash, row.widths ?? [], 320),
+    ...focalPointOf(row),
     unitAmount: row.amount,
     referenceAmount: row.reference_amount,
     vatRate: row.vat_rate,

@@ -53,6 +53,7 @@ function toQuotedLine(line: PricedLine, units: number, unitsPerLine: number | nu
     nameCode: offer?.nameCode ?? '',
     sku: offer?.sku ?? '',
     imageUrl: offer?.imageUrl ?? null,
+    ...(offer?.focalPoint && { focalPoint: offer.focalPoint }),
     soldQuantity: line.soldQuantity,
     unitPrice: toMajorUnits(offer?.unitAmount ?? 0),
     oldPrice: toMajorUnits(offer?.referenceAmount ?? 0),

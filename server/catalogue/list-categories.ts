@@ -3,6 +3,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { focalPointOf } from '../media/focal-point-of.ts';
 import { firstInLanguage } from './text-in-language.ts';
 
 const statement = `
@@ -29,7 +30,7 @@ const statement = `
   )
   SELECT c.id, c.code, c.parent_id, c.sort_order, coalesce(t.name, c.code) AS name,
     coalesce(t.name_code, c.code) AS name_code, coalesce(t.description, '') AS description, coalesce(totals.products, 0) AS products,
-    c.picture_hash, m.widths
+    c.picture_hash, m.widths, m.focal_x, m.focal_y
   FROM categories c
   LEFT JOIN LATERAL (
     SELECT name, name_code, description FROM category_texts WHERE category_id = c.id
@@ -50,6 +51,8 @@ interface CategoryRow {
   products: number;
   picture_hash: string | null;
   widths: number[] | null;
+  focal_x: number | null;
+  focal_y: number | null;
 }
 
 const pictureWidth = 960;
@@ -90,6 +93,7 @@ export async function listCategories(pool: pg.Pool, language: Language): Promise
       order: index + 1,
       productCount: row.products,
       imageUrl: row.picture_hash && pictureNear(row.picture_hash, row.widths ?? [], pictureWidth),
+      ...focalPointOf(row),
     })),
   ];
 }

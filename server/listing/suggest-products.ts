@@ -87,6 +87,7 @@ function toSuggested(card: ProductCard, currencyId: CurrencyId): SuggestedProduc
     nameCode: card.nameCode,
     productBrandName: card.productBrandName,
     imageUrl: shown?.thumbnailImageUrl ?? null,
+    ...(shown?.focalPoint && { focalPoint: shown.focalPoint }),
     price: card.price,
     oldPrice: card.oldPrice,
     discount: card.discount,

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
@@ -14,6 +15,7 @@ interface LineRow {
   productName: string;
   sku: string;
   imageUrl: string | null;
+  focalPoint: FocalPoint | null;
   quantity: number;
   unitAmount: number;
   lineAmount: number;
@@ -86,7 +88,8 @@ const select = `
     (SELECT json_agg(json_build_object('rate', rate, 'base', base, 'tax', tax, 'gross', gross) ORDER BY rate DESC)
       FROM order_vat WHERE order_id = o.id) AS vat,
     (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'productName', product_name, 'sku', sku,
-      'imageUrl', image_url, 'quantity', quantity, 'unitAmount', unit_amount, 'lineAmount', line_amount,
+      'imageUrl', image_url, 'focalPoint', (SELECT json_build_object('x', focal_x, 'y', focal_y) FROM media_files
+        WHERE hash = split_part(image_url, '/', 3) AND focal_x IS NOT NULL), 'quantity', quantity, 'unitAmount', unit_amount, 'lineAmount', line_amount,
       'vatRate', vat_rate, 'catalogueAmount', catalogue_amount, 'priceReason', price_reason) ORDER BY position) FROM order_lines WHERE order_id = o.id) AS lines,
     (SELECT json_object_agg(kind, json_build_object('familyName', family_name, 'givenName', given_name,
       'company', company, 'taxNumber', tax_number, 'countryCode', country_code, 'postalCode', postal_code,
@@ -116,8 +119,9 @@ function toOrder(row: OrderRow) {
     acceptedDocuments: row.accepted_documents,
     deliveryAddress: row.addresses.delivery,
     billingAddress: row.addresses.billing,
-    lines: row.lines.map(({ quantity, unitAmount, lineAmount, catalogueAmount, ...line }) => ({
+    lines: row.lines.map(({ quantity, unitAmount, lineAmount, catalogueAmount, focalPoint, ...line }) => ({
       ...line,
+      ...(focalPoint && { focalPoint }),
       soldQuantity: quantity,
       unitPrice: toMajorUnits(unitAmount),
       total: toMajorUnits(lineAmount),

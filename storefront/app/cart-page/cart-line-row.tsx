@@ -14,7 +14,7 @@ export function CartLineRow({ line }: { line: ShopCartLine }) {
   const { productId, productName, nameCode, cartCount, newPrice, currencyId } = line;
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[auto_1fr_auto] sm:gap-x-6">
-      <CartThumbnail imageUrl={line.imageUrl} className="size-24 sm:size-28" />
+      <CartThumbnail imageUrl={line.imageUrl} position={line.imagePosition} className="size-24 sm:size-28" />
       <div>
         <ShopLink
           to={`/products/${productId}/${nameCode}`}

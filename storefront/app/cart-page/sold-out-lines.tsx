@@ -34,7 +34,11 @@ function SoldOutLine({ line }: { line: ShopCartLine }) {
   const { productId, productName, nameCode, cartCount } = line;
   return (
     <li className="flex items-center gap-4 py-4">
-      <CartThumbnail imageUrl={line.imageUrl} className="size-16 opacity-60 grayscale" />
+      <CartThumbnail
+        imageUrl={line.imageUrl}
+        position={line.imagePosition}
+        className="size-16 opacity-60 grayscale"
+      />
       <p className="flex-1 leading-snug">
         <ShopLink to={`/products/${productId}/${nameCode}`} className="hover:underline">
           <s className="text-soft">

@@ -100,7 +100,7 @@ function useClosingAtNavigation(): void {
 function AddedProduct({ added: { product, chosen } }: { added: Added }) {
   return (
     <div className="flex items-center gap-4 py-4">
-      <CartThumbnail imageUrl={product.imageUrl} className="size-20" />
+      <CartThumbnail imageUrl={product.imageUrl} position={product.imagePosition} className="size-20" />
       <p className="flex-1 leading-snug font-medium">
         {product.productName}
         <span className="block text-sm font-normal text-soft tabular-nums">

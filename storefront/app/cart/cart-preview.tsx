@@ -35,7 +35,7 @@ export default function CartPreview() {
       <ul className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
         {lines.map((line) => (
           <li key={line.productId} className="flex items-center gap-3 py-3">
-            <CartThumbnail imageUrl={line.imageUrl} className="size-16" />
+            <CartThumbnail imageUrl={line.imageUrl} position={line.imagePosition} className="size-16" />
             <span className="flex-1 text-sm leading-snug">
               {line.productName}
               <span className="block text-soft tabular-nums">

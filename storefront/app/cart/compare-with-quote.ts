@@ -1,4 +1,5 @@
 import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
+import { positionOf } from '../ui/picture-of-url.ts';
 import type { CartNotice } from './cart-store.ts';
 import type { ShopCartLine } from './stored-cart.ts';
 
@@ -27,6 +28,7 @@ export function compareWithQuote(
         productName: current.productName,
         nameCode: current.nameCode,
         imageUrl: current.imageUrl,
+        imagePosition: positionOf(current.focalPoint),
         newPrice: current.unitPrice,
         currencyId: quote.currencyId,
         availibilityCount: current.availibilityCount,

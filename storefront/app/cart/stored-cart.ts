@@ -6,6 +6,8 @@ export interface ShopCartLine extends CartLine {
   productName: string;
   nameCode: string;
   imageUrl: string | null;
+  /** What of the picture stays visible where it is cropped, as CSS writes it. */
+  imagePosition?: string | undefined;
   currencyId: CurrencyId;
 }
 
@@ -51,6 +53,7 @@ function isLine(value: unknown): value is ShopCartLine {
     typeof line.productName === 'string' &&
     typeof line.nameCode === 'string' &&
     (line.imageUrl === null || typeof line.imageUrl === 'string') &&
+    (line.imagePosition === undefined || typeof line.imagePosition === 'string') &&
     isCurrencyId(line.currencyId)
   );
 }

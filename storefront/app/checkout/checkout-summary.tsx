@@ -5,6 +5,7 @@ import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { positionOf } from '../ui/picture-of-url.ts';
 
 interface CheckoutSummaryProps {
   quote: CartQuote | null;
@@ -29,7 +30,11 @@ export function CheckoutSummary({ quote, isLoading, delivery }: CheckoutSummaryP
           <ul tabIndex={0} aria-label={t('cart.lines')} className="max-h-72 space-y-3 overflow-y-auto">
             {quote.lines.map((line) => (
               <li key={line.productId} className="flex items-center gap-3">
-                <CartThumbnail imageUrl={line.imageUrl} className="size-14" />
+                <CartThumbnail
+                  imageUrl={line.imageUrl}
+                  position={positionOf(line.focalPoint)}
+                  className="size-14"
+                />
                 <p className="flex-1 text-sm leading-snug">
                   {line.productName}
                   <bdi className="block text-soft tabular-nums">

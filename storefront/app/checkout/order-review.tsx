@@ -3,6 +3,7 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
+import { positionOf } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { DeliveryDay } from './checkout-summary.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -25,7 +26,11 @@ export function OrderReview({ quote, isLoading, form, delivery }: OrderReviewPro
       <ul className="divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
         {quote.lines.map((line) => (
           <li key={line.productId} className="flex items-center gap-4 py-4">
-            <CartThumbnail imageUrl={line.imageUrl} className="size-16" />
+            <CartThumbnail
+              imageUrl={line.imageUrl}
+              position={positionOf(line.focalPoint)}
+              className="size-16"
+            />
             <span className="flex-1 leading-snug">
               {line.productName}
               <span className="block text-sm text-soft tabular-nums">

@@ -1,6 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
+import { positionOf } from '../ui/picture-of-url.ts';
 
 /** What was ordered, as it was named and priced then. */
 export function OrderedLines({ order }: { order: OrderStatus }) {
@@ -8,7 +9,11 @@ export function OrderedLines({ order }: { order: OrderStatus }) {
     <ul className="mb-5 divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
       {order.lines.map((line) => (
         <li key={line.sku} className="order-line flex items-center gap-4 py-4">
-          <CartThumbnail imageUrl={line.imageUrl} className="size-16" />
+          <CartThumbnail
+            imageUrl={line.imageUrl}
+            position={positionOf(line.focalPoint)}
+            className="size-16"
+          />
           <span className="min-w-0 flex-1 leading-snug">
             <span className="break-words">{line.productName}</span>
             <span className="block text-sm text-soft tabular-nums">

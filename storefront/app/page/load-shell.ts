@@ -1,7 +1,9 @@
 import type { ProductGroupType } from '@kamra/contract/catalogue.ts';
+import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import type { RouterContextProvider } from 'react-router';
 import { callShop } from '../shop-api.ts';
+import { positionOf } from '../ui/picture-of-url.ts';
 import { loadShopConfig } from './load-shop-config.ts';
 import { previewTime } from './preview-time.ts';
 import type { ShopContext } from './shop-context.ts';
@@ -40,7 +42,7 @@ export async function loadShell(
     socialLinks: config.socialLinks,
     dispatchHours: config.dispatchHours,
     freeDeliveryFrom: config.freeDeliveryFrom[shopContext.currencyId] ?? null,
-    categories: toTree(productGroupTypes, pictureUrlsOf(config)),
+    categories: toTree(productGroupTypes, bannerPictures(config)),
     brands: productBrands.map(({ code, name }) => ({ code, name })),
   };
 }
@@ -53,26 +55,37 @@ export interface CategoryNode {
   name: string;
   /** Its own, or the one that the home page has of it. */
   pictureUrl?: string;
+  /** What of it stays visible where it is cropped, as CSS writes it. */
+  picturePosition?: string;
   children: CategoryNode[];
 }
 
 /** Categories without a product would be dead ends. */
 function toTree(
   types: ProductGroupType[],
-  pictureUrls: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, CategoryPicture>,
   parentId: number | null = null,
 ): CategoryNode[] {
   return types
     .filter((type) => type.id !== 0 && type.parentProductGroupTypeId === parentId && type.productCount > 0)
-    .map(({ id, code, name, imageUrl }) => {
-      const pictureUrl = imageUrl ?? pictureUrls.get(code);
-      return { code, name, ...(pictureUrl && { pictureUrl }), children: toTree(types, pictureUrls, id) };
+    .map(({ id, code, name, imageUrl, focalPoint }) => {
+      const picture = imageUrl ? pictureOf(imageUrl, focalPoint) : pictures.get(code);
+      return { code, name, ...picture, children: toTree(types, pictures, id) };
     });
 }
 
+type CategoryPicture = Pick<CategoryNode, 'pictureUrl' | 'picturePosition'>;
+
+function pictureOf(pictureUrl: string, focalPoint: FocalPoint | undefined): CategoryPicture {
+  const picturePosition = positionOf(focalPoint);
+  return { pictureUrl, ...(picturePosition && { picturePosition }) };
+}
+
 /** The pictures of categories by their codes: those of the home page's banners. */
-function pictureUrlsOf({ banners }: Pick<ShopConfig, 'banners'>): Map<string, string> {
-  return new Map(banners.map(({ categoryCode, imageUrl }) => [categoryCode, imageUrl]));
+function bannerPictures({ banners }: Pick<ShopConfig, 'banners'>): Map<string, CategoryPicture> {
+  return new Map(
+    banners.map(({ categoryCode, imageUrl, focalPoint }) => [categoryCode, pictureOf(imageUrl, focalPoint)]),
+  );
 }
 
 /** The categories from the top down to the one with the code; empty when there is none. */

@@ -4,7 +4,7 @@ import type { ProductCardModel } from './product-card-model.ts';
 
 type Shown = Pick<
   ProductCardModel,
-  'productId' | 'name' | 'nameCode' | 'thumbnailUrl' | 'price' | 'available'
+  'productId' | 'name' | 'nameCode' | 'picture' | 'thumbnailUrl' | 'price' | 'available'
 >;
 
 /** The product data that the cart stores. */
@@ -14,6 +14,7 @@ export function toCartProduct(product: Shown, currencyId: CurrencyId): Omit<Shop
     productName: product.name,
     nameCode: product.nameCode,
     imageUrl: product.thumbnailUrl,
+    ...(product.picture?.position && { imagePosition: product.picture.position }),
     newPrice: product.price,
     availibilityCount: product.available,
     currencyId,

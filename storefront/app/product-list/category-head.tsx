@@ -25,8 +25,9 @@ export function CategoryHead({ category: { code, trail, description }, productPi
   const { listQuery } = useListChoice();
   const name = trail.at(-1)?.name ?? code;
   const nodes = categoryTrail(categories, code);
-  const ownUrl = nodes.findLast(({ pictureUrl }) => pictureUrl)?.pictureUrl;
-  const picture = ownUrl ? pictureOfUrl(ownUrl, 960, 600) : productPicture;
+  const own = nodes.findLast(({ pictureUrl }) => pictureUrl);
+  const ownUrl = own?.pictureUrl;
+  const picture = ownUrl ? pictureOfUrl(ownUrl, 960, 600, own.picturePosition) : productPicture;
   const others = listQuery.categories.filter((each) => each !== code);
   return (
     <>

@@ -1,6 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
+import { positionOf } from '../ui/picture-of-url.ts';
 import type { SuggestionOption } from './suggestion-options.ts';
 
 /** One line of the suggestions; `scope` names the category that is searched in. */
@@ -49,7 +50,7 @@ export function SuggestionContent({
 
 function SuggestedProductContent({ option }: { option: Extract<SuggestionOption, { kind: 'product' }> }) {
   const t = useTranslations('shop');
-  const { imageUrl, productBrandName, price, currencyId, availibilityCount } = option.product;
+  const { imageUrl, focalPoint, productBrandName, price, currencyId, availibilityCount } = option.product;
   return (
     <>
       {imageUrl ? (
@@ -59,6 +60,7 @@ function SuggestedProductContent({ option }: { option: Extract<SuggestionOption,
           width={48}
           height={48}
           className="size-12 shrink-0 rounded-lg object-cover"
+          style={{ objectPosition: positionOf(focalPoint) }}
         />
       ) : (
         <span className="size-12 shrink-0 rounded-lg bg-tile" />

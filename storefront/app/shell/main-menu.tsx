@@ -28,6 +28,7 @@ interface MenuEntry {
   /** A category with sub-categories. */
   hasBelow?: boolean;
   pictureUrl?: string | undefined;
+  picturePosition?: string | undefined;
 }
 
 /** Home, all products and the categories of the first level; what does not fit is below 'More' (specification §2). */
@@ -96,12 +97,13 @@ function useMenuEntries(): MenuEntry[] {
   return [
     { key: '/', name: t('home'), to: '/' },
     { key: '/products', name: t('allProducts'), to: '/products' },
-    ...categories.map(({ code, name, children, pictureUrl }) => ({
+    ...categories.map(({ code, name, children, pictureUrl, picturePosition }) => ({
       key: code,
       name,
       to: `/products/${code}?filterCategories=${code}`,
       hasBelow: children.length > 0,
       pictureUrl,
+      picturePosition,
     })),
   ];
 }
@@ -117,12 +119,12 @@ interface EntryLinksProps {
 
 function EntryLinks({ entries, current, className, pressed }: EntryLinksProps) {
   const t = useTranslations('shop');
-  return entries.map(({ key, name, to, hasBelow, pictureUrl }) => (
+  return entries.map(({ key, name, to, hasBelow, pictureUrl, picturePosition }) => (
     <li key={key} className={pressed && 'flex'}>
       <ShopLink to={to} aria-current={key === current ? 'page' : undefined} className={className}>
         {!pressed && pictureUrl && (
           <Picture
-            picture={pictureOfUrl(pictureUrl, 960, 600)}
+            picture={pictureOfUrl(pictureUrl, 960, 600, picturePosition)}
             alt=""
             sizes="4rem"
             className="mirrored me-3 h-10 w-16 shrink-0 rounded-md object-cover object-right"

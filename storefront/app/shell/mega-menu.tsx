@@ -48,7 +48,8 @@ export function MegaMenu({ nav, pressed }: MegaMenuProps) {
   return category && place ? createPortal(<CategoryPanel category={category} />, place) : null;
 }
 
-function CategoryPanel({ category: { code, name, children, pictureUrl } }: { category: CategoryNode }) {
+function CategoryPanel({ category }: { category: CategoryNode }) {
+  const { code, name, children, pictureUrl, picturePosition } = category;
   const t = useTranslations('shop');
   const { language } = useShop();
   const hrefOf = (each: string) => localizedPath(language, `/products/${each}`);
@@ -76,7 +77,7 @@ function CategoryPanel({ category: { code, name, children, pictureUrl } }: { cat
         {pictureUrl && (
           <PageLink href={hrefOf(code)} tabIndex={-1} aria-hidden="true" className="max-lg:hidden">
             <Picture
-              picture={pictureOfUrl(pictureUrl, 960, 600)}
+              picture={pictureOfUrl(pictureUrl, 960, 600, picturePosition)}
               alt=""
               sizes="18rem"
               className="picture-tile mirrored h-48 w-72 object-cover object-right"
