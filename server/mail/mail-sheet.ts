@@ -24,6 +24,7 @@ export const mailStyles = {
     display: 'block',
     width: '64px',
     height: '64px',
+    objectFit: 'cover',
     borderRadius: '10px',
     backgroundColor: '#f3eee5',
   },

@@ -1,5 +1,8 @@
-import type { ProductImage } from '@kamra/contract/catalogue.ts';
+import type { CartQuote } from '@kamra/contract/cart.ts';
+import type { ProductGroupType, ProductImage } from '@kamra/contract/catalogue.ts';
 import type { MediaFile, MediaRow } from '@kamra/contract/media-library.ts';
+import type { OrderStatus } from '@kamra/contract/orders.ts';
+import type { Suggestions } from '@kamra/contract/suggestions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands, categories, productImages } from '../catalogue/catalogue-tables.ts';
@@ -71,6 +74,29 @@ const remove = (media: Pick<MediaFile, 'id' | 'version'>) =>
     body: { id: media.id, version: media.version },
   });
 const hashOf = ({ imageUrl }: { imageUrl: string }) => imageUrl.split('/')[2] ?? '';
+test('whatever crops a picture is told what of it stays visible', async () => {
+  const productId = await shop.addProduct({ sku: 'CROP-1', name: 'Magas kancsó', onHand: 5 });
+  const { media } = (await add('CROP-1.jpg')).body;
+  const focalPoint = { x: 30, y: 10 };
+  await change(media, { focalPoint });
+  const lines = [{ productId, soldQuantity: 1 }];
+  const quote = await shop.call<CartQuote>('POST /api/ShopCart/Quote', { body: { lines } });
+  expect(quote.body.lines).toMatchObject([{ focalPoint }]);
+  const suggested = await shop.call<Suggestions>('GET /api/ShopProduct/Suggestions?text=kancs%C3%B3');
+  expect(suggested.body.products).toMatchObject([{ focalPoint }]);
+  const placed = await placeTestOrder(shop, lines);
+  const order = await shop.call<OrderStatus>(`GET /ExternalOrder/Status?trnId=${placed.body.trnId}`, {
+    cookie: placed.cookie,
+  });
+  expect(order.body.lines).toMatchObject([{ focalPoint }]);
+  await shop.connection.pool.query(
+    `UPDATE categories SET picture_hash = $1 WHERE id = (SELECT category_id FROM products WHERE id = $2)`,
+    [hashOf(media), productId],
+  );
+  const tree = await shop.call<{ productGroupTypes: ProductGroupType[] }>('GET /api/ShopProduct/GroupTypes');
+  expect(tree.body.productGroupTypes).toContainEqual(expect.objectContaining({ focalPoint }));
+});
+
 test('pictures are found by name, alternative text and product, and filtered by what shows them', async () => {
   const { db } = shop.connection;
   const productId = await shop.addProduct({ sku: 'FIND-1', name: 'Zománcos lábas' });

@@ -35,7 +35,8 @@ function contentOf(mail: OrderMail, frame: MailFrame): ReactElement {
 
 function lineRow(line: OrderMail['lines'][number], index: number): ReactElement {
   const facts = `${line.quantity} × ${line.unitPrice} · ${line.sku}`;
-  const shape = { width: 64, height: 64, alt: '', ...look('picture') };
+  const { x, y } = line.focalPoint ?? { x: 50, y: 50 };
+  const shape = { width: 64, height: 64, alt: '', ...look('picture', { objectPosition: `${x}% ${y}%` }) };
   return element(
     'tr',
     { key: `line ${index}` },

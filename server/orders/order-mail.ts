@@ -1,5 +1,6 @@
 import { bankAccountFor } from '@kamra/contract/bank-account.ts';
 import { type DeliveryDays, formatDeliveryDays } from '@kamra/contract/delivery-days.ts';
+import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { isPaymentAwaited, type OrderState } from '@kamra/contract/order-state.ts';
@@ -26,6 +27,8 @@ export interface OrderMail {
     unitPrice: string;
     amount: string;
     pictureUrl: string | null;
+    /** What of the picture stays visible. */
+    focalPoint?: FocalPoint;
   }[];
   sums: { label: string; amount: string; isTotal: boolean }[];
   transfer: { heading: string; explanation: string; facts: [label: string, value: string][] } | null;
@@ -97,6 +100,7 @@ function linesOf(order: ReadOrder, { translate, shopUrl }: OrderMailContext): Or
     unitPrice: money(line.unitPrice),
     amount: money(line.total),
     pictureUrl: line.imageUrl && shopUrl + smallPicture(line.imageUrl),
+    ...(line.focalPoint && { focalPoint: line.focalPoint }),
   }));
 }
 
