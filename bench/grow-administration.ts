@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { DatabaseConnection } from '../server/database/connect.ts';
 
 const brandCount = 1_000;
@@ -5,16 +6,23 @@ const categoryCount = 1_000;
 const auditRows = 300_000;
 
 /** What lists of a large shop have beside products: pictures of their own, brands, categories, and who changed what. */
-export async function growAdministration({ pool }: DatabaseConnection, productCount: number): Promise<void> {
+export async function growAdministration(
+  { pool, databaseUrl }: DatabaseConnection,
+  productCount: number,
+): Promise<void> {
   const { rows } = await pool.query(`SELECT FROM brands WHERE code = 'maker-1'`);
   if (rows.length > 0) return; // a catalogue that was kept
   console.log('\nAdding pictures, brands, categories and an audit log …');
-  const client = await pool.connect();
+  // Of its own: statements of the shop end sooner.
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
-    await client.query('SET statement_timeout = 0');
+    await client.query('BEGIN');
     for (const statement of statements(productCount)) await client.query(statement);
+    await client.query('COMMIT');
+    await client.query('VACUUM (ANALYZE)');
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 
@@ -23,7 +31,7 @@ function statements(productCount: number): string[] {
     `INSERT INTO media_files (hash, name, width, height, widths, alternative_texts)
      SELECT md5('own ' || n), 'SKU-' || n || '_1.jpg', 1200, 1200, '{160,320,480,640,960}',
        CASE WHEN n % 3 = 0 THEN jsonb_build_object('hu', 'Termékkép ' || n) END
-     FROM generate_series(1, ${productCount}) n`,
+     FROM generate_series(1, ${productCount}) n ON CONFLICT DO NOTHING`,
     `UPDATE product_images i SET media_hash = md5('own ' || substr(p.sku, 5))
      FROM products p WHERE p.id = i.product_id AND p.sku LIKE 'SKU-%' AND NOT i.is_default`,
     `INSERT INTO brands (code, name, sort_order)
@@ -41,6 +49,5 @@ function statements(productCount: number): string[] {
        'product', 1 + n % ${productCount}, '{"price.HUF": "990"}', jsonb_build_object('price.HUF', n::text, 'stock', '4')
      FROM generate_series(1, ${auditRows}) n`,
     'ALTER TABLE audit_log ENABLE TRIGGER audit_log_chained',
-    'VACUUM (ANALYZE)',
   ];
 }
