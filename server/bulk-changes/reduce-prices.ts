@@ -9,6 +9,7 @@ import {
 } from '@kamra/contract/money.ts';
 import type { Database } from '../database/connect.ts';
 import { type FixedPrice, planReductions } from '../reductions/plan-reductions.ts';
+import { plannedReductionField } from '../reductions/planned-reductions.ts';
 import { endOpenReductions, type Reduction } from '../reductions/start-reductions.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import type { BatchProduct, BulkOutcome, ChangedProduct } from './bulk-outcome.ts';
@@ -26,11 +27,10 @@ export async function reducePrices(
   const ids = products.map(({ productId }) => productId);
   const plan = { reduce: ruleOf(by), startsAt, endsAt, actor, batchId };
   const { planned, refused, isStarted } = await planReductions(tx, ids, plan);
-  const field = isStarted ? 'price' : 'plannedReduction';
   const changed = merge(
     planned.map(({ productId, currencyId, regularAmount, amount }) => ({
       productId,
-      field: fieldOf(field, currencyId),
+      field: isStarted ? priceField(currencyId) : plannedReductionField(currencyId),
       before: isStarted ? toText(regularAmount) : '',
       after: toText(amount),
     })),
@@ -48,7 +48,7 @@ export async function endReductions(tx: Database, products: readonly BatchProduc
   const changed = merge(
     ended.map(({ productId, currencyId, amount, regularAmount }) => ({
       productId,
-      field: fieldOf(regularAmount === null ? 'plannedReduction' : 'price', currencyId),
+      field: regularAmount === null ? plannedReductionField(currencyId) : priceField(currencyId),
       before: toText(amount),
       after: regularAmount === null ? '' : toText(regularAmount),
     })),
@@ -85,8 +85,8 @@ function merge(changes: readonly FieldChange[]): ChangedProduct[] {
   }));
 }
 
-function fieldOf(kind: string, currencyId: number): string {
-  return `${kind}.${isCurrencyId(currencyId) ? currencyCodes[currencyId] : currencyId}`;
+function priceField(currencyId: number): string {
+  return `price.${isCurrencyId(currencyId) ? currencyCodes[currencyId] : currencyId}`;
 }
 
 function toText(minorUnits: number): string {

@@ -4,6 +4,11 @@ import { toList } from '../catalogue/field-lists.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
+import {
+  cancelPlannedReductions,
+  isPlannedReduction,
+  openReductionFields,
+} from '../reductions/planned-reductions.ts';
 import { findGone, type GoneReferences } from './find-gone-references.ts';
 import { type KnownCatalogue, loadKnownCatalogue } from './known-catalogue.ts';
 import { loadStoredProducts, type StoredProduct } from './load-stored-products.ts';
@@ -67,6 +72,13 @@ export async function takeBackChanges(
     groupIds: new Map(),
     stockChange: { reason: 'undone', systemUserId },
   });
+  const planned = written.flatMap(({ productId, fields }) =>
+    fields.map(({ field }) => ({ productId, field })),
+  );
+  await cancelPlannedReductions(
+    tx,
+    planned.filter(({ field }) => isPlannedReduction(field)),
+  );
   return { known, stored, written, conflicts };
 }
 
@@ -79,6 +91,7 @@ async function lockChanged(
   const ids = changes.map(({ productId }) => productId);
   if (!isTrial) await lockProducts(tx, ids);
   const products = new Map((await loadStoredProducts(tx, ids)).map((product) => [product.id, product]));
+  await addOpenReductions(tx, changes, products);
   const moved = changes.filter(({ before }) => before?.stock !== undefined).map((each) => each.productId);
   if (isTrial) return products;
   for (const [id, { onHand, reserved }] of await lockStock(tx, moved)) {
@@ -88,6 +101,21 @@ async function lockChanged(
     product.fields.set('stock', String(onHand));
   }
   return products;
+}
+
+/** Reductions are no fields of imports: they are read where a change planned one. */
+async function addOpenReductions(
+  tx: Database,
+  changes: readonly MadeChange[],
+  products: ReadonlyMap<number, StoredProduct>,
+): Promise<void> {
+  const ids = changes
+    .filter(({ after }) => Object.keys(after).some(isPlannedReduction))
+    .map(({ productId }) => productId);
+  if (ids.length === 0) return;
+  for (const { productId, field, value } of await openReductionFields(tx, ids)) {
+    products.get(productId)?.fields.set(field, value);
+  }
 }
 
 /** What an undo leaves as it is. */
@@ -114,7 +142,9 @@ function explainConflict(
 ): UndoConflict[] {
   const values = { expected: after[field] ?? '', current };
   const conflict = (code: UndoConflict['code']) => [conflictOf(productId, stored, field, code, values)];
-  if (!isWrittenField(field)) return conflict('unsupported');
+  // One that was given up has lost its period.
+  const isWritten = isPlannedReduction(field) ? wanted === '' : isWrittenField(field);
+  if (!isWritten) return conflict('unsupported');
   if (before !== null && current !== values.expected) return conflict('changedSince');
   if (field === 'stock' && Number(wanted) < stored.reserved) return conflict('belowReserved');
   if (isGone(known, field, wanted) || gone.has(field, wanted)) return conflict('gone');

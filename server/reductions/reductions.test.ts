@@ -130,6 +130,36 @@ describe('a reduction', () => {
     ]);
   });
 
+  test('that is only planned is taken back as a batch; one that has begun is a conflict', async () => {
+    const id = await shop.addProduct({ amount: 5_000_00 });
+    const begun = await shop.addProduct({ amount: 5_000_00 });
+    await age();
+    const period = { startsAt: inHours(2), endsAt: inHours(40) };
+    const batchOf = async (productId: number) => {
+      await change([productId], { kind: 'reduction', by: { percent: 10 }, ...period });
+      const { rows } = await shop.connection.pool.query(
+        'SELECT batch_id FROM audit_log WHERE entity_id = $1 ORDER BY id DESC LIMIT 1',
+        [productId],
+      );
+      return rows[0].batch_id as string;
+    };
+    const undo = async (batchId: string) =>
+      (await shop.call('POST /api/ProductChange/Undo', { cookie, body: { batchId } })).body;
+    const [first, second] = [await batchOf(id), await batchOf(begun)];
+    expect(await undo(first)).toMatchObject({ undone: 1, conflictCount: 0 });
+    expect(await undo(first)).toMatchObject({ undone: 0, conflictCount: 0 });
+    await passHours(3);
+    await applyDueReductions(shop.connection.db, never);
+    expect(await shownOf(id)).toEqual({ price: 5_000, oldPrice: 0, discount: 0 });
+    expect(await shownOf(begun)).toMatchObject({ price: 4_500 });
+    expect(await undo(second)).toMatchObject({
+      undone: 0,
+      conflicts: [{ field: 'plannedReduction.HUF', code: 'changedSince', expected: '4500' }],
+    });
+    // Nothing stands in the way of another one.
+    expect(await change([id], { kind: 'reduction', by: { percent: 20 } })).toMatchObject({ changed: 1 });
+  });
+
   test('leaves a price that staff set meanwhile', async () => {
     const id = await shop.addProduct({ amount: 5_000_00 });
     await age();
