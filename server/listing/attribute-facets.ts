@@ -42,7 +42,7 @@ function chosenFacets(source: FacetSource, attributeIds: readonly number[]): Att
     if (!attribute) continue;
     const isChosen = source.chosen(attributeFieldPrefix + label.code).size > 0;
     if (!isChosen && !places.has(label.id)) continue;
-    const present = countsIn<number | boolean>(index, attribute.column, source.base);
+    const present = source.present<number | boolean>(attribute.column);
     if (isChosen || differences(label, present, source.base.length))
       shown.push(toFacet(source, label, present));
   }
@@ -56,7 +56,7 @@ function typicalFacets(source: FacetSource): AttributeFacet[] {
   for (const label of labels.attributes) {
     const attribute = index.rows.attributes.get(label.id);
     if (!attribute) continue;
-    const present = countsIn<number | boolean>(index, attribute.column, source.base);
+    const present = source.present<number | boolean>(attribute.column);
     const share = sumOf(present) / Math.max(1, source.base.length);
     const isChosen = source.chosen(attributeFieldPrefix + label.code).size > 0;
     const differ = differences(label, present, source.base.length);

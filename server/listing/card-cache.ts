@@ -39,7 +39,7 @@ export function clearCards(pool: pg.Pool): void {
  */
 export async function findCards(
   pool: pg.Pool,
-  offers: readonly LiveOffer[],
+  offers: readonly Pick<LiveOffer, 'product_id' | 'card_version'>[],
   language: Language,
 ): Promise<Map<number, CachedCard>> {
   const { cards: kept } = cardsIn(pool);

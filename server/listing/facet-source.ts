@@ -8,6 +8,8 @@ export interface FacetSource {
   rowsFor(field: string): [Uint32Array, Uint32Array];
   /** Counts of the column's values in a field's rows, of models where the list shows one card for each. */
   count<Value>(field: string, column: ValueColumn<Value>): Map<Value, number>;
+  /** Counts of the column's values in the products of `base`. */
+  present<Value>(column: ValueColumn<Value>): Map<Value, number>;
   /** How many of a field's rows, or of their models, have a value that is wanted. */
   countWhere<Value>(
     field: string,

@@ -11,6 +11,7 @@ import {
   tally,
   tallyGroups,
   togetherBy,
+  type ValueColumn,
 } from '../facets/value-column.ts';
 import { attributeFacets } from './attribute-facets.ts';
 import type { FacetSource } from './facet-source.ts';
@@ -53,22 +54,36 @@ export async function listProductFacets(
 function productSource(selection: ProductSelection, request: ShopProductListRequest): FacetSource {
   const base = baseOf(selection);
   const rowsFor = rowsForFieldOf(selection);
+  const present = presentIn(selection, base);
   return {
     selection,
     rowsFor,
     base,
+    present,
     count: (field, column) =>
       base === selection.matching && !selection.missedBy.has(field)
-        ? countsIn(selection.index, column, base)
+        ? present(column)
         : countValues(column, ...rowsFor(field)),
     countWhere: (field, column, isWanted) => sumWhere(column, tally(column, ...rowsFor(field)), isWanted),
     chosen: (field) => chosenCodes(request, field),
   };
 }
 
+/** Counts in the same rows, each column's once. */
+function presentIn({ index }: ProductSelection, base: Uint32Array): FacetSource['present'] {
+  const counted = new Map<unknown, Map<unknown, number>>();
+  return <Value>(column: ValueColumn<Value>) => {
+    const known = counted.get(column) as Map<Value, number> | undefined;
+    const counts = known ?? countsIn(index, column, base);
+    if (!known) counted.set(column, counts);
+    return counts;
+  };
+}
+
 /** Counts models: siblings with the same value are one. */
 function modelSource(selection: ProductSelection, request: ShopProductListRequest): FacetSource {
   const { model } = selection.index.rows;
+  const base = baseOf(selection);
   const rowsFor = rowsForFieldOf(selection);
   const together = new Map<string, Uint32Array>();
   const modelRows = (field: string) => {
@@ -86,7 +101,8 @@ function modelSource(selection: ProductSelection, request: ShopProductListReques
   return {
     selection,
     rowsFor,
-    base: baseOf(selection),
+    base,
+    present: presentIn(selection, base),
     count: (field, column) => byOccurringValue(column, tallyGroups(column, model, modelRows(field))),
     countWhere: (field, column, isWanted) => {
       const wanted = maskOf(column, isWanted);

@@ -245,6 +245,29 @@ describe('GET /api/ShopProduct', () => {
     expect(reply.body.categoryPath.map(({ name }) => name)).toEqual(['Kannák', 'Sípoló kannák']);
   });
 
+  test('a product that was shown before shows its price and stock of the moment, in each currency', async () => {
+    const show = async (currencyId: number) =>
+      (
+        await shop.call<{ price: number; availibilityCount: number; currencyId: number }>(
+          `GET /api/ShopProduct?productId=${ids.kettle}&currencyId=${currencyId}`,
+        )
+      ).body;
+    const before = await Promise.all([show(3), show(1), show(3)]);
+    expect(before[2]).toEqual(before[0]);
+    expect(before.map(({ currencyId }) => currencyId)).toEqual([3, 1, 3]);
+    const { pool } = shop.connection;
+    const change = 'UPDATE stock SET on_hand = on_hand + $2 WHERE product_id = $1';
+    await pool.query(change, [ids.kettle, 1]);
+    try {
+      const after = await Promise.all([show(3), show(1)]);
+      for (const [at, { availibilityCount }] of after.entries())
+        expect(availibilityCount).toBe(before[at]!.availibilityCount + 1);
+    } finally {
+      await pool.query(change, [ids.kettle, -1]);
+    }
+    expect(await show(3)).toEqual(before[0]);
+  });
+
   test('unknown and unpublished products are not found', async () => {
     expect((await shop.call(`GET /api/ShopProduct?productId=${ids.hidden}`)).status).toBe(404);
     expect((await shop.call('GET /api/ShopProduct?productId=999999')).status).toBe(404);

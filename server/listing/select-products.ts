@@ -34,12 +34,15 @@ export async function selectProducts(
   conditions: Conditions,
   { isTyping = false } = {},
 ): Promise<ProductSelection> {
-  const index = await currentProductIndex(pool);
-  const labels = await facetLabels(pool, index, conditions.language);
-  const { rows } = index;
   const { currencyId, language, fieldConditions } = conditions;
-  const { filters, rest } = readRowFilters(fieldConditions, { rows, labels, currencyId });
   const text = fieldConditions.find(({ fieldName }) => fieldName === 'searchText')?.value?.trim();
+  const [index] = await Promise.all([
+    currentProductIndex(pool),
+    text ? productSearch.prepare(pool, language, text) : undefined,
+  ]);
+  const labels = await facetLabels(pool, index, language);
+  const { rows } = index;
+  const { filters, rest } = readRowFilters(fieldConditions, { rows, labels, currencyId });
   const restRows = await findRest(pool, index, { ...conditions, fieldConditions: rest });
   const search = text ? await productSearch.search(pool, index, { language, text, isTyping }) : undefined;
   const found =

@@ -50,9 +50,9 @@ function withAncestors({ labels }: ProductSelection, counts: Map<number, number>
   return totals;
 }
 
-export function brandFacets({ selection, count, base, chosen }: FacetSource): BrandFacet[] {
+export function brandFacets({ selection, count, present: presentOf, chosen }: FacetSource): BrandFacet[] {
   const { brand } = selection.index.rows;
-  const present = countsIn(selection.index, brand, base);
+  const present = presentOf(brand);
   const counts = count('productBrandCode', brand);
   const isChosen = chosen('productBrandCode');
   return selection.labels.brands
@@ -99,9 +99,9 @@ export function reducedFacet({ selection, countWhere }: FacetSource, currencyId:
 
 const ratingBands = [80, 60, 40, 20];
 
-export function ratingFacets({ selection, countWhere, base }: FacetSource): ProductFacets['ratings'] {
+export function ratingFacets({ selection, countWhere, present }: FacetSource): ProductFacets['ratings'] {
   const { rating } = selection.index.rows;
-  if (countsIn(selection.index, rating, base).size === 0) return [];
+  if (present(rating).size === 0) return [];
   const countFrom = (from: number) => countWhere('ratingAverage', rating, (value) => (value ?? -1) >= from);
   return ratingBands.map((from) => ({ from, count: countFrom(from) }));
 }

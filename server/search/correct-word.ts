@@ -75,9 +75,13 @@ export async function findUsualWord(
   minProducts: number,
 ): Promise<string | null> {
   if (folded.length < minLength || /\p{N}/u.test(folded)) return null;
-  const candidates = await readCandidates(pool, sameBeginning, [language, folded, minProducts]);
-  const close = candidates.filter(({ word }) => distance(folded, word, 1) <= 1);
-  return close.toSorted((left, right) => right.products - left.products)[0]?.display ?? null;
+  return correctedIn(pool).read(`${language} ${minProducts} ${folded}`, async () => {
+    const candidates = await readCandidates(pool, sameBeginning, [language, folded, minProducts]);
+    const close = candidates.filter(
+      ({ word }) => Math.abs(word.length - folded.length) <= 1 && distance(folded, word, 1) <= 1,
+    );
+    return close.toSorted((left, right) => right.products - left.products)[0]?.display ?? null;
+  });
 }
 
 /** Parts of compounds and synonyms, which the shop's own words may not have as words. */

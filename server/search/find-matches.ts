@@ -1,36 +1,33 @@
-import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import type { ProductIndex } from '../facets/product-index.ts';
+import type { PostingReader } from './posting-reader.ts';
 import type { QueryTerm } from './query-plan.ts';
-import { eachRow, readPostings } from './read-postings.ts';
+import { createRowMarks } from './row-marks.ts';
 import { bonusWays, categoryBonus, scoredQueries } from './score-term.ts';
 
 /** What each row is worth for a term or a search, in thousandths; 0 where it is not found. */
 export type Scores = Int16Array;
 
+const bonusMarks = createRowMarks();
+
 /** What only a description says. */
 export const describedScore = 50;
 
 /** What rows are worth for each term; what is not published is found, too. */
-export async function scoreTerms(
-  pool: pg.Pool,
-  index: ProductIndex,
-  language: Language,
-  terms: readonly QueryTerm[],
-): Promise<Scores[]> {
+export async function scoreTerms(reader: PostingReader, terms: readonly QueryTerm[]): Promise<Scores[]> {
+  const { count } = reader.index.rows;
   const asked = terms.map((term) => ({ scored: scoredQueries(term), bonus: bonusWays(term) }));
   const queries = asked.flatMap(({ scored, bonus }) => [...scored.map(({ ways }) => ways), bonus]);
-  const postings = await readPostings(pool, index, language, queries);
+  const postings = await reader.read(queries);
   let query = 0;
   return asked.map(({ scored }) => {
-    const scores = new Int16Array(index.rows.count);
+    const scores = new Int16Array(count);
     for (const { score } of scored) {
       postings.eachMeeting(query++, (row) => {
         if (scores[row] === 0) scores[row] = score;
       });
     }
-    const hasBonus = new Uint8Array(index.rows.count);
+    const hasBonus = bonusMarks(count);
     postings.eachMeeting(query++, (row) => {
       if (hasBonus[row]) return;
       hasBonus[row] = 1;
@@ -41,21 +38,18 @@ export async function scoreTerms(
 }
 
 /** What is itself called by the term; what the term is elsewhere in is left out. */
-export async function scoreHeads(
-  pool: pg.Pool,
-  index: ProductIndex,
-  language: Language,
-  term: QueryTerm,
-): Promise<Scores> {
-  const scores = new Int16Array(index.rows.count);
+export async function scoreHeads(reader: PostingReader, term: QueryTerm): Promise<Scores> {
+  const scores = new Int16Array(reader.index.rows.count);
   const [best] = scoredQueries(term);
   if (!best) return scores;
-  const postings = await readPostings(pool, index, language, [best.ways]);
+  const postings = await reader.read([best.ways]);
   postings.eachMeeting(0, (row) => {
     scores[row] = best.score;
   });
   return scores;
 }
+
+const noProducts = Buffer.alloc(0);
 
 interface Packed {
   packed: Buffer | null;
@@ -64,8 +58,7 @@ interface Packed {
 /** Adds to each term's scores the rows whose description says its words. */
 export async function addDescribed(
   pool: pg.Pool,
-  index: ProductIndex,
-  language: Language,
+  { index, language }: PostingReader,
   { terms, scores }: { terms: readonly QueryTerm[]; scores: readonly Scores[] },
 ): Promise<Scores[]> {
   const text = `SELECT (SELECT string_agg(int4send(product_id), '') FROM product_search
@@ -74,7 +67,7 @@ export async function addDescribed(
   const found = await queryPrepared<Packed>(pool, text, [terms.map(({ display }) => display)]);
   return scores.map((own, at) => {
     const both = own.slice();
-    eachRow(index, found[at]?.packed, (row) => {
+    index.rows.rowOf.eachOf(found[at]?.packed ?? noProducts, (row) => {
       if (both[row]! < describedScore) both[row] = describedScore;
     });
     return both;

@@ -1,10 +1,12 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { approximateBytes, createReadCache } from '../database/read-cache.ts';
 import { correctWord } from './correct-word.ts';
 import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 import { knownTerm, lexemesOfTerm } from './known-term.ts';
-import { presentQueries } from './present-queries.ts';
+import type { PostingReader } from './posting-reader.ts';
 import { type AskedText, factors, type QueryTerm } from './query-plan.ts';
 import { asBeginning, asOperand, type QueryWord, queryWords, toQueryWord } from './query-words.ts';
 import { possibleParts, splitCompound } from './split-compound.ts';
@@ -20,6 +22,7 @@ const maxWithin = 8;
  */
 export async function findUnknownWord(
   pool: pg.Pool,
+  reader: PostingReader,
   asked: AskedText,
   word: QueryWord,
   corrected: Map<string, string>,
@@ -28,13 +31,15 @@ export async function findUnknownWord(
   const forms = otherForms(word.folded, language);
   const formWords = forms.map((form) => toQueryWord(language, form, [form]));
   const groups = await synonymsOf(pool, asked.searchRulesVersion, language);
-  const parts = (await splitParts(pool, language, word.folded)).flatMap((part) =>
-    withSynonyms([part], groups),
-  );
+  const [split, isDescribed] = await Promise.all([
+    splitParts(pool, language, word.folded),
+    isInDescription(pool, language, word.display),
+  ]);
+  const parts = split.flatMap((part) => withSynonyms([part], groups));
   const beginnings = [asBeginning(word.folded), asBeginning(`+${word.folded}`)];
   const code = asBeginning(`#${word.folded}`);
   const isShort = word.folded.length < minBeginningLength;
-  const present = await presentQueries(pool, language, [
+  const present = await reader.present([
     ...formWords.flatMap(({ lexemes, partLexemes }) => [...lexemes, ...partLexemes]),
     ...parts.flatMap(lexemesOfTerm),
     ...beginnings,
@@ -44,32 +49,31 @@ export async function findUnknownWord(
     const known = knownTerm({ ...form, words: form.words.slice(0, 1) }, present);
     if (known) return [{ ...known, display: word.display }];
   }
-  const split = parts.flatMap((part) => knownTerm(part, present) ?? []);
-  if (parts.length > 1 && split.length === parts.length) return split;
+  const known = parts.flatMap((part) => knownTerm(part, present) ?? []);
+  if (parts.length > 1 && known.length === parts.length) return known;
   const begun = beginnings.filter((query) => present.has(query));
   const alternatives = [
     ...(begun.length > 0 ? [{ all: [begun], factor: factors.beginning }] : []),
     ...(present.has(code) ? [{ all: [[code]], factor: factors.code }] : []),
   ];
   if (alternatives.length > 0) return [{ display: word.display, alternatives, isVague: isShort }];
-  const within = await wordsWithin(pool, language, word.folded);
+  const within = await wordsWithin(pool, reader, word.folded);
   if (within.length > 0) {
     const alternatives = within.map((lexeme) => ({ all: [[lexeme]], factor: factors.within }));
     return [{ display: word.display, alternatives }];
   }
   if (isContextWord(word.folded, language)) return [];
-  const similar = await correctedTerms(pool, asked, word, corrected);
+  const similar = await correctedTerms(pool, reader, asked, word, corrected);
   if (similar.length > 0) return similar;
   // „Mokkakocher”: nobody knows what for, but what.
   const head = parts.length > 1 ? knownTerm(parts.at(-1)!, present) : undefined;
   if (head) return [{ ...head, isPartial: true }];
-  return (await isDescribed(pool, language, word.display))
-    ? [{ display: word.display, alternatives: [] }]
-    : [];
+  return isDescribed ? [{ display: word.display, alternatives: [] }] : [];
 }
 
 async function correctedTerms(
   pool: pg.Pool,
+  reader: PostingReader,
   { language, searchRulesVersion }: AskedText,
   word: QueryWord,
   corrected: Map<string, string>,
@@ -79,11 +83,7 @@ async function correctedTerms(
   const words = await queryWords(pool, language, [similar]);
   const [term] = withSynonyms(words, await synonymsOf(pool, searchRulesVersion, language));
   const lexemes = [...words, ...(term?.synonyms.flat() ?? [])];
-  const present = await presentQueries(
-    pool,
-    language,
-    lexemes.flatMap((each) => [...each.lexemes, ...each.partLexemes]),
-  );
+  const present = await reader.present(lexemes.flatMap((each) => [...each.lexemes, ...each.partLexemes]));
   const known = term && knownTerm(term, present);
   if (!known) return [];
   corrected.set(word.display, similar);
@@ -96,7 +96,7 @@ export function isContextWord(folded: string, language: Language): boolean {
 }
 
 /** Whether a description says it. */
-async function isDescribed(pool: pg.Pool, language: Language, word: string): Promise<boolean> {
+async function isInDescription(pool: pg.Pool, language: Language, word: string): Promise<boolean> {
   const text = 'SELECT is_described($1, $2) AS found';
   const [row] = await queryPrepared<{ found: boolean }>(pool, text, [language, word]);
   return row?.found ?? false;
@@ -129,16 +129,21 @@ async function knownWords(pool: pg.Pool, language: Language, words: string[]): P
   return new Set(rows.map(({ word }) => word));
 }
 
+/** As corrections, what many ask for in vain is looked for once. */
+const withinIn = cachePerPool(() =>
+  createReadCache<string[]>({ maxBytes: 1024 * 1024, ttlMs: 60_000, sizeOf: approximateBytes }),
+);
+
 /** Lexemes of the shop's words that the asked one is a part of, the most usual first. */
-async function wordsWithin(pool: pg.Pool, language: Language, part: string): Promise<string[]> {
+async function wordsWithin(pool: pg.Pool, reader: PostingReader, part: string): Promise<string[]> {
   if (part.length < minWithinLength) return [];
-  const text = `SELECT word FROM search_words WHERE language = $1 AND word LIKE '%' || $2 || '%' AND products > 0
-    ORDER BY products DESC LIMIT ${maxWithin}`;
-  const rows = await queryPrepared<{ word: string }>(pool, text, [language, part]);
-  const present = await presentQueries(
-    pool,
-    language,
-    rows.map(({ word }) => asOperand(word)),
-  );
+  const { language } = reader;
+  const words = await withinIn(pool).read(`${language} ${part}`, async () => {
+    const text = `SELECT word FROM search_words WHERE language = $1 AND word LIKE '%' || $2 || '%' AND products > 0
+      ORDER BY products DESC LIMIT ${maxWithin}`;
+    const rows = await queryPrepared<{ word: string }>(pool, text, [language, part]);
+    return rows.map(({ word }) => word);
+  });
+  const present = await reader.present(words.map(asOperand));
   return [...present];
 }

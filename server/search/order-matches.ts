@@ -16,7 +16,9 @@ const rowUnit = 2 ** bits.row;
  * rated, the older products.
  */
 export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Array {
-  const keys = new Float64Array(scores.length);
+  let found = 0;
+  for (let row = 0; row < scores.length; row++) if (scores[row]! > 0) found++;
+  const keys = new Float64Array(found);
   let count = 0;
   for (let row = 0; row < scores.length; row++) {
     if (scores[row]! <= 0) continue;
@@ -31,8 +33,10 @@ export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Arra
     key = key * (maxRating + 1) + (maxRating - rating);
     keys[count++] = key * rowUnit + row;
   }
-  const sorted = keys.subarray(0, count).sort();
-  return Uint32Array.from(sorted, (key) => key % rowUnit);
+  keys.sort();
+  const sorted = new Uint32Array(found);
+  for (let at = 0; at < found; at++) sorted[at] = keys[at]! % rowUnit;
+  return sorted;
 }
 
 /** The pinned products that are in stock come first, found or not, then the others in their order. */

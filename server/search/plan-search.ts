@@ -2,6 +2,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { bind, type ListQuery } from '../database/list-query.ts';
 import { currentProductIndex } from '../facets/product-index.ts';
+import { createPostingReader } from './posting-reader.ts';
 import { findBest } from './search-products.ts';
 import { understandQuery } from './understand-query.ts';
 
@@ -19,11 +20,12 @@ export async function planSearch(
 ): Promise<SearchPlan> {
   const index = await currentProductIndex(pool);
   const { searchRulesVersion } = index;
-  const plan = await understandQuery(pool, { language, text, searchRulesVersion, isTyping: false });
+  const reader = createPostingReader(pool, index, language);
+  const plan = await understandQuery(pool, reader, { language, text, searchRulesVersion, isTyping: false });
   const ids: number[] = [];
   const ranks: number[] = [];
   if (plan.terms.length > 0) {
-    const { scores } = await findBest(pool, index, language, plan);
+    const { scores } = await findBest(pool, reader, plan);
     for (const [row, score] of scores.entries()) {
       if (score <= 0) continue;
       ids.push(index.rows.productIds[row]!);

@@ -1,8 +1,10 @@
+import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { indexChangedProducts, queueProducts, startProductQueue } from './queue-product-index.ts';
 import { type FoundProducts, type SearchRequest, searchProducts } from './search-products.ts';
+import { prepareSearch } from './understand-query.ts';
 
 /**
  * The one door to what finds products by text. PostgreSQL stands behind it; a distributed engine would take the
@@ -10,6 +12,8 @@ import { type FoundProducts, type SearchRequest, searchProducts } from './search
  * reindex into a new index behind an alias.
  */
 export interface ProductSearch {
+  /** Reads what a search for this text needs of the language alone; may run before the index is current. */
+  prepare(pool: pg.Pool, language: Language, text: string): Promise<void>;
   /**
    * Products by relevance: every word is met, or as many as can be; a word that nothing is like is taken for the
    * most similar one of the shop. Facets are counted over these rows.
@@ -26,6 +30,7 @@ export interface ProductSearch {
 }
 
 export const productSearch: ProductSearch = {
+  prepare: prepareSearch,
   search: searchProducts,
   index: indexChangedProducts,
   queue: queueProducts,

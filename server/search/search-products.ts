@@ -7,6 +7,7 @@ import type { ProductIndex } from '../facets/product-index.ts';
 import { textsOfUsualWords } from './correct-rare-word.ts';
 import { addDescribed, describedScore, type Scores, scoreHeads, scoreTerms } from './find-matches.ts';
 import { orderMatches, withPinnedFirst } from './order-matches.ts';
+import { createPostingReader, type PostingReader } from './posting-reader.ts';
 import type { AskedText, QueryPlan } from './query-plan.ts';
 import { findPinned } from './read-search-rules.ts';
 import { understandQuery } from './understand-query.ts';
@@ -52,11 +53,12 @@ export function searchProducts(
 
 async function search(pool: pg.Pool, index: ProductIndex, request: SearchRequest): Promise<FoundProducts> {
   const asked = { ...request, searchRulesVersion: index.searchRulesVersion };
-  const plan = await understandQuery(pool, asked);
-  const literal = plan.terms.length > 0 ? await findBest(pool, index, request.language, plan) : undefined;
+  const reader = createPostingReader(pool, index, request.language);
+  const plan = await understandQuery(pool, reader, asked);
+  const literal = plan.terms.length > 0 ? await findBest(pool, reader, plan) : undefined;
   const isGood = literal && isNamedSo(literal, plan);
   const usual =
-    isGood || request.isTyping || plan.correctedText ? undefined : await findUsual(pool, index, asked);
+    isGood || request.isTyping || plan.correctedText ? undefined : await findUsual(pool, reader, asked);
   const { scores, matchedWords, correctedText } = usual ?? {
     ...(literal ?? nothingOf(index)),
     correctedText: plan.correctedText,
@@ -75,13 +77,13 @@ function isNamedSo({ scores, matchedWords }: BestMatches, { terms }: QueryPlan):
 /** A typo may be a word that hardly anything has: where that finds nothing good, the usual word is meant. */
 async function findUsual(
   pool: pg.Pool,
-  index: ProductIndex,
+  reader: PostingReader,
   asked: AskedText,
 ): Promise<(BestMatches & { correctedText: string }) | undefined> {
   for (const text of await textsOfUsualWords(pool, asked.language, asked.text)) {
-    const plan = await understandQuery(pool, { ...asked, text });
+    const plan = await understandQuery(pool, reader, { ...asked, text });
     if (plan.terms.length === 0 || plan.lostWords > 0 || plan.correctedText) continue;
-    const found = await findBest(pool, index, asked.language, plan);
+    const found = await findBest(pool, reader, plan);
     if (isNamedSo(found, plan)) return { ...found, correctedText: text };
   }
   return undefined;
@@ -93,20 +95,12 @@ export interface BestMatches {
 }
 
 /** What meets every word; where nothing does, what meets the most of them. */
-export async function findBest(
-  pool: pg.Pool,
-  index: ProductIndex,
-  language: Language,
-  plan: QueryPlan,
-): Promise<BestMatches> {
+export async function findBest(pool: pg.Pool, reader: PostingReader, plan: QueryPlan): Promise<BestMatches> {
   const required = plan.terms.filter(({ isOptional }) => !isOptional);
-  if (required.length === 0 || required.length === plan.terms.length)
-    return findMeeting(pool, index, language, plan);
-  const found = await findMeeting(pool, index, language, { ...plan, terms: required });
+  if (required.length === 0 || required.length === plan.terms.length) return findMeeting(pool, reader, plan);
+  const found = await findMeeting(pool, reader, { ...plan, terms: required });
   const optional = await scoreTerms(
-    pool,
-    index,
-    language,
+    reader,
     plan.terms.filter(({ isOptional }) => isOptional),
   );
   return { ...found, scores: withPreferred(found.scores, optional) };
@@ -121,24 +115,24 @@ function withPreferred(scores: Scores, optional: readonly Scores[]): Scores {
 
 async function findMeeting(
   pool: pg.Pool,
-  index: ProductIndex,
-  language: Language,
+  reader: PostingReader,
   { terms, lostWords, isOfContext = false }: Pick<QueryPlan, 'terms' | 'lostWords' | 'isOfContext'>,
 ): Promise<BestMatches> {
   const asked = terms.length + lostWords;
+  const { index } = reader;
   const [only] = terms;
   if (only?.isVague && asked === 1) {
-    const scores = await scoreHeads(pool, index, language, only);
+    const scores = await scoreHeads(reader, only);
     if (countOf(scores) > 0) return { scores, matchedWords: 'all' };
   }
   const isNamed = terms.every(({ alternatives }) => alternatives.length > 0);
-  const named = await scoreTerms(pool, index, language, terms);
+  const named = await scoreTerms(reader, terms);
   if (isNamed) {
     const each = meetEach(named);
     if (isOfContext && lostWords > 0 && bestOf(each) <= maxUnnamedScore) return nothingOf(index);
     if (countOf(each) >= enoughNamed) return { scores: each, matchedWords: wordsMet(terms.length, asked) };
   }
-  const all = await addDescribed(pool, index, language, { terms, scores: named });
+  const all = await addDescribed(pool, reader, { terms, scores: named });
   const each = meetEach(all);
   const best = bestOf(each);
   if (terms.length === 1) {
@@ -148,7 +142,7 @@ async function findMeeting(
   if (!isNamed && best < namedScore) {
     const known = terms.filter(({ alternatives }) => alternatives.length > 0);
     const ofKnown = known.length > 0 ? { terms: known, lostWords: asked - known.length } : undefined;
-    const called = ofKnown && (await findMeeting(pool, index, language, { ...ofKnown, isOfContext }));
+    const called = ofKnown && (await findMeeting(pool, reader, { ...ofKnown, isOfContext }));
     const described = all.filter((_, at) => terms[at]!.alternatives.length === 0);
     if (called && bestOf(called.scores) >= namedScore)
       return { ...called, scores: withPreferred(called.scores, described) };
@@ -167,6 +161,7 @@ function nothingOf({ rows }: ProductIndex): BestMatches {
 /** The sums of rows that meet every term. */
 function meetEach(terms: readonly Scores[]): Scores {
   const [first, ...others] = terms;
+  if (others.length === 0) return first!;
   const sums = first!.slice();
   for (const scores of others) {
     for (let row = 0; row < sums.length; row++) {

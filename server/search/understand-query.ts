@@ -4,7 +4,7 @@ import { wordsOf } from '../text/fold-text.ts';
 import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 import { findUnknownWord, isContextWord } from './find-unknown-word.ts';
 import { knownTerm, lexemesOfTerm } from './known-term.ts';
-import { presentQueries } from './present-queries.ts';
+import type { PostingReader } from './posting-reader.ts';
 import { type AskedText, factors, type QueryPlan, type QueryTerm } from './query-plan.ts';
 import { asBeginning, asOperand, isMeasure, isTelling, type QueryWord, queryWords } from './query-words.ts';
 import { searchRulesOf } from './read-search-rules.ts';
@@ -16,11 +16,15 @@ const minCodeLength = 4;
 const minTermLength = 3;
 
 /** Reads what is searched as terms of documents. A text that is a code, or the beginning of one, is nothing else. */
-export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<QueryPlan> {
+export async function understandQuery(
+  pool: pg.Pool,
+  reader: PostingReader,
+  asked: AskedText,
+): Promise<QueryPlan> {
   const { language, text } = asked;
-  const code = await findCode(pool, language, text);
+  const code = await findCode(reader, text);
   if (code) return { terms: [code], lostWords: 0, correctedText: null };
-  const all = await queryWords(pool, language, wordsOf(text).slice(0, maxWords));
+  const all = await queryWords(pool, language, searchedWords(text));
   const { stopWords } = await searchRulesOf(pool, asked.searchRulesVersion, language);
   const { rest, isOfMachine } = withoutContextPhrase(all, language);
   if (isOfMachine && rest.length === 0)
@@ -29,12 +33,15 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
   const words = telling.length > 0 ? telling : rest;
   const pairs = writtenApart(words, language);
   const cut = withSynonyms(words, await synonymsOf(pool, asked.searchRulesVersion, language));
-  const present = await presentQueries(pool, language, [
+  const lexemes = [
     ...cut.flatMap(lexemesOfTerm),
     ...pairs.map(({ compound }) => asOperand(compound)),
-  ]);
+    // What findUnknownWord asks first.
+    ...words.flatMap(({ folded }) => beginningsOf(folded)),
+  ];
+  const present = await reader.present(lexemes, asked.isTyping ? typedBeginnings(cut.at(-1)) : []);
   const joined = pairs.find(({ compound }) => present.has(asOperand(compound)));
-  if (joined) return understandQuery(pool, { ...asked, text: joinedIn(words, joined) });
+  if (joined) return understandQuery(pool, reader, { ...asked, text: joinedIn(words, joined) });
   const corrected = new Map<string, string>();
   const terms: QueryTerm[] = [];
   let lostWords = Number(isOfMachine);
@@ -44,7 +51,11 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
     const known = knownTerm(term, present, isBeginning);
     if (!known && !isBeginning && cut.length > 1 && isTooShort(term)) continue;
     const isOptional = cut.length > 1 && term.words.every(isMeasure);
-    const understood = known ? [known] : isOptional ? [] : await unknownTerms(pool, asked, term, corrected);
+    const understood = known
+      ? [known]
+      : isOptional
+        ? []
+        : await unknownTerms(pool, reader, asked, term, corrected);
     if (isOptional && understood.length === 0) continue;
     if (understood.length === 0 || understood.some(({ isPartial }) => isPartial)) lostWords++;
     if (understood.length === 0)
@@ -56,6 +67,13 @@ export async function understandQuery(pool: pg.Pool, asked: AskedText): Promise<
   const correctedText = all.map(({ display }) => corrected.get(display) ?? display).join(' ');
   return { terms, lostWords, isOfContext, correctedText: corrected.size > 0 ? correctedText : null };
 }
+
+/** Reads the stems of the words of a text, which its search asks for first. */
+export async function prepareSearch(pool: pg.Pool, language: Language, text: string): Promise<void> {
+  await queryWords(pool, language, searchedWords(text));
+}
+
+const searchedWords = (text: string) => wordsOf(text).slice(0, maxWords);
 
 /** The words without a machine in several words, which nobody sells. */
 function withoutContextPhrase(words: readonly QueryWord[], language: Language) {
@@ -96,11 +114,19 @@ function isTooShort({ words }: SynonymTerm): boolean {
   return words.every(({ folded }) => folded.length < minTermLength && !/\p{N}/u.test(folded));
 }
 
-async function findCode(pool: pg.Pool, language: Language, text: string): Promise<QueryTerm | undefined> {
+/** What the last word may begin: it is going to be searched, unless it is a letter or two. */
+function typedBeginnings(term: SynonymTerm | undefined): string[] {
+  const last = term?.words.length === 1 ? term.words[0] : undefined;
+  return last && last.folded.length >= minTermLength ? beginningsOf(last.folded).slice(0, 2) : [];
+}
+
+const beginningsOf = (folded: string) => ['', '+', '#'].map((kind) => asBeginning(kind + folded));
+
+async function findCode(reader: PostingReader, text: string): Promise<QueryTerm | undefined> {
   const code = foldCode(text);
   if (code.length < minCodeLength || !/\p{N}/u.test(code)) return undefined;
   const [exact, beginning] = [asOperand(`#${code}`), asBeginning(`#${code}`)];
-  const present = await presentQueries(pool, language, [exact, beginning]);
+  const present = await reader.present([exact, beginning]);
   if (!present.has(beginning)) return undefined;
   const alternatives = present.has(exact) ? [{ all: [[exact]], factor: 1 }] : [];
   return { display: text, alternatives: [...alternatives, { all: [[beginning]], factor: factors.code }] };
@@ -109,11 +135,12 @@ async function findCode(pool: pg.Pool, language: Language, text: string): Promis
 /** A phrase that is nowhere is looked for word by word. */
 async function unknownTerms(
   pool: pg.Pool,
+  reader: PostingReader,
   asked: AskedText,
   { words }: SynonymTerm,
   corrected: Map<string, string>,
 ): Promise<QueryTerm[]> {
   const terms: QueryTerm[] = [];
-  for (const word of words) terms.push(...(await findUnknownWord(pool, asked, word, corrected)));
+  for (const word of words) terms.push(...(await findUnknownWord(pool, reader, asked, word, corrected)));
   return terms;
 }

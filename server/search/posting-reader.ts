@@ -1,0 +1,234 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import type { ProductIndex } from '../facets/product-index.ts';
+import { alsoInCategory, anyField, lexemeOf, operandsIn } from './lexeme-fields.ts';
+import { createRowMarks } from './row-marks.ts';
+import type { Ways } from './score-term.ts';
+
+/** Of the lexemes that a letter or two begin no more blocks are read than this. */
+const maxBegun = 4_000;
+const postedFields = anyField + alsoInCategory;
+const noRows = new Uint32Array(0);
+const metMarks = createRowMarks();
+const unpostedMarks = createRowMarks();
+
+/** Which rows meet which of the asked queries. */
+export interface Postings {
+  /** Calls `take` for each row that meets the query of this number, for some of them more than once. */
+  eachMeeting(query: number, take: (row: number) => void): void;
+}
+
+/** Reads for one search which products have which lexemes, each lexeme once. */
+export interface PostingReader {
+  language: Language;
+  index: ProductIndex;
+  /**
+   * Which of these lexemes and beginnings of lexemes, written without a field, some product has in any field.
+   * `begun`: beginnings of which the products will be wanted, too.
+   */
+  present(operands: readonly string[], begun?: readonly string[]): Promise<Set<string>>;
+  /** Reads what has not been read of the operands of queries. */
+  read(queries: readonly Ways[]): Promise<Postings>;
+}
+
+interface Wanted {
+  /** Lexemes without a field. */
+  parts: string[];
+  /** Beginnings with a field, of which the products are read. */
+  begun: string[];
+  /** Beginnings without a field, of which only is asked whether any lexeme begins so. */
+  checked: string[];
+}
+
+export function createPostingReader(pool: pg.Pool, index: ProductIndex, language: Language): PostingReader {
+  const readParts = new Set<string>();
+  /** By lexeme or beginning with its field, as in queries; what no product has is missing. */
+  const rowsOf = new Map<string, Uint32Array>();
+  const readBeginnings = new Set<string>();
+  const checkedBeginnings = new Map<string, boolean>();
+
+  const load = async ({ parts, begun, checked }: Wanted) => {
+    if (parts.length + begun.length + checked.length === 0) return;
+    const found = await readStored(pool, language, { parts, begun, checked });
+    for (const part of parts) readParts.add(part);
+    for (const beginning of begun) readBeginnings.add(beginning);
+    for (const beginning of checked) checkedBeginnings.set(beginning, found.has.has(beginning));
+    for (const [operand, rows] of toRows(index, found)) rowsOf.set(operand, rows);
+  };
+  const hasAny = (operand: string) => operandsIn(postedFields, operand).some((each) => rowsOf.has(each));
+  const isBegun = (operand: string) =>
+    readBeginnings.has(`A${lexemeOf(operand)}`)
+      ? operandsIn(anyField, operand).some((each) => rowsOf.has(each))
+      : (checkedBeginnings.get(lexemeOf(operand)) ?? false);
+
+  return {
+    language,
+    index,
+    async present(operands, begun = []) {
+      const wanted = [...new Set([...operands, ...begun])];
+      const isRead = (operand: string) => readBeginnings.has(`A${lexemeOf(operand)}`);
+      await load({
+        parts: wanted.filter((each) => !isBeginning(each)).flatMap(unless(readParts)),
+        begun: begun
+          .filter((each) => !isRead(each))
+          .flatMap((each) => operandsIn(anyField, each).map(lexemeOf)),
+        checked: operands
+          .filter((each) => isBeginning(each) && !begun.includes(each) && !isRead(each))
+          .flatMap(unless(checkedBeginnings)),
+      });
+      return new Set(wanted.filter((each) => (isBeginning(each) ? isBegun(each) : hasAny(each))));
+    },
+    async read(queries) {
+      const operands = [...new Set(queries.flat(3))];
+      const parts = operands.filter((each) => !isBeginning(each)).map((each) => lexemeOf(each).slice(1));
+      await load({
+        parts: [...new Set(parts)].filter((part) => !readParts.has(part)),
+        begun: operands.filter(isBeginning).flatMap(unless(readBeginnings)),
+        checked: [],
+      });
+      return {
+        eachMeeting(query, take) {
+          for (const all of queries[query]!) eachMeetingAll(all, rowsOf, index.rows.count, take);
+        },
+      };
+    },
+  };
+}
+
+const isBeginning = (operand: string) => operand.endsWith(':*');
+
+/** The lexeme or beginning of an operand that has not been read. */
+function unless(read: { has(lexeme: string): boolean }): (operand: string) => string[] {
+  return (operand) => (read.has(lexemeOf(operand)) ? [] : [lexemeOf(operand)]);
+}
+
+/** Rows that are in each of the lists, by any operand of it. */
+function eachMeetingAll(
+  all: readonly string[][],
+  rowsOf: ReadonlyMap<string, Uint32Array>,
+  count: number,
+  take: (row: number) => void,
+): void {
+  if (all.length === 1) {
+    for (const operand of all[0]!) for (const row of rowsOf.get(operand) ?? noRows) take(row);
+    return;
+  }
+  const met = metMarks(count);
+  for (const [at, operands] of all.entries()) {
+    for (const operand of operands) {
+      for (const row of rowsOf.get(operand) ?? noRows) {
+        if (met[row] !== at) continue;
+        met[row] = at + 1;
+        if (at + 1 === all.length) take(row);
+      }
+    }
+  }
+}
+
+interface StoredPostings {
+  /** Ids of products whose document is newer than the postings. */
+  unposted: Buffer | null;
+  /** By operand, from the postings and from newer documents. */
+  posted: Map<string, Buffer>;
+  fresh: Map<string, Buffer>;
+  has: Set<string>;
+}
+
+interface PostingRow {
+  kind: 'unposted' | 'posted' | 'fresh' | 'has';
+  is_beginning: boolean;
+  lexeme: string | null;
+  packed: Buffer | null;
+}
+
+/** One statement, so that postings and the documents that are newer are of one moment. */
+async function readStored(pool: pg.Pool, language: Language, wanted: Wanted): Promise<StoredPostings> {
+  const { parts, begun, checked } = wanted;
+  const asked = [
+    ...parts.flatMap((part) => operandsIn(postedFields, `'${part}'`)),
+    ...begun.map((beginning) => `'${beginning}':*`),
+    ...checked.flatMap((part) => operandsIn(anyField, `'${part}':*`)),
+  ];
+  const found = await queryPrepared<PostingRow & pg.QueryResultRow>(pool, statementFor(language), [
+    asked.join(' | '),
+    parts,
+    begun,
+    checked,
+  ]);
+  const stored: StoredPostings = { unposted: null, posted: new Map(), fresh: new Map(), has: new Set() };
+  for (const { kind, is_beginning, lexeme, packed } of found) {
+    if (kind === 'has') stored.has.add(lexeme!);
+    else if (kind === 'unposted') stored.unposted = packed;
+    else if (packed) stored[kind].set(is_beginning ? `'${lexeme}':*` : `'${lexeme}'`, packed);
+  }
+  return stored;
+}
+
+/** Rows of newer documents are taken from those alone. Products that nobody has read yet have no row. */
+function toRows(
+  { rows }: ProductIndex,
+  { unposted, posted, fresh }: StoredPostings,
+): Map<string, Uint32Array> {
+  const isUnposted = unpostedMarks(rows.count);
+  if (unposted) {
+    rows.rowOf.eachOf(unposted, (row) => {
+      isUnposted[row] = 1;
+    });
+  }
+  const found = new Map<string, Uint32Array>();
+  for (const operand of new Set([...posted.keys(), ...fresh.keys()])) {
+    const [old, newer] = [posted.get(operand), fresh.get(operand)];
+    const kept = new Uint32Array(((old?.length ?? 0) + (newer?.length ?? 0)) / 4);
+    let count = 0;
+    if (old) {
+      rows.rowOf.eachOf(old, (row) => {
+        if (isUnposted[row] === 0) kept[count++] = row;
+      });
+    }
+    if (newer) {
+      rows.rowOf.eachOf(newer, (row) => {
+        kept[count++] = row;
+      });
+    }
+    if (count > 0) found.set(operand, kept.subarray(0, count));
+  }
+  return found;
+}
+
+const end = `U&'\\+10FFFF'`;
+const listOf = (fields: string) => `unnest('{${[...fields].join()}}'::text[]) field`;
+
+/**
+ * The language is written into the text, so that one partition is planned; OFFSET 0 has unposted documents read one by
+ * one, not by their words, and a lexeme's blocks once.
+ */
+const statementFor = (language: Language) => `
+  WITH unposted AS MATERIALIZED (
+    SELECT product_id FROM search_unposted WHERE language = '${language}'
+  ), fresh AS MATERIALIZED (
+    SELECT d.product_id, unnest(tsvector_to_array(d.document)) COLLATE "C" AS lexeme
+    FROM unposted p CROSS JOIN LATERAL (
+      SELECT product_id, document FROM product_search
+      WHERE language = '${language}' AND product_id = p.product_id OFFSET 0) d
+    WHERE d.document @@ $1::tsquery)
+  SELECT 'unposted' AS kind, false AS is_beginning, NULL AS lexeme,
+    string_agg(int4send(product_id), '') AS packed FROM unposted
+  UNION ALL SELECT 'posted', false, lexeme, packed FROM (
+    SELECT field || part AS lexeme, (SELECT string_agg(product_ids, '') FROM search_posting_blocks b
+      WHERE language = '${language}' AND b.lexeme = field || part) AS packed
+    FROM unnest($2::text[]) part CROSS JOIN ${listOf(postedFields)} OFFSET 0) posted WHERE packed IS NOT NULL
+  UNION ALL SELECT 'fresh', false, lexeme, string_agg(int4send(product_id), '')
+  FROM fresh WHERE substr(lexeme, 2) = ANY($2::text[]) GROUP BY lexeme
+  UNION ALL SELECT 'posted', true, beginning, (SELECT string_agg(product_ids, '') FROM (
+    SELECT product_ids FROM search_posting_blocks WHERE language = '${language}'
+      AND lexeme >= beginning AND lexeme < beginning || ${end} LIMIT ${maxBegun}) found)
+  FROM unnest($3::text[]) beginning
+  UNION ALL SELECT 'fresh', true, beginning, string_agg(int4send(product_id), '')
+  FROM fresh JOIN unnest($3::text[]) beginning ON lexeme >= beginning AND lexeme < beginning || ${end}
+  GROUP BY beginning
+  UNION ALL SELECT 'has', true, part, NULL FROM unnest($4::text[]) part
+  WHERE EXISTS (SELECT FROM ${listOf(anyField)} WHERE EXISTS (SELECT FROM search_posting_blocks
+      WHERE language = '${language}' AND lexeme >= field || part AND lexeme < field || part || ${end}
+        AND product_ids <> ''))
+    OR EXISTS (SELECT FROM fresh WHERE substr(lexeme, 2) >= part AND substr(lexeme, 2) < part || ${end})`;
