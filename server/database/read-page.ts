@@ -24,8 +24,10 @@ export async function readPage<Row, Order extends string = string>(
   { columns, from, orders, standardOrder, key }: ListStatement<Order>,
 ): Promise<{ rows: Row[]; totalCount: number; page: number; pageSize: number }> {
   const order = orderClause(request.orderBy, orders, standardOrder, key);
-  const text = `SELECT ${columns}, count(*) OVER ()::int AS total_count
-    ${from} ${whereClause(query)} ${order} ${pageClause(query, request)}`;
+  // Counted apart: a window over the list would carry the columns of all of its rows.
+  const found = `${from} ${whereClause(query)}`;
+  const text = `SELECT ${columns}, (SELECT count(*) ${found})::int AS total_count
+    ${found} ${order} ${pageClause(query, request)}`;
   const rows = await queryListShape<Row & { total_count: number }>(pool, text, query.values);
   const { page, pageSize } = request;
   return { rows, totalCount: rows[0]?.total_count ?? 0, page, pageSize };

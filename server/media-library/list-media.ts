@@ -21,7 +21,7 @@ import {
 import { readPage } from '../database/read-page.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
-import { countMediaUses, isUsed, isUsedBy } from './media-uses.ts';
+import { countMediaUses, isUnused, isUsedBy } from './media-uses.ts';
 
 type Request = EndpointInput<typeof listMediaEndpoint>['body'];
 
@@ -137,7 +137,7 @@ function compileValue(query: ListQuery, name: string, value: string, path: strin
 }
 
 function showingCondition(value: string, path: string): string {
-  if (value === 'none') return `NOT ${isUsed}`;
+  if (value === 'none') return `(${isUnused})`;
   if (Object.hasOwn(isUsedBy, value)) return isUsedBy[value as keyof typeof isUsedBy];
   throw invalidField(path, 'invalid');
 }

@@ -41,6 +41,8 @@ export const mediaFiles = pgTable(
       'media_focal_point',
       sql`${table.focalX} between 0 and 100 and ${table.focalY} between 0 and 100 and num_nulls(${table.focalX}, ${table.focalY}) <> 1`,
     ),
+    // Lists of staff by name.
+    index('media_files_by_name').on(sql`${table.name} collate "hu-x-icu"`, table.id),
     index('media_files_name_trigrams').using('gin', table.name.op('gin_trgm_ops')),
     index('media_files_text_trigrams').using('gin', sql`(${table.alternativeTexts}::text) gin_trgm_ops`),
   ],

@@ -4,7 +4,13 @@ import type { getTranslationShares } from '@kamra/contract/missing-translations.
 import type { TranslationSource } from '@kamra/contract/translation-sources.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { allProducts, translationStatements, wholeProducts } from './translation-statements.ts';
+import {
+  allMedia,
+  allProducts,
+  translationStatements,
+  wholeMedia,
+  wholeProducts,
+} from './translation-statements.ts';
 
 type Shares = ReplyInput<typeof getTranslationShares>['sources'][number];
 
@@ -15,19 +21,36 @@ export async function findTranslationShares(
 ): Promise<Shares[]> {
   const shares: Shares[] = [];
   // One after the other: a report must not take every connection of the shop.
-  for (const source of sources)
-    shares.push(source === 'products' ? await shareOfProducts(pool) : await shareOf(pool, source));
+  for (const source of sources) {
+    const many = inOnePass[source];
+    shares.push(many ? await shareOfMany(pool, source, many) : await shareOf(pool, source));
+  }
   return shares;
 }
 
-async function shareOfProducts(pool: pg.Pool): Promise<Shares> {
+/** Kinds of which there are too many for a pass for each language. */
+const inOnePass: Partial<Record<TranslationSource, CountsOfMany>> = {
+  products: { all: allProducts, whole: wholeProducts },
+  media: { all: allMedia, whole: wholeMedia },
+};
+
+interface CountsOfMany {
+  all: string;
+  whole: string;
+}
+
+async function shareOfMany(
+  pool: pg.Pool,
+  source: TranslationSource,
+  statements: CountsOfMany,
+): Promise<Shares> {
   const [[all], rows] = await Promise.all([
-    queryPrepared<{ total: number }>(pool, allProducts, []),
-    queryPrepared<{ language: Language; complete: number }>(pool, wholeProducts, []),
+    queryPrepared<{ total: number }>(pool, statements.all, []),
+    queryPrepared<{ language: Language; complete: number }>(pool, statements.whole, []),
   ]);
   const counted = new Map(rows.map(({ language, complete }) => [language, complete]));
   return {
-    source: 'products',
+    source,
     total: all?.total ?? 0,
     complete: byLanguage((each) => counted.get(each) ?? 0),
   };

@@ -92,6 +92,12 @@ export const nameStatements: Record<TranslationSource, string> = {
   footerLinks: 'NULL::text',
 };
 
+/** As for products; a picture without any text is a matter of the media library. */
+export const wholeMedia = `
+  SELECT e.key AS language, count(*)::int AS complete FROM media_files m CROSS JOIN LATERAL jsonb_each_text(m.alternative_texts) e
+  WHERE e.value <> '' GROUP BY e.key`;
+export const allMedia = `SELECT count(*)::int AS total FROM media_files WHERE alternative_texts <> '{}'`;
+
 /** Whole products by language in one pass over their texts: there are too many for a pass for each language. */
 export const wholeProducts = `
   SELECT t.language, count(*)::int AS complete FROM product_texts t JOIN products p ON p.id = t.product_id

@@ -1,0 +1,1 @@
+CREATE INDEX "media_files_by_name" ON "media_files" USING btree ("name" collate "hu-x-icu","id");
