@@ -45,7 +45,7 @@ export async function measureLargeImport(
     watchMemory(() => isRunning),
   ]);
   console.log(
-    `\\none file of ${count} products: ${Math.round(perSecond)}/s, ${(count / perSecond).toFixed(1)} s`,
+    `\none file of ${count} products: ${Math.round(perSecond)}/s, ${(count / perSecond).toFixed(1)} s`,
   );
   const wanted = (secondsAtMost * count) / 100_000;
   print('found in every language after', `${seconds.toFixed(1)} s`, seconds <= wanted, `${wanted} s at most`);

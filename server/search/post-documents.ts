@@ -32,6 +32,15 @@ export async function postDueDocuments(db: Database, signal?: AbortSignal): Prom
   for (const language of languages) if (await isDue(db, language)) await postDocuments(db, language, signal);
 }
 
+/** Posts one batch of each language in which many documents are not. */
+export async function postSomeDocuments(db: Database, signal?: AbortSignal): Promise<void> {
+  for (const language of languages) {
+    if (!signal?.aborted && (await isDue(db, language))) {
+      await inTransaction(db, (tx) => postBatch(tx, language));
+    }
+  }
+}
+
 /** Brings the postings of a language up to its documents, part by part; one process at a time does it. */
 export async function postDocuments(db: Database, language: Language, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {

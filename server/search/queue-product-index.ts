@@ -4,7 +4,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { countSearchWords } from './count-search-words.ts';
 import { indexProducts } from './index-products.ts';
-import { postDueDocuments } from './post-documents.ts';
+import { postDueDocuments, postSomeDocuments } from './post-documents.ts';
 
 /** Changes of more products than this do not wait until they are indexed. */
 const maxIndexedAtOnce = 500;
@@ -32,24 +32,49 @@ export async function startProductQueue(tx: Database): Promise<void> {
   if (rowCount) await addJob(tx, 'index-products', {});
 }
 
-/** The job: works off `search_changes` in batches; several processes share them. */
+/**
+ * The job: works off `search_changes` in batches; several processes share them. Once no more products come, what has been
+ * written is posted beside the next batch: an import, which brings them, has the other processor until then.
+ */
 export async function indexQueuedProducts(db: Database, signal?: AbortSignal): Promise<void> {
+  let before: QueueBatch = { taken: 0, lastId: null };
   let isAny = false;
   while (!signal?.aborted) {
-    const taken = await inTransaction(db, async (tx) => {
-      const { rows } = await tx.execute<{ id: number }>(sql`
-        DELETE FROM search_changes WHERE product_id IN (
-          SELECT product_id FROM search_changes ORDER BY product_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
-        ) RETURNING product_id AS id`);
-      await indexProducts(
-        tx,
-        rows.map(({ id }) => id),
-      );
-      return rows.length;
-    });
-    if (taken === 0) break;
+    const isArriving = before.lastId === null || before.lastId !== (await lastQueued(db));
+    const write = () => inTransaction(db, indexBatch);
+    const next = isArriving
+      ? await write()
+      : (await Promise.all([write(), postSomeDocuments(db, signal)]))[0];
+    if (next.taken === 0) break;
+    before = next;
     isAny = true;
   }
   if (isAny) await inTransaction(db, countSearchWords);
   if (!signal?.aborted) await postDueDocuments(db, signal);
+}
+
+interface QueueBatch {
+  taken: number;
+  /** The last product that waited when the batch was taken; null for none. */
+  lastId: number | null;
+}
+
+async function indexBatch(tx: Database): Promise<QueueBatch> {
+  const lastId = await lastQueued(tx);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    DELETE FROM search_changes WHERE product_id IN (
+      SELECT product_id FROM search_changes ORDER BY product_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    ) RETURNING product_id AS id`);
+  await indexProducts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return { taken: rows.length, lastId };
+}
+
+async function lastQueued(tx: Database): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: number | null }>(
+    sql`SELECT max(product_id) AS id FROM search_changes`,
+  );
+  return rows[0]?.id ?? null;
 }
