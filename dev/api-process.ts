@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import type { RunningShop } from '../server/start-shop.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<RunningShop> {
       }),
   });
   process.stdout.write(`${started.greeting}\n`);
+  flushCompileCache(); // for the next process, which starts before this one ends
   return started;
 }
 

@@ -115,7 +115,7 @@ describe('npm run dev', () => {
     await expect(heading).toHaveText('Minden termék');
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
     await change('storefront/app/product-list/all-products-page.tsx', '<h1 ', '<h1 data-changed ', () =>
-      expect(page.locator('h1[data-changed]')).toBeVisible(),
+      page.waitForFunction(() => document.querySelector('h1[data-changed]')), // in every frame, for the figure
     );
     await change('storefront/app/app.css', '@layer base {', '@layer base { h1 { opacity: 0.5; }', () =>
       expect(heading).toHaveCSS('opacity', '0.5'),
