@@ -10,12 +10,16 @@ const moments = perLanguage(
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: shopTimeZone }),
 );
 
-/** The day of a moment, e.g. `November 24, 2026`. */
+/** The day of a moment, e.g. `November 24, 2026`; no line ends within it. */
 export function formatDay(at: string, language: string): string {
-  return days(language).format(new Date(at));
+  return unbroken(days(language).format(new Date(at)));
 }
 
-/** Day and minute of a moment. */
+/** Day and minute of a moment; no line ends within them. */
 export function formatMoment(at: string, language: string): string {
-  return moments(language).format(new Date(at));
+  return unbroken(moments(language).format(new Date(at)));
+}
+
+function unbroken(date: string): string {
+  return date.replaceAll(/\s/g, '\u00a0');
 }

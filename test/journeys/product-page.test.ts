@@ -38,6 +38,26 @@ async function visit(path: string, options?: VisitorOptions) {
 
 const thumbnails = (page: Page) => page.getByRole('list', { name: 'Kis képek' }).getByRole('button');
 
+test('what a product can do stays in sight while its script is on the way', limit, async () => {
+  const { page, context } = await browser.visitor({ width: 360 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/product-benefits-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(shop.url + mug.address, { waitUntil: 'commit' });
+  const abilities = page.getByRole('list', { name: 'Amit tud' });
+  await expect(abilities).toBeVisible();
+  await page.getByRole('button', { name: 'Eggyel több' }).click();
+  await expect(page.getByRole('textbox', { name: 'Darabszám' })).toHaveValue('2');
+  expect(await abilities.isVisible()).toBe(true);
+  release();
+  await context.close();
+});
+
 describe('the gallery', () => {
   test('has a thumbnail for every picture, and turns by them and by its arrows', limit, async () => {
     const { page, context } = await visit(mug.address);

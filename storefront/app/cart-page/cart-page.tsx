@@ -9,13 +9,13 @@ import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { deliveryPromise } from '../product/delivery-promise.ts';
+import { LoadedRow } from '../product-card/loaded-row.tsx';
 import { callShop } from '../shop-api.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { loadMatching } from './load-rows.ts';
-import { LoadedRow } from './loaded-row.tsx';
 import { SoldOutLines } from './sold-out-lines.tsx';
 
 export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<{ delivery: string }> {
@@ -40,7 +40,7 @@ export default function CartPage() {
       <CartNotices />
       {isOpen && lines.length === 0 && <EmptyCart />}
       {lines.length > 0 && (
-        <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
           <section aria-label={t('cart.lines')}>
             <ul className="divide-y divide-line border-y border-line">
               {lines.map((line) => (
@@ -55,10 +55,12 @@ export default function CartPage() {
             </div>
             <SoldOutLines />
           </section>
-          <CartSummary {...quote} delivery={delivery} />
+          <div className="self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <CartSummary {...quote} delivery={delivery} />
+          </div>
+          <GoesWith />
         </div>
       )}
-      <GoesWith />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { useCart } from '../cart/cart-store.ts';
 import { soldOutLines } from '../cart/sold-out-lines-of.ts';
+import { PopularRow } from '../product-card/popular-row.tsx';
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { loadPopular } from './load-rows.ts';
-import { LoadedRow } from './loaded-row.tsx';
 import { SoldOutLines } from './sold-out-lines.tsx';
 
 /** The way back into the shop; where the cart is empty since its products sold out, what could replace them first. */
@@ -26,7 +25,7 @@ export function EmptyCart() {
           </ShopLink>
         </div>
       )}
-      <LoadedRow id="popular" title={t('cart.popular')} queryKey="popular" load={loadPopular} />
+      <PopularRow />
       <RecentlyViewed />
     </>
   );

@@ -1,11 +1,12 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import type { ShopContext } from '../page/shop-context.ts';
+import { loadPopular } from '../product-card/load-popular.ts';
 import { type ProductCardModel, toProductCardModel } from '../product-card/product-card-model.ts';
 import { callShop, type ShopInput } from '../shop-api.ts';
 
 const maxCards = 8;
-const { Equal, Greater, IsNotNull } = comparisonOperators;
+const { Equal, Greater } = comparisonOperators;
 const inStock: FieldCondition = {
   fieldName: 'availibilityCount',
   value: '0',
@@ -71,16 +72,4 @@ export async function loadMatching(
   const different = new Map([...matching, ...popular].map((card) => [card.productId, card]));
   for (const id of inCart) different.delete(id);
   return [...different.values()].slice(0, maxCards);
-}
-
-/** What sells best. */
-export async function loadPopular(shopContext: ShopContext): Promise<ProductCardModel[]> {
-  const fieldName = 'bestsellerOrder';
-  const cards = await listCards({
-    ...shopContext,
-    oneOfEachModel: true,
-    fieldConditions: [{ fieldName, comparisonOperator: IsNotNull }, inStock],
-    orderBy: { fieldName, isAscendingOrder: true },
-  });
-  return cards.slice(0, maxCards).map(toProductCardModel);
 }

@@ -18,7 +18,7 @@ export function CartDropdown({ children }: { children: ReactNode }) {
           {children}
         </>
       }
-      buttonClass="inline-flex min-h-12 items-center gap-3 rounded-xl px-3 hover:bg-tile"
+      buttonClass="inline-flex min-h-12 items-center gap-4 rounded-xl px-3 hover:bg-tile"
       panelClass="w-[26rem] pt-2"
       onNear={importPreview}
     >

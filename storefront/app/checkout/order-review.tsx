@@ -31,14 +31,12 @@ export function OrderReview({ quote, isLoading, form, delivery }: OrderReviewPro
               position={positionOf(line.focalPoint)}
               className="size-16"
             />
-            <span className="flex-1 leading-snug">
-              {line.productName}
-              <span className="block text-sm text-soft tabular-nums">
+            <span className="line-facts">
+              <span className="line-name">{line.productName}</span>
+              <bdi className="text-sm text-soft tabular-nums">
                 {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}
-              </span>
-            </span>
-            <span className="font-semibold whitespace-nowrap tabular-nums">
-              {formatMoney(line.total, quote.currencyId)}
+              </bdi>
+              <bdi className="line-amount">{formatMoney(line.total, quote.currencyId)}</bdi>
             </span>
           </li>
         ))}

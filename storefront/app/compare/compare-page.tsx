@@ -6,6 +6,7 @@ import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
+import { PopularRow } from '../product-card/popular-row.tsx';
 import { compareList } from '../saved-lists/compare-store.ts';
 import { confirmAndClearList } from '../saved-lists/confirm-and-clear-list.ts';
 import { EmptyList } from '../saved-lists/empty-list.tsx';
@@ -40,7 +41,12 @@ export default function ComparePage() {
         <p className="rounded-xl bg-tile p-4">{t('savedList.needsScript')}</p>
       </noscript>
       <ListNotices {...notices} />
-      {isEmpty && <EmptyList icon="compare" title={t('compare.empty')} text={t('compare.emptyText')} />}
+      {isEmpty && (
+        <>
+          <EmptyList icon="compare" title={t('compare.empty')} text={t('compare.emptyText')} />
+          <PopularRow />
+        </>
+      )}
       {!isEmpty && products && products.length > 0 && (
         <>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

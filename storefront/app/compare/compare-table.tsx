@@ -1,5 +1,5 @@
 import type { ComparedProduct } from '@kamra/contract/compare.ts';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { useShop } from '../page/use-shop.ts';
@@ -27,6 +27,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       className="compare-box rounded-3xl border border-line bg-sheet"
+      style={{ '--compared': products.length } as CSSProperties}
     >
       <table className="compare-table">
         <thead>

@@ -21,7 +21,7 @@ export function ConditionsArticle({ kind, name, document, isPrivate }: Condition
     <div className="page">
       <PageHead names={[t('conditions.title'), name]} isPrivate={isPrivate} />
       <BreadcrumbBar crumbs={[{ name: t('conditions.title'), to: '/conditions' }, { name }]} />
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <article className="max-w-prose">
           <h1 className="heading mb-6">{name}</h1>
           {document ? <DocumentText document={document} path={`/conditions/${kind}`} /> : <MissingText />}

@@ -9,7 +9,7 @@ import { useCarousel } from '../ui/use-carousel.ts';
 /** Specification §9. */
 const timing = { autoplay: 6000, speed: 500, loop: true };
 const sizes =
-  '(width < 480px) 92vw, (width < 600px) 46vw, (width < 960px) 30vw, (width < 1280px) 22vw, 15rem';
+  '(width < 480px) 80vw, (width < 600px) 46vw, (width < 960px) 30vw, (width < 1280px) 22vw, 15rem';
 
 /** Each brand leads to its own page. */
 export function BrandCarousel({ brands }: { brands: PageBrand[] }) {

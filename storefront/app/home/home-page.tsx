@@ -74,7 +74,6 @@ function inStaffOrder(fieldName: 'bestsellerOrder' | 'newOrder'): Row {
   };
 }
 
-/** Products marked as new by staff; the newest ones by default. */
 /** Those in the order of staff, or by the rule, and while nothing is chosen, the newest. */
 async function loadNovelties(
   news: ShopConfig['news'],

@@ -35,7 +35,7 @@ export default function LandingPage() {
       </main>
       <InfoBar joinAt={`${localizedPath(language, '/')}#newsletter`} />
       <footer className="bg-tile">
-        <FooterEnd />
+        <FooterEnd isAlone />
       </footer>
     </>
   );

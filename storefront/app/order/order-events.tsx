@@ -16,8 +16,8 @@ export function OrderEvents({ order, language }: { order: OrderStatus; language:
       </h2>
       <ol className="space-y-2">
         {order.history.toReversed().map(({ at, event }) => (
-          <li key={`${at} ${event}`} className="flex flex-wrap gap-x-4">
-            <time dateTime={at} className="text-soft sm:w-60">
+          <li key={`${at} ${event}`} className="sm:flex sm:gap-x-4">
+            <time dateTime={at} className="block text-soft sm:w-60 sm:shrink-0">
               <bdi>{formatMoment(at, language)}</bdi>
             </time>
             <bdi>{nameOf(event)}</bdi>

@@ -14,19 +14,17 @@ export function OrderedLines({ order }: { order: OrderStatus }) {
             position={positionOf(line.focalPoint)}
             className="size-16"
           />
-          <span className="min-w-0 flex-1 leading-snug">
-            <span className="break-words">{line.productName}</span>
-            <span className="block text-sm text-soft tabular-nums">
+          <span className="line-facts">
+            <span className="line-name">{line.productName}</span>
+            <span className="text-sm text-soft tabular-nums">
               <bdi className="whitespace-nowrap">
                 {line.soldQuantity} × {formatMoney(line.unitPrice, order.currencyId)}
               </bdi>
-              {' · '}
-              <bdi className="whitespace-nowrap">{line.sku}</bdi>
+              <span className="max-sm:hidden"> · </span>
+              <bdi className="whitespace-nowrap max-sm:block">{line.sku}</bdi>
             </span>
+            <bdi className="line-amount">{formatMoney(line.total, order.currencyId)}</bdi>
           </span>
-          <bdi className="font-semibold whitespace-nowrap tabular-nums">
-            {formatMoney(line.total, order.currencyId)}
-          </bdi>
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ export function BreadcrumbBar({ crumbs }: { crumbs: Crumb[] }) {
           ),
         }}
       />
-      <ol className="flex items-center gap-x-2 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <ol className="crumbs flex items-center gap-x-2 sm:flex-wrap">
         <li>
           <ShopLink
             to="/"

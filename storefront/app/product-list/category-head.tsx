@@ -45,7 +45,7 @@ export function CategoryHead({ category: { code, trail, description }, productPi
           { name },
         ]}
       />
-      <header className="mb-6 flex overflow-hidden sm:rounded-3xl sm:bg-tile">
+      <header className="mb-6 flex sm:overflow-hidden sm:rounded-3xl sm:bg-tile">
         <div className="min-w-0 flex-1 self-center sm:p-6 lg:px-8">
           <h1 className="heading mb-3 hyphens-auto">{name}</h1>
           {description && <p className="max-w-prose text-pretty text-soft">{description}</p>}

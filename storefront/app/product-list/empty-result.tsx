@@ -16,18 +16,15 @@ interface EmptyResultProps {
 export function EmptyResult({ searchText, isFiltered, instead }: EmptyResultProps) {
   const t = useTranslations('shop');
   const { categories, office } = useShop();
-  const titles = {
-    search: t('empty.searchTitle', { text: searchText }),
-    filters: t('empty.title'),
-    place: t('empty.hereTitle'),
-  };
   const texts = { search: t('empty.searchText'), filters: t('empty.text'), place: t('empty.hereText') };
   const reason = searchText ? 'search' : isFiltered ? 'filters' : 'place';
+  /** The page of a search says so itself. */
+  const title = reason === 'search' ? null : t(reason === 'filters' ? 'empty.title' : 'empty.hereTitle');
   if (categories.length === 0 && instead.length === 0 && reason === 'place') return <EmptyShop />;
   return (
     <>
       <div className="rounded-3xl bg-tile p-6 sm:p-10">
-        <h2 className="mb-2 text-2xl font-semibold">{titles[reason]}</h2>
+        {title && <h2 className="mb-2 text-2xl font-semibold">{title}</h2>}
         <p className="mb-6 max-w-xl text-soft">{texts[reason]}</p>
         <ul aria-label={t('empty.categories')} className="mb-6 flex flex-wrap gap-2">
           <li>

@@ -32,6 +32,8 @@ const gridSizes = {
   100: '(width < 64rem) 94vw, 62rem',
 };
 const listSizes = '13rem';
+/** Rows of a wide window stand in pairs, since one alone would be half empty. */
+const listClass = 'grid-cols-1 xl:grid-cols-2';
 
 interface ProductListProps {
   list: LoadedList;
@@ -120,7 +122,7 @@ function ProductPages({ list, joinsPages }: { list: LoadedList; joinsPages: bool
           totalCount={totalCount}
         />
       )}
-      <div className="mt-12 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-6">
+      <div className="mt-12 flex flex-wrap items-center justify-between gap-x-3 gap-y-6 border-t border-line pt-6 sm:gap-x-6">
         <p className="text-soft">
           <bdi>{t('list.count', { count: totalCount })}</bdi>
         </p>
@@ -137,7 +139,7 @@ function CardGrid({ cards, shown }: { cards: ProductCardModel[]; shown: ProductL
   const isList = shown.view === 'list';
   return (
     <ul
-      className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${columnClasses[isList ? 1 : columnsOf(shown.columnWidth)]}`}
+      className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${isList ? listClass : columnClasses[columnsOf(shown.columnWidth)]}`}
     >
       {cards.map((product, index) => (
         <li key={product.productId}>

@@ -46,7 +46,7 @@ function RangeField({ name, label, value, hint }: RangeFieldProps) {
     <input
       name={name}
       aria-label={label}
-      defaultValue={value ?? ''}
+      defaultValue={value === null ? '' : grouped(value)}
       placeholder={grouped(hint)}
       inputMode="decimal"
       autoComplete="off"
@@ -57,6 +57,6 @@ function RangeField({ name, label, value, hint }: RangeFieldProps) {
 }
 
 /** As prices group their digits in every language; the field reads it so, too. */
-function grouped(hint: number): string {
-  return String(hint).replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
+function grouped(amount: number): string {
+  return String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
 }

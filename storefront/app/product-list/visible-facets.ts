@@ -20,10 +20,16 @@ export interface VisibleFacets {
   attributes: Pick<AttributeFacet, 'code' | 'name' | 'kind' | 'unit' | 'range' | 'values'>[];
 }
 
-/** On a category's page only its descendants can be chosen, on a brand's page no brand. */
+/**
+ * On a category's page only its descendants can be chosen, on a brand's page no brand and only categories in which it
+ * has something.
+ */
 export function toVisibleFacets(facets: ProductFacets, { category, brand }: ListScope): VisibleFacets {
   return {
-    categories: below(facets.categories, category ?? null),
+    categories: below(
+      brand ? facets.categories.filter(({ count }) => count > 0) : facets.categories,
+      category ?? null,
+    ),
     brands: brand ? [] : facets.brands,
     price: facets.price && { min: facets.price.min, max: facets.price.max },
     inStock: facets.availability.inStock,

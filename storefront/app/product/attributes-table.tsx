@@ -5,7 +5,7 @@ import type { LoadedProduct } from './load-product.ts';
 export function AttributesTable({ product: { attributeRows } }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   return (
-    <section aria-labelledby="attributes">
+    <section aria-labelledby="attributes" className="lg:row-span-2">
       <h2 id="attributes" className="mb-4 text-2xl font-semibold">
         {t('product.attributes')}
       </h2>

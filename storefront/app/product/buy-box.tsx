@@ -1,5 +1,5 @@
 import { formatMoney } from '@kamra/contract/money.ts';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, memo, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AddLabel } from '../cart/add-label.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
@@ -73,9 +73,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           </ShopLink>
         </p>
       )}
-      <Suspense>
-        <LazyBenefits product={product} />
-      </Suspense>
+      <Benefits product={product} />
       <SaveAndShareButtons card={card} />
       <DeliveryNotes product={product} quantity={quantity} />
       {isInStock && isPast && (
@@ -86,6 +84,18 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
     </div>
   );
 }
+
+/**
+ * Nothing around it may render it again: until its script has come, React would take the server's HTML away, and what
+ * is below would move up and down.
+ */
+const Benefits = memo(function Benefits({ product }: { product: LoadedProduct }) {
+  return (
+    <Suspense>
+      <LazyBenefits product={product} />
+    </Suspense>
+  );
+});
 
 function ProductPrice({ card, vatRate }: Pick<LoadedProduct, 'card' | 'vatRate'>) {
   const t = useTranslations('shop');

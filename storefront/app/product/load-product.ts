@@ -16,6 +16,7 @@ import { toModelCard } from '../product-card/to-model-card.ts';
 import { callShop } from '../shop-api.ts';
 import { attributeRows } from './attribute-rows.ts';
 import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
+import { keepMeasuresTogether } from './keep-measures-together.ts';
 import { measureFacts } from './measure-facts.ts';
 import { previewToken } from './preview-token.ts';
 
@@ -58,9 +59,9 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     pictures: product.productImages.map(toPicture),
     brandCode: product.productBrandCode,
     sku: product.sku,
-    description: product.description,
+    description: keepMeasuresTogether(product.description),
     metaDescription: product.metaDescription,
-    care: product.care,
+    care: product.care && keepMeasuresTogether(product.care),
     warnings: product.warnings,
     nameCodes: product.nameCodes,
     categoryPath: product.categoryPath.map(({ code, name }) => ({ code, name })),

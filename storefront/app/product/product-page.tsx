@@ -72,7 +72,7 @@ export default function ProductPage() {
             <BuyBox key={card.productId} product={product} />
           </div>
         </div>
-        <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-12 lg:grid-cols-2">
+        <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <ProductText product={product} />
           <AttributesTable product={product} />
           <SafetyBlock product={product} />

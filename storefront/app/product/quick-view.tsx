@@ -53,13 +53,13 @@ export default function QuickView({ product: card }: { product: ProductCardModel
           <Icon name="close" />
         </button>
         <FadingPictures name={product.name} pictures={pictures} sizes="(width < 40rem) 94vw, 30rem" />
-        <QuickFacts product={product} />
+        <QuickFacts product={product} description={data?.description ?? ''} />
       </div>
     </ModalDialog>
   );
 }
 
-function QuickFacts({ product }: { product: ProductCardModel }) {
+function QuickFacts({ product, description }: { product: ProductCardModel; description: string }) {
   const t = useTranslations('shop');
   const { language, currencyId } = useShop();
   return (
@@ -75,6 +75,9 @@ function QuickFacts({ product }: { product: ProductCardModel }) {
         <AddChosenQuantity product={product} />
       ) : (
         <UnavailableNote onLeave={closeQuickView} />
+      )}
+      {description && (
+        <p className="mt-2 line-clamp-4 leading-relaxed text-soft max-sm:hidden">{description}</p>
       )}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
         <PageLink

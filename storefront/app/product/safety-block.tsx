@@ -7,11 +7,11 @@ export function SafetyBlock({ product }: { product: LoadedProduct }) {
   const { manufacturer, responsiblePerson, warnings } = product;
   if (!manufacturer && !responsiblePerson && !warnings) return null;
   return (
-    <section aria-labelledby="safety" className="rounded-3xl bg-tile p-6 sm:p-8 lg:col-span-2">
+    <section aria-labelledby="safety" className="rounded-3xl bg-tile p-6 sm:p-8 lg:self-start">
       <h2 id="safety" className="mb-5 text-2xl font-semibold">
         {t('safety.title')}
       </h2>
-      <div className="grid gap-8 md:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {warnings && (
           <div>
             <h3 className="mb-1 font-semibold">{t('safety.warnings')}</h3>

@@ -18,7 +18,8 @@ export default function SearchPage() {
   const t = useTranslations('shop');
   const list = usePageData<typeof loader>();
   const { searchText } = useListChoice().listQuery;
-  const title = searchText ? t('search.resultsFor', { text: searchText }) : t('search.results');
+  const words = list.totalCount > 0 ? 'search.resultsFor' : 'empty.searchTitle';
+  const title = searchText ? t(words, { text: searchText }) : t('search.results');
   return (
     <div className="page">
       <PageHead names={[title]} isPrivate />

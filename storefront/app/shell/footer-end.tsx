@@ -4,13 +4,13 @@ import { ConditionLinks } from '../conditions/condition-links.tsx';
 import { ConsentSettingsButton } from '../consent/consent-settings-button.tsx';
 import { useShop } from '../page/use-shop.ts';
 
-/** The maker, the year, and links that the law requires on every page. */
-export function FooterEnd() {
+/** The maker, the year, and links that the law requires on every page; alone, without a line above it. */
+export function FooterEnd({ isAlone = false }: { isAlone?: boolean }) {
   const t = useTranslations('shop');
   const { name, office } = useShop();
   return (
     <div className="page text-sm">
-      <div className="border-t border-line py-4">
+      <div className={`py-4 ${isAlone ? '' : 'border-t border-line'}`}>
         <nav aria-label={t('footer.notices')} className="flex flex-wrap gap-x-6">
           <ConditionLinks kinds={noticeKinds} className="contents" />
           <ConsentSettingsButton className="min-h-11 hover:underline" />

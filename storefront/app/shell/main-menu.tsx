@@ -19,7 +19,7 @@ const fixedEntries = 2;
 const itemClass =
   'relative me-px inline-flex min-h-12 items-center px-6 font-medium whitespace-nowrap -outline-offset-3 after:absolute after:inset-x-6 after:bottom-0 after:h-0.5 hover:text-accent-ink aria-[current]:text-accent-ink aria-[current]:after:bg-accent';
 const hiddenItemClass =
-  'flex min-h-11 items-center rounded-lg px-3 hover:bg-tile aria-[current]:font-semibold aria-[current]:text-accent-ink';
+  '-mx-3 flex min-h-12 items-center rounded-lg px-3 hover:bg-tile aria-[current]:font-semibold aria-[current]:text-accent-ink';
 
 interface MenuEntry {
   key: string;
@@ -74,9 +74,11 @@ export function MainMenu() {
               panelClass="inset-x-0"
               isWide
             >
-              <ul className="page grid max-h-[75dvh] grid-cols-2 gap-x-4 overflow-y-auto border-b border-line bg-sheet py-4 shadow-xl lg:grid-cols-3">
-                <EntryLinks entries={hidden} current={current} className={hiddenItemClass} />
-              </ul>
+              <div className="max-h-[75dvh] overflow-y-auto border-b border-line bg-sheet shadow-xl">
+                <ul className="page grid grid-cols-2 gap-x-4 py-4 lg:grid-cols-3">
+                  <EntryLinks entries={hidden} current={current} className={hiddenItemClass} />
+                </ul>
+              </div>
             </Dropdown>
           )}
         </div>
@@ -122,13 +124,19 @@ function EntryLinks({ entries, current, className, pressed }: EntryLinksProps) {
   return entries.map(({ key, name, to, hasBelow, pictureUrl, picturePosition }) => (
     <li key={key} className={pressed && 'flex'}>
       <ShopLink to={to} aria-current={key === current ? 'page' : undefined} className={className}>
-        {!pressed && pictureUrl && (
-          <Picture
-            picture={pictureOfUrl(pictureUrl, 960, 600, picturePosition)}
-            alt=""
-            sizes="4rem"
-            className="mirrored me-3 h-10 w-16 shrink-0 rounded-md object-cover object-right"
-          />
+        {!pressed && (
+          <span className="me-3 grid h-10 w-16 shrink-0 place-items-center overflow-hidden rounded-md bg-tile text-edge">
+            {pictureUrl ? (
+              <Picture
+                picture={pictureOfUrl(pictureUrl, 960, 600, picturePosition)}
+                alt=""
+                sizes="4rem"
+                className="mirrored size-full object-cover object-right"
+              />
+            ) : (
+              <Icon name="jar" />
+            )}
+          </span>
         )}
         {name}
       </ShopLink>

@@ -63,7 +63,7 @@ function CategoryPanel({ category }: { category: CategoryNode }) {
           <PageLink href={hrefOf(code)} className="text-link inline-flex min-h-11 items-center font-semibold">
             {t('menu.allOf', { category: name })}
           </PageLink>
-          <ul className="columns-2 gap-6 xl:columns-3">
+          <ul className="grid grid-cols-2 gap-x-6 xl:grid-cols-3">
             {children.map((child) => (
               <li key={child.code}>
                 <PageLink href={hrefOf(child.code)} className="flex min-h-11 items-center hover:underline">
@@ -119,7 +119,7 @@ function BestOfCategory({ code }: { code: string }) {
                 <Picture picture={picture} alt="" sizes="9rem" className="size-full object-cover" />
               )}
             </span>
-            <span className="line-clamp-2 leading-snug group-hover:underline">{name}</span>
+            <span className="line-clamp-2 leading-snug text-balance group-hover:underline">{name}</span>
             <bdi className="font-semibold tabular-nums">{formatMoney(price, currencyId)}</bdi>
           </PageLink>
         </li>

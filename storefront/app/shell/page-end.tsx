@@ -11,7 +11,7 @@ export function PageEnd({ isHome }: { isHome: boolean }) {
   return (
     <>
       {!isHome && <InfoBar />}
-      <SiteFooter />
+      <SiteFooter isHome={isHome} />
       <BackToTop label={t('backToTop')} focusId="content" />
     </>
   );

@@ -12,11 +12,11 @@ import { FooterEnd } from './footer-end.tsx';
 import { UsefulLinks } from './useful-links.tsx';
 
 /** Newsletter, links, contact, opening hours and location (specification §2). */
-export function SiteFooter() {
+export function SiteFooter({ isHome }: { isHome: boolean }) {
   const t = useTranslations('shop');
   const { photo, office } = useShop();
   return (
-    <footer className="bg-tile">
+    <footer className={`bg-tile ${isHome ? 'mt-12 sm:mt-16' : ''}`}>
       <div className="page grid items-center gap-8 py-12 lg:grid-cols-2 lg:gap-16">
         <div id="newsletter" className="scroll-mt-24">
           <NewsletterForm />

@@ -13,7 +13,11 @@ export function AddAllButton({ products }: { products: ProductCardModel[] }) {
   const [result, setResult] = useState<AddedAll | null>(null);
   return (
     <>
-      <button type="button" className="button" onClick={() => setResult(addAllToCart(products, currencyId))}>
+      <button
+        type="button"
+        className="button max-sm:w-full"
+        onClick={() => setResult(addAllToCart(products, currencyId))}
+      >
         <Icon name="cart" />
         {t('wishList.addAll')}
       </button>

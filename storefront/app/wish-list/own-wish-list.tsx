@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import { loadCards } from '../product-card/load-cards.ts';
+import { PopularRow } from '../product-card/popular-row.tsx';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { confirmAndClearList } from '../saved-lists/confirm-and-clear-list.ts';
 import { EmptyList } from '../saved-lists/empty-list.tsx';
@@ -26,7 +27,12 @@ export function OwnWishList() {
         <p className="rounded-xl bg-tile p-4">{t('savedList.needsScript')}</p>
       </noscript>
       <ListNotices {...notices} />
-      {isEmpty && <EmptyList icon="heart" title={t('wishList.empty')} text={t('wishList.emptyText')} />}
+      {isEmpty && (
+        <>
+          <EmptyList icon="heart" title={t('wishList.empty')} text={t('wishList.emptyText')} />
+          <PopularRow />
+        </>
+      )}
       {!isEmpty && products && products.length > 0 && (
         <>
           <div className="mb-8 flex flex-wrap items-center gap-3">
@@ -34,7 +40,7 @@ export function OwnWishList() {
             <ShareWishList productIds={products.map(({ productId }) => productId)} />
             <button
               type="button"
-              className="button-quiet min-h-12 max-sm:px-4"
+              className="button-quiet min-h-12 max-sm:flex-auto max-sm:px-3"
               onClick={() => confirmAndClearList(wishList, 'clearWishList')}
             >
               {t('savedList.clear')}

@@ -31,7 +31,12 @@ export function ShareWishList({ productIds }: { productIds: number[] }) {
   };
   return (
     <>
-      <button type="button" className="button-quiet min-h-12" aria-disabled={isLoading} onClick={share}>
+      <button
+        type="button"
+        className="button-quiet min-h-12 max-sm:flex-auto max-sm:px-3"
+        aria-disabled={isLoading}
+        onClick={share}
+      >
         <Icon name="share" />
         {t('shop.wishList.share')}
       </button>

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl/react';
 import type { ShopContext } from '../page/shop-context.ts';
 import { useQuery } from '../page/use-query.ts';
 import { useShop } from '../page/use-shop.ts';
-import { ProductCard } from '../product-card/product-card.tsx';
-import type { ProductCardModel } from '../product-card/product-card-model.ts';
+import { ProductCard } from './product-card.tsx';
+import type { ProductCardModel } from './product-card-model.ts';
 
 const sizes = '(width < 40rem) 42vw, 14rem';
 
@@ -24,7 +24,7 @@ export function LoadedRow({ id, title, queryKey, load }: LoadedRowProps) {
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby={id} className="pt-10">
-      <h2 id={id} className="mb-4 text-xl font-semibold">
+      <h2 id={id} className="mb-4 text-2xl font-semibold">
         {title}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
