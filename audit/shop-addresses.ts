@@ -35,7 +35,7 @@ export async function readShopUrls(url: string): Promise<ShopUrls> {
     '/checkout',
     '/contact',
     '/conditions',
-    '/conditions/transport',
+    '/conditions/cookies',
     '/conditions/transport/versions/1',
     '/sign-in',
     '/account',

@@ -3,10 +3,14 @@ import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { fillShopFacts } from './fill-shop-facts.ts';
 
-/** A page's Markdown as HTML: no markup in it acts as such, and links lead to web, mail and telephone alone. */
+/**
+ * A page's Markdown as HTML: no markup in it acts as such, and links lead to web, mail and telephone alone. A table may
+ * be wider than its window, so that the keyboard must reach it to scroll.
+ */
 export function renderPageText(markdown: string, facts: ShopFacts): string {
-  return micromark(fillShopFacts(markdown, facts), {
+  const html = micromark(fillShopFacts(markdown, facts), {
     extensions: [gfmTable()],
     htmlExtensions: [gfmTableHtml()],
   });
+  return html.replaceAll('<table>', '<table tabindex="0">');
 }

@@ -36,7 +36,7 @@ export function BrandCard({ brand: { name, logoUrl, text, picture }, sizes }: Br
           width={160}
           height={64}
           loading="lazy"
-          className="brand-logo mt-2 ms-2 h-14 w-36 object-contain"
+          className="mt-2 h-14 w-36 object-contain"
         />
       ) : (
         <p className="mt-4 text-lg font-semibold group-hover:underline">{name}</p>

@@ -126,7 +126,7 @@ function CartSoFar() {
         }}
       />
       <p className="flex justify-between gap-4 py-4">
-        <span>{t('cart.count', { count: totalCartCount })}</span>
+        <bdi>{t('cart.count', { count: totalCartCount })}</bdi>
         <strong className="font-semibold tabular-nums">{displayedTotal(lines, currencyId)}</strong>
       </p>
     </>

@@ -44,7 +44,7 @@ export function QuantitySelector({ label, ...props }: QuantitySelectorProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={acceptTyped}
           onKeyDown={(event) => event.key === 'Enter' && acceptTyped()}
-          className="h-11 w-10 rounded-lg bg-transparent text-center font-semibold tabular-nums -outline-offset-2"
+          className="h-11 w-10 rounded-lg bg-transparent text-center font-semibold tabular-nums -outline-offset-3"
         />
         <button
           type="button"

@@ -59,7 +59,7 @@ export function DeliveryDay({ delivery }: { delivery: string }) {
   return (
     <p className="flex items-start gap-3">
       <Icon name="truck" className="mt-0.5 size-5 text-accent-ink" />
-      <span>{t('arrives', { days: delivery })}</span>
+      <bdi>{t('arrives', { days: delivery })}</bdi>
     </p>
   );
 }

@@ -57,7 +57,7 @@ function StoryProduct({ product }: { product: ProductCardModel }) {
       <div className="min-w-0 flex-1">
         <PageLink
           href={localizedPath(language, `/products/${productId}/${nameCode}`)}
-          className="block leading-snug font-medium after:absolute after:inset-0 group-hover:underline"
+          className="block leading-snug font-medium text-balance after:absolute after:inset-0 group-hover:underline"
         >
           {name}
         </PageLink>

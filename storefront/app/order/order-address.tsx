@@ -19,9 +19,9 @@ export function OrderAddress({ title, address }: { title: string; address: Posta
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
       <address className="leading-relaxed not-italic">
         {lines.map((line) => (
-          <span key={line} className="block">
+          <bdi key={line} className="block">
             {line}
-          </span>
+          </bdi>
         ))}
       </address>
     </section>

@@ -27,12 +27,12 @@ export function Price({ product: { price, oldPrice, unitPrice }, currencyId, t, 
         </s>
       )}
       {unitPrice && (
-        <span className="basis-full text-sm text-soft">
+        <bdi className="basis-full text-sm text-soft">
           {t('product.unitPrice', {
             price: formatMoney(unitPrice.amount, currencyId),
             unit: t(`unit.${unitPrice.unit satisfies Unit}`),
           })}
-        </span>
+        </bdi>
       )}
     </p>
   );

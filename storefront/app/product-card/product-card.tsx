@@ -94,7 +94,7 @@ function CardContent({ product, shopContext, t, sizes, first, layout = 'grid' }:
               }
             >
               <Icon name={isList ? 'cart' : 'plus'} />
-              {isList && <span className="max-sm:sr-only">{t('product.add')}</span>}
+              {isList && <span className="max-sm:sr-only xl:sr-only">{t('product.add')}</span>}
             </AddToCartButton>
           )}
         </div>

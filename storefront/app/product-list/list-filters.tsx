@@ -51,7 +51,7 @@ export function ListFilters({ facets, totalCount }: { facets: VisibleFacets; tot
       </Form>
       <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 border-t border-line bg-sheet p-4 lg:hidden">
         <button type="button" popoverTarget="filters" popoverTargetAction="hide" className="button w-full">
-          {t('filter.show', { count: totalCount })}
+          <bdi>{t('filter.show', { count: totalCount })}</bdi>
         </button>
       </div>
     </aside>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kamra/contract/money.ts';
-import { lazy, memo, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AddLabel } from '../cart/add-label.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
@@ -15,10 +15,8 @@ import { loadPart } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
-import { LazyBenefits } from './lazy-product-parts.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { ShareButton } from './share-button.tsx';
-import { UnavailableNote } from './unavailable-note.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { VariantChoices } from './variant-choices.tsx';
 
@@ -27,8 +25,18 @@ const StickyAddBar = lazy(() => loadPart(() => import('./sticky-add-bar.tsx')));
 const quietClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-medium hover:bg-tile sm:gap-2 sm:px-3';
 
-/** Price, stock, quantity and the add button, with delivery costs. */
-export function BuyBox({ product }: { product: LoadedProduct }) {
+interface BuyBoxProps {
+  product: LoadedProduct;
+  /** Instead of the button where there is none in stock. */
+  unavailableNote: ReactNode;
+  benefits: ReactNode;
+}
+
+/**
+ * Price, stock, quantity and the add button, with delivery costs. What comes from around it is not rendered again with
+ * it: until the script of such a part has come, React would take the server's HTML away.
+ */
+export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   const { card, vatRate } = product;
@@ -63,7 +71,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           </AddToCartButton>
         </div>
       ) : (
-        <UnavailableNote className="mt-4" />
+        unavailableNote
       )}
       {cartCount > 0 && (
         <p className="mt-3 text-sm" role="status">
@@ -73,7 +81,7 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
           </ShopLink>
         </p>
       )}
-      <Benefits product={product} />
+      {benefits}
       <SaveAndShareButtons card={card} />
       <DeliveryNotes product={product} quantity={quantity} />
       {isInStock && isPast && (
@@ -84,18 +92,6 @@ export function BuyBox({ product }: { product: LoadedProduct }) {
     </div>
   );
 }
-
-/**
- * Nothing around it may render it again: until its script has come, React would take the server's HTML away, and what
- * is below would move up and down.
- */
-const Benefits = memo(function Benefits({ product }: { product: LoadedProduct }) {
-  return (
-    <Suspense>
-      <LazyBenefits product={product} />
-    </Suspense>
-  );
-});
 
 function ProductPrice({ card, vatRate }: Pick<LoadedProduct, 'card' | 'vatRate'>) {
   const t = useTranslations('shop');
@@ -126,7 +122,7 @@ function SaveAndShareButtons({ card }: Pick<LoadedProduct, 'card'>) {
       <ListButton list="compare" product={card} t={t} className={quietClass}>
         {t('product.compare')}
       </ListButton>
-      <ShareButton title={card.name} className={`${quietClass} max-sm:min-w-11 max-sm:justify-center`} />
+      <ShareButton title={card.name} className={`${quietClass} max-lg:min-w-11 max-lg:justify-center`} />
     </div>
   );
 }

@@ -10,6 +10,9 @@ export const LazyProductRows = import.meta.env.SSR
 export const LazyReviews = import.meta.env.SSR
   ? (await import('./product-reviews.tsx')).ProductReviews
   : lazyPart(() => import('./product-reviews.tsx').then((part) => part.ProductReviews));
+export const LazyUnavailableNote = import.meta.env.SSR
+  ? (await import('./unavailable-note.tsx')).UnavailableNote
+  : lazyPart(() => import('./unavailable-note.tsx').then((part) => part.UnavailableNote));
 export const LazyBenefits = import.meta.env.SSR
   ? (await import('./product-benefits.tsx')).ProductBenefits
   : lazyPart(() => import('./product-benefits.tsx').then((part) => part.ProductBenefits));

@@ -12,7 +12,7 @@ import { AttributesTable } from './attributes-table.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
-import { LazyProductRows, LazyReviews } from './lazy-product-parts.ts';
+import { LazyBenefits, LazyProductRows, LazyReviews, LazyUnavailableNote } from './lazy-product-parts.ts';
 import { loadProduct } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
 import { ProductText } from './product-text.tsx';
@@ -69,7 +69,20 @@ export default function ProductPage() {
               {card.name}
             </h1>
             <DescriptionStart text={product.description} />
-            <BuyBox key={card.productId} product={product} />
+            <BuyBox
+              key={card.productId}
+              product={product}
+              unavailableNote={
+                <Suspense>
+                  <LazyUnavailableNote className="mt-4" />
+                </Suspense>
+              }
+              benefits={
+                <Suspense>
+                  <LazyBenefits product={product} />
+                </Suspense>
+              }
+            />
           </div>
         </div>
         <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

@@ -18,7 +18,7 @@ export function ShareButton({ title, className }: { title: string; className: st
   return (
     <button type="button" onClick={share} className={className}>
       <Icon name="share" />
-      <span className="max-sm:sr-only">{t('product.share')}</span>
+      <span className="max-lg:sr-only">{t('product.share')}</span>
     </button>
   );
 }

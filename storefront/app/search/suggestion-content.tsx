@@ -21,10 +21,10 @@ export function SuggestionContent({
     return (
       <>
         <Icon name="search" className="text-soft" />
-        <span>
+        <bdi>
           {option.text.slice(0, option.typedLength)}
           <strong className="font-semibold">{option.text.slice(option.typedLength)}</strong>
-        </span>
+        </bdi>
         {where}
       </>
     );
