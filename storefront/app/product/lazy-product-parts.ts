@@ -10,6 +10,9 @@ export const LazyProductRows = import.meta.env.SSR
 export const LazyReviews = import.meta.env.SSR
   ? (await import('./product-reviews.tsx')).ProductReviews
   : lazyPart(() => import('./product-reviews.tsx').then((part) => part.ProductReviews));
+export const LazySafetyBlock = import.meta.env.SSR
+  ? (await import('./safety-block.tsx')).SafetyBlock
+  : lazyPart(() => import('./safety-block.tsx').then((part) => part.SafetyBlock));
 export const LazyUnavailableNote = import.meta.env.SSR
   ? (await import('./unavailable-note.tsx')).UnavailableNote
   : lazyPart(() => import('./unavailable-note.tsx').then((part) => part.UnavailableNote));

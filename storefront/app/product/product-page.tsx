@@ -12,11 +12,16 @@ import { AttributesTable } from './attributes-table.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
-import { LazyBenefits, LazyProductRows, LazyReviews, LazyUnavailableNote } from './lazy-product-parts.ts';
+import {
+  LazyBenefits,
+  LazyProductRows,
+  LazyReviews,
+  LazySafetyBlock,
+  LazyUnavailableNote,
+} from './lazy-product-parts.ts';
 import { loadProduct } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
 import { ProductText } from './product-text.tsx';
-import { SafetyBlock } from './safety-block.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return packPageData(await loadProduct(args));
@@ -88,7 +93,9 @@ export default function ProductPage() {
         <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <ProductText product={product} />
           <AttributesTable product={product} />
-          <SafetyBlock product={product} />
+          <Suspense>
+            <LazySafetyBlock product={product} />
+          </Suspense>
           {card.ratingsCount > 0 && (
             <Suspense>
               <LazyReviews key={card.productId} card={card} first={product.reviews} />
