@@ -114,8 +114,11 @@ describe('npm run dev', () => {
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Minden termék');
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-    await change('storefront/app/product-list/all-products-page.tsx', '<h1 ', '<h1 data-changed ', () =>
-      page.waitForFunction(() => document.querySelector('h1[data-changed]')), // in every frame, for the figure
+    await change(
+      'storefront/app/product-list/all-products-page.tsx',
+      '<h1 ',
+      '<h1 data-changed ',
+      () => page.waitForFunction(() => document.querySelector('h1[data-changed]')), // in every frame, for the figure
     );
     await change('storefront/app/app.css', '@layer base {', '@layer base { h1 { opacity: 0.5; }', () =>
       expect(heading).toHaveCSS('opacity', '0.5'),

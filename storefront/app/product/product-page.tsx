@@ -19,7 +19,7 @@ import {
   LazySafetyBlock,
   LazyUnavailableNote,
 } from './lazy-product-parts.ts';
-import { loadProduct } from './load-product.ts';
+import { type LoadedProduct, loadProduct } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
 import { ProductText } from './product-text.tsx';
 
@@ -90,23 +90,31 @@ export default function ProductPage() {
             />
           </div>
         </div>
-        <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-          <ProductText product={product} />
-          <AttributesTable product={product} />
-          <Suspense>
-            <LazySafetyBlock product={product} />
-          </Suspense>
-          {card.ratingsCount > 0 && (
-            <Suspense>
-              <LazyReviews key={card.productId} card={card} first={product.reviews} />
-            </Suspense>
-          )}
-        </div>
+        <ProductDetails product={product} />
       </div>
       <Suspense>
         <LazyProductRows product={product} />
       </Suspense>
     </>
+  );
+}
+
+/** What is known of a product, below what is needed to buy it. */
+function ProductDetails({ product }: { product: LoadedProduct }) {
+  const { card } = product;
+  return (
+    <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <ProductText product={product} />
+      <AttributesTable product={product} />
+      <Suspense>
+        <LazySafetyBlock product={product} />
+      </Suspense>
+      {card.ratingsCount > 0 && (
+        <Suspense>
+          <LazyReviews key={card.productId} card={card} first={product.reviews} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
