@@ -1,7 +1,8 @@
 import type { BulkChange, BulkRefusal } from '@kamra/contract/bulk-changes.ts';
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { useGetOne, useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import { LinkBase, useGetOne, useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { Panel } from '../ui/panel.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
@@ -57,18 +58,68 @@ function BulkChangeDetails() {
   const record = useRecordContext<Row>();
   const { data: change = record } = useBulkChange(record?.id);
   if (!change) return null;
-  const { finishedAt, failure, changed, unchanged, refused } = change;
+  const { finishedAt, failure, refused } = change;
   return (
     <Stack spacing={2} sx={{ maxWidth: 900 }}>
       {failure && <Alert severity="error">{translate(`bulk.failures.${failure}`)}</Alert>}
-      {!finishedAt && <BulkProgress change={change} />}
-      <Typography>
-        {translate('bulk.changed', { smart_count: changed })} ·{' '}
-        {translate('bulk.unchanged', { smart_count: unchanged })} ·{' '}
-        {translate('bulk.refused', { smart_count: refused })}
-      </Typography>
+      <Panel title={translate(finishedAt ? 'bulk.result' : 'bulk.progressLabel')}>
+        {!finishedAt && <BulkProgress change={change} />}
+        <BulkFigures change={change} />
+        {finishedAt && <NextSteps change={change} />}
+      </Panel>
       {refused > 0 && <BulkRefusals refusals={change.refusals} count={refused} />}
-      {finishedAt && refused > 0 && <RepeatButton change={change} />}
+    </Stack>
+  );
+}
+
+const figures = ['changed', 'unchanged', 'refused'] as const;
+
+/** What became of the products, in large figures. */
+function BulkFigures({ change }: { change: BulkChange }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}
+    >
+      {figures.map((name) => (
+        <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'start' }}>
+          <Typography component="dt" color="textSecondary">
+            {translate(`bulk.figures.${name}`)}
+          </Typography>
+          <Typography
+            component="dd"
+            color={name === 'refused' && change[name] > 0 ? 'error' : undefined}
+            sx={{ m: 0, fontSize: '1.9rem', fontWeight: 700, lineHeight: 1.15 }}
+          >
+            {change[name]}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What can be done with the result: seen and taken back, or tried again. */
+function NextSteps({ change }: { change: BulkChange }) {
+  const translate = useTranslate();
+  const { bulkChangeId, changed, refused, state } = change;
+  return (
+    <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      {refused > 0 && <RepeatButton change={change} />}
+      {changed > 0 && (
+        <Button
+          component={LinkBase}
+          to={`/product-changes/${bulkChangeId}/show`}
+          variant="outlined"
+          color="inherit"
+        >
+          {translate('bulk.seeChanges')}
+        </Button>
+      )}
+      {refused === 0 && state === 'finished' && (
+        <Typography color="textSecondary">{translate('bulk.nothingRefused')}</Typography>
+      )}
     </Stack>
   );
 }
@@ -81,7 +132,7 @@ function BulkProgress({ change: { bulkChangeId, state, done, total } }: { change
     await callStaff('POST /api/Product/BulkChange/Cancel', { body: { bulkChangeId } });
   };
   return (
-    <Box>
+    <Box sx={{ mb: 2 }}>
       <Typography role="status" sx={{ mb: 0.5 }}>
         {translate('bulk.progress', { done, total })}
       </Typography>
@@ -116,7 +167,7 @@ function RepeatButton({ change: { bulkChangeId, refused } }: { change: BulkChang
     redirect('show', 'bulk-changes', started.bulkChangeId);
   };
   return (
-    <Button variant="contained" loading={isBusy} onClick={() => void run(repeat)} sx={{ alignSelf: 'start' }}>
+    <Button variant="contained" loading={isBusy} onClick={() => void run(repeat)}>
       {translate('bulk.repeat', { smart_count: refused })}
     </Button>
   );

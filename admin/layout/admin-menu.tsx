@@ -1,5 +1,7 @@
 import { Avatar, Box, ListSubheader, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
 import { Menu, useCanAccessResources, useGetIdentity, useSidebarState, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { type AdminResource, menuGroups } from '../admin-resource.ts';
 import { allResources } from '../all-resources.tsx';
 import { currentOwnSettings, useOwnSettings } from '../shown-settings.ts';
@@ -13,6 +15,9 @@ export function AdminMenu() {
   const translate = useTranslate();
   const { canAccess } = useCanAccessResources({ action: 'list', resources });
   const open = items.filter(({ name }) => canAccess?.[name]);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more after each change of screen
+  useEffect(showActiveItem, [pathname, open.length]);
   return (
     <Menu sx={{ pt: 1 }} aria-label={translate('shell.menu')}>
       <UserBlock />
@@ -24,6 +29,24 @@ export function AdminMenu() {
       })}
     </Menu>
   );
+}
+
+/** Scrolls a long menu so far that the present screen's item is in sight; nothing else moves. */
+function showActiveItem() {
+  const item = document.querySelector<HTMLElement>('.RaMenuItemLink-active');
+  const box = item && scrollerOf(item);
+  if (!item || !box) return;
+  const [inner, outer] = [item.getBoundingClientRect(), box.getBoundingClientRect()];
+  const hidden = Math.max(inner.bottom - outer.bottom, 0) || Math.min(inner.top - outer.top, 0);
+  if (hidden !== 0) box.scrollTop += hidden + Math.sign(hidden) * inner.height;
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let each = element.parentElement; each; each = each.parentElement) {
+    if (each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY))
+      return each === document.documentElement || each === document.body ? null : each;
+  }
+  return null;
 }
 
 function toItem({ name, icon }: AdminResource) {

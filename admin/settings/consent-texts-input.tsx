@@ -46,6 +46,7 @@ function TextsOfLanguage({ language, readOnly }: { language: Language; readOnly:
         readOnly={readOnly}
         multiline
         minRows={2}
+        sx={{ '& textarea::placeholder': { opacity: 1, color: 'text.secondary', fontStyle: 'italic' } }}
         parse={(typed: string) => typed}
         slotProps={{
           htmlInput: { maxLength: maxConsentLength, lang: language },

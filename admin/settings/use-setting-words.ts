@@ -1,19 +1,39 @@
-import { listedSettings } from '@kamra/contract/shop-settings.ts';
+import { isLanguage } from '@kamra/contract/languages.ts';
+import { type ListedSetting, listedSettings } from '@kamra/contract/shop-settings.ts';
 import { useTranslate } from 'react-admin';
 import type { FieldWords } from '../ui/merge-dialog.tsx';
 
 const lists = ['deliveryFees', 'paymentFees', 'currencyRates'];
 
-/** How the settings are named where two people changed them. */
+/** How the settings are named, and their values written out, where two people changed them. */
 export function useSettingWords(): FieldWords {
   const translate = useTranslate();
   return {
     nameOf: (path) => {
       const list = lists.find((each) => path.startsWith(each));
       if (list) return translate(`settings.sections.${list}`);
-      const place = path.replace(/^settings\./, '');
-      const setting = listedSettings.find((each) => place === each.path || place.startsWith(`${each.path}.`));
-      return setting && !setting.isDerived ? translate(`settings.labels.${setting.path}`) : undefined;
+      const setting = settingAt(path);
+      if (!setting || setting.isDerived) return undefined;
+      const name = translate(`settings.labels.${setting.path}`);
+      const language = path.split('.').at(-1);
+      return setting.kind === 'translated' && isLanguage(language)
+        ? `${name} (${translate(`languages.${language}`)})`
+        : name;
+    },
+    writeValue: (path, value) => {
+      const setting = settingAt(path);
+      if (!setting || value === null || value === undefined || value === '') return undefined;
+      const option = (each: unknown) =>
+        translate(`settings.options.${setting.path}.${each}`, { _: String(each) });
+      if (setting.kind === 'choice') return option(value);
+      if (setting.kind === 'choices' && Array.isArray(value)) return value.map(option).join(', ');
+      // The picture itself is seen in the form; its id says nothing to anybody.
+      return setting.kind === 'picture' ? translate('settings.picture.chosen') : undefined;
     },
   };
+}
+
+function settingAt(path: string): ListedSetting | undefined {
+  const place = path.replace(/^settings\./, '');
+  return listedSettings.find((each) => place === each.path || place.startsWith(`${each.path}.`));
 }

@@ -1,15 +1,5 @@
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
-import {
-  Badge,
-  Box,
-  Button,
-  Chip,
-  Drawer,
-  Stack,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
+import { Badge, Box, Button, Chip, Drawer, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -19,6 +9,7 @@ import { FilterSearch } from './filter-search.tsx';
 import { type LabelledFilter, type ListFilter, labelled, usedFilters, withoutFilter } from './list-filter.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useFilterText } from './use-filter-text.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { ViewButton } from './view-button.tsx';
 
 interface FilterBarProps {
@@ -30,7 +21,7 @@ interface FilterBarProps {
 
 /** The filters of a list, always seen: search, a button each, and what filters now as chips. */
 export function FilterBar({ filters, sorts, columns }: FilterBarProps) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsNarrow();
   const rest = labelled(filters);
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>

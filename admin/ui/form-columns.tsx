@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 export function FormColumns({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
     <Box
+      className="form-columns"
       sx={{
         display: 'grid',
         gap: 2,

@@ -1,4 +1,4 @@
-import { Card, LinearProgress, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Card, LinearProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ListBase,
@@ -16,6 +16,7 @@ import { LoadFailure, RefreshFailure } from './load-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useColumnsInAddress } from './use-hidden-columns.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 interface RecordListProps {
   filters?: readonly ListFilter[];
@@ -98,7 +99,7 @@ function Selectable({ actions, children }: { actions: ReactNode; children: React
 }
 
 function ListRows({ table, cards }: { table: ReactNode; cards: ReactNode }) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsNarrow();
   const { data, error, isPending, isFetching, total, refetch } = useListContext();
   if (error && !data) {
     return (

@@ -39,7 +39,9 @@ export function SaveBar({ isAlwaysShown = false, children }: SaveBarProps) {
         alignItems: 'center',
         border: 1,
         borderColor: 'outline.main',
-        maxWidth: 1080,
+        // As wide as the form's cards: one column, or two where there is room for them.
+        maxWidth: 720,
+        '*:has(> .form-columns) > &': { maxWidth: { xs: 720, lg: 1080 } },
       }}
     >
       {children}

@@ -203,6 +203,13 @@ describe('loading it', () => {
     const { db, pool } = shop.connection;
     expect(await loadDemoShop(db)).toBe(true);
     expect(await loadDemoShop(db)).toBe(false);
+    const { rows: named } = await pool.query(
+      `SELECT value -> 'consentVersions' AS versions FROM shop_settings`,
+    );
+    expect(named[0].versions).toEqual({
+      cookies: expect.stringMatching(/./),
+      newsletter: expect.stringMatching(/./),
+    });
     const { rows: counts } = await pool.query('SELECT count(*)::int AS count FROM products');
     expect(counts[0].count).toBe(everyProduct().length);
     const { rows: reduced } = await pool.query(`

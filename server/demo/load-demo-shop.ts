@@ -26,10 +26,12 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`);
     const [present] = await tx.select({ id: products.id }).from(products).limit(1);
-    const [settings] = await tx.select({ demoRemovedAt: shopSettings.demoRemovedAt }).from(shopSettings);
+    const [settings] = await tx.select().from(shopSettings);
     if (present || settings?.demoRemovedAt) return false;
     const demo = await readDemo();
-    await tx.update(shopSettings).set({ value: readSettings({ ...defaultSettings, ...asSettings(demo) }) });
+    const { consentVersions } = readSettings(settings?.value);
+    const value = readSettings({ ...defaultSettings, ...asSettings(demo), consentVersions });
+    await tx.update(shopSettings).set({ value });
     const productIds = await loadDemoProducts(tx, demo, {
       categories: await loadCategories(tx, demo),
       brands: await loadBrands(tx, demo),

@@ -63,6 +63,7 @@ const screens = [
   ['settings/delivery', 'Szállítás'],
   ['settings/currencies', 'Pénznemek'],
   ['settings/mail', 'Levelek'],
+  ['settings/consents', 'Hozzájárulások'],
   ['webhooks', 'Webhookok'],
   ['webhooks/create', 'Új webhook'],
   ['webhook-deliveries', 'Webhook-üzenetek'],
