@@ -248,7 +248,13 @@ export const listCatalogueChoices = endpoint({
     categories: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
     brands: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
     attributes: z.array(
-      z.object({ id: z.int(), code: z.string(), name: z.string(), kind: z.enum(attributeKinds) }),
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        kind: z.enum(attributeKinds),
+        unit: z.string().nullable().describe('of a number'),
+      }),
     ),
   }),
 });

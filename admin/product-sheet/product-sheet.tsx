@@ -16,6 +16,12 @@ import type { SaveOutcome } from './use-save-sheet.ts';
 import { maxRows, useSheetRows } from './use-sheet-rows.ts';
 import { useSheetSelection } from './use-sheet-selection.ts';
 
+/** The sheet says whether a price is reduced, where the history says since when. */
+function reductionName(field: string, translate: ReturnType<typeof useTranslate>): string | undefined {
+  const [kind, currency] = field.split('.');
+  return kind === 'reduction' ? translate('sheet.reduced', { currency }) : undefined;
+}
+
 /** The products of a filter as a spreadsheet: typed, pasted, changed by a percentage, saved as one batch. */
 export function ProductSheet() {
   const translate = useTranslate();
@@ -24,7 +30,10 @@ export function ProductSheet() {
   const [fields, setFields] = useStore<readonly string[]>('productSheet.columns', standardFields);
   const attributes = useAttributeColumns(fields);
   const { all, nameOf } = attributes;
-  const labelOf = useCallback((field: string) => nameOf(field) ?? fieldName(field), [nameOf, fieldName]);
+  const labelOf = useCallback(
+    (field: string) => nameOf(field) ?? reductionName(field, translate) ?? fieldName(field),
+    [nameOf, fieldName, translate],
+  );
   const columns = useMemo(() => columnsOf(fields, all), [fields, all]);
   const { loaded, error, reload } = useSheetRows(useSheetSelection(), loadedFields(fields, all));
   const [outcome, setOutcome] = useState<SaveOutcome>();

@@ -4,6 +4,9 @@ import type { CurrencyCode } from '@kamra/contract/money.ts';
 /** How a column's cells are typed and written. */
 export type ColumnKind = 'text' | 'longText' | 'money' | 'number' | 'choice' | 'flag' | 'units' | 'count';
 
+/** Kinds whose cells are numbers, which stand below each other by their ends. */
+export const numericKinds: ReadonlySet<ColumnKind> = new Set(['money', 'number', 'units', 'count']);
+
 export interface SheetColumn {
   /** A field of the spreadsheet; `stockChange` for units to add or take off, `onHand` for what there is. */
   field: string;

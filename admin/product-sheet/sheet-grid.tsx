@@ -4,6 +4,7 @@ import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef } from 'react';
 import { type CellSelection, rangeOf } from './cell-range.ts';
+import { numericKinds } from './sheet-columns.ts';
 import type { SheetGridProps } from './sheet-grid-props.ts';
 import { SheetRowView } from './sheet-row-view.tsx';
 import { headWidth, rowHeight, sheetStyles } from './sheet-styles.ts';
@@ -89,12 +90,12 @@ function SheetHeads({ columns, labels, titleLabel, width }: SheetGridProps & { w
         <div role="columnheader" className="cell head">
           {titleLabel}
         </div>
-        {columns.map(({ field, width: columnWidth }, place) => (
+        {columns.map(({ field, kind, width: columnWidth }, place) => (
           <div
             key={field}
             role="columnheader"
             aria-colindex={place + 2}
-            className="cell"
+            className={numericKinds.has(kind) ? 'cell number' : 'cell'}
             style={{ width: columnWidth }}
             data-head={place}
             title={labels[place]}

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { CellEdit } from './read-cell.ts';
 import type { AfterEdit } from './sheet-cell-editor.tsx';
 import { SheetCellEditor } from './sheet-cell-editor.tsx';
-import type { SheetColumn } from './sheet-columns.ts';
+import { numericKinds, type SheetColumn } from './sheet-columns.ts';
 import { type CellWords, cellText } from './sheet-view.ts';
 
 export interface SheetRowViewProps {
@@ -28,8 +28,6 @@ export interface SheetRowViewProps {
   onCommit: (text: string, after: AfterEdit) => void;
   onCancel: () => void;
 }
-
-const numeric = new Set(['money', 'number', 'units', 'count']);
 
 /** A product as a row; drawn anew only when something of it changes. */
 export const SheetRowView = memo(function SheetRowView({
@@ -96,7 +94,7 @@ function SheetCell({ column, place, index, row, isSelected, ...rest }: SheetCell
       aria-readonly={column.kind === 'count' ? true : undefined}
       aria-description={reason}
       title={reason}
-      className={numeric.has(column.kind) ? 'cell number' : 'cell'}
+      className={numericKinds.has(column.kind) ? 'cell number' : 'cell'}
       style={{ width: column.width }}
       data-column={place}
       data-state={state}

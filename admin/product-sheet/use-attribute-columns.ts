@@ -10,6 +10,11 @@ const prefix = 'attribute.';
 const kinds: Partial<Record<string, ColumnKind>> = { number: 'number', boolean: 'flag', choice: 'choice' };
 const staleTime = 60_000;
 
+/** Wide enough for the name in the head, within reason. */
+function widthOf(name: string): number {
+  return Math.min(260, Math.max(130, 24 + 8 * name.length));
+}
+
 export interface AttributeColumns {
   /** All columns that there are, those of attributes at the end. */
   all: readonly SheetColumn[];
@@ -41,14 +46,19 @@ export function useAttributeColumns(shown: readonly string[]): AttributeColumns 
     },
   });
   return useMemo(() => {
-    const usable = (attributes ?? []).flatMap(({ code, name, kind }) => {
+    const usable = (attributes ?? []).flatMap(({ code, name, kind, unit }) => {
       const columnKind = kinds[kind];
-      return columnKind ? [{ field: prefix + code, name, kind: columnKind }] : [];
+      return columnKind
+        ? [{ field: prefix + code, name: unit ? `${name} (${unit})` : name, kind: columnKind }]
+        : [];
     });
     const names = new Map(usable.map(({ field, name }) => [field, name]));
     const choices = new Map(offered?.map(({ code, options }) => [prefix + code, options]));
     return {
-      all: [...allColumns, ...usable.map(({ field, kind }): SheetColumn => ({ field, kind, width: 140 }))],
+      all: [
+        ...allColumns,
+        ...usable.map(({ field, kind, name }): SheetColumn => ({ field, kind, width: widthOf(name) })),
+      ],
       nameOf: (field: string) => names.get(field),
       choicesOf: (field: string) => choices.get(field) ?? [],
     };
