@@ -10,6 +10,7 @@ import { RecordLink } from '../ui/record-link.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
+import { useUnitName } from '../ui/use-unit-name.ts';
 import { type AttributeRow, loadAttributeOrder } from './attribute-calls.ts';
 
 const filters: ListFilter[] = [
@@ -109,9 +110,10 @@ function AttributeCards() {
 /** What kind an attribute is of, with its unit or the number of its options. */
 function useKind() {
   const translate = useTranslate();
+  const unitName = useUnitName();
   return ({ kind, unit, optionCount }: AttributeRow) => {
     const name = translate(`attributes.kinds.${kind}`);
-    if (kind === 'number') return unit ? `${name} (${unit})` : name;
+    if (kind === 'number') return unit ? `${name} (${unitName(unit)})` : name;
     return kind?.startsWith('choice') ? `${name} (${optionCount})` : name;
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocale } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { useUnitName } from '../ui/use-unit-name.ts';
 import type { CellChoice } from './read-cell.ts';
 import { allColumns, type ColumnKind, type SheetColumn } from './sheet-columns.ts';
 
@@ -26,6 +27,7 @@ export interface AttributeColumns {
 
 /** The columns of the attributes with one value; options are read of those that are shown. */
 export function useAttributeColumns(shown: readonly string[]): AttributeColumns {
+  const unitName = useUnitName();
   const language = useLocale() === 'en' ? 'en' : 'hu';
   const { data: attributes } = useQuery({
     queryKey: ['sheet-attributes', language],
@@ -49,7 +51,7 @@ export function useAttributeColumns(shown: readonly string[]): AttributeColumns 
     const usable = (attributes ?? []).flatMap(({ code, name, kind, unit }) => {
       const columnKind = kinds[kind];
       return columnKind
-        ? [{ field: prefix + code, name: unit ? `${name} (${unit})` : name, kind: columnKind }]
+        ? [{ field: prefix + code, name: unit ? `${name} (${unitName(unit)})` : name, kind: columnKind }]
         : [];
     });
     const names = new Map(usable.map(({ field, name }) => [field, name]));
@@ -62,5 +64,5 @@ export function useAttributeColumns(shown: readonly string[]): AttributeColumns 
       nameOf: (field: string) => names.get(field),
       choicesOf: (field: string) => choices.get(field) ?? [],
     };
-  }, [attributes, offered]);
+  }, [attributes, offered, unitName]);
 }

@@ -3,6 +3,7 @@ import { languages } from '@kamra/contract/languages.ts';
 import { Autocomplete, Box, InputAdornment, Stack, TextField, Typography } from '@mui/material';
 import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { useUnitName } from '../ui/use-unit-name.ts';
 import { attributeField } from './attribute-form-values.ts';
 
 interface AttributeInputProps {
@@ -13,6 +14,7 @@ interface AttributeInputProps {
 /** The field of an attribute, by its kind. */
 export function AttributeInput({ attribute, readOnly }: AttributeInputProps) {
   const translate = useTranslate();
+  const unitName = useUnitName();
   const { name, kind, unit, attributeId, isRequired } = attribute;
   const source = `attributeOf.${attributeField(attributeId)}`;
   const label = isRequired ? translate('productValues.requiredName', { name }) : name;
@@ -41,7 +43,9 @@ export function AttributeInput({ attribute, readOnly }: AttributeInputProps) {
       readOnly={readOnly}
       helperText={false}
       slotProps={{
-        input: { endAdornment: unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined },
+        input: {
+          endAdornment: unit ? <InputAdornment position="end">{unitName(unit)}</InputAdornment> : undefined,
+        },
       }}
     />
   );

@@ -16,6 +16,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'imports',
   'jobs',
   'mails',
+  'measureUnits',
   'media',
   'missingTranslations',
   'orders',
