@@ -38,7 +38,7 @@ export function writeOrderSummary(order: ReadOrder, settings: ShopSettings): Pri
         money(total),
       ]),
     },
-    { kind: 'sums', rows: sumsOf(order, translate) },
+    { kind: 'sums', rows: sumsOf(order, { translate }) },
     { kind: 'small', text: translate('papers.notInvoice') },
   ];
 }

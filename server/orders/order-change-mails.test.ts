@@ -52,6 +52,9 @@ test('each new state is mailed once, in the order of the moves', async () => {
   expect(await tellsOf(paid)).toEqual(['checkingPayment', 'paymentFailed', 'preparing', 'completed']);
   const subjects = (await changeMails(paid)).map(({ subject }) => subject);
   expect(subjects[2]).toBe(`Megkaptuk a fizetését – ${paid.orderNumber}`);
+  const { text } = await write((await changeMails(paid))[2]!);
+  expect(text).toContain('Végösszeg: ');
+  expect(text).not.toContain('Fizetendő');
   const cash = await order(Delivery);
   for (const to of [Processing, Completed, Closed]) expect(await move(cash, to)).toBe(200);
   expect(await tellsOf(cash)).toEqual(['completed']);

@@ -3,7 +3,6 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
-import type { MailTranslator } from '../mail/translate-mail.ts';
 import {
   asPlainText,
   filledBlocks,
@@ -30,14 +29,18 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
         number: order.orderNumber,
       }),
     ],
-    sums: sumsOf(order, translate),
+    sums: sumsOf(order, context),
     cash: cash === null ? null : translate(`${words}.cash`, { amount: cash }),
     blocks: blocksOf(order, context),
   });
 }
 
 /** What an order costs, in the order's language, the total among it. */
-export function sumsOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'] {
+export function sumsOf(
+  order: ReadOrder,
+  context: Pick<OrderMailContext, 'translate'> & Partial<Pick<OrderMailContext, 'state'>>,
+): OrderMail['sums'] {
+  const { translate } = context;
   const money = (amount: number) => formatMoney(amount, order.currencyId);
   const payment = translate(paymentMethods[order.paymentTypeId].mailName);
   const free = translate(`${words}.free`);
@@ -48,7 +51,7 @@ export function sumsOf(order: ReadOrder, translate: MailTranslator): OrderMail['
   ];
   return [
     ...rows.map(([label, amount]) => ({ label, amount, isTotal: false })),
-    totalOf(order, translate),
+    totalOf(order, context),
     ...order.vat.map(({ rate, tax }) => ({
       label: translate(`${words}.vat`, { rate: String(rate) }),
       amount: money(tax),

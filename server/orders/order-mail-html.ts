@@ -85,9 +85,17 @@ function transferBox({ heading, explanation, facts }: NonNullable<OrderMail['tra
 }
 
 function block({ heading, lines }: OrderMail['blocks'][number]): ReactElement {
-  return element('div', { key: heading }, element('h2', look('heading'), heading), paragraphs('line', lines));
+  const linked = lines.map((line) =>
+    /^https?:\/\//.test(line) ? element('a', { href: line, ...look('line') }, line) : line,
+  );
+  return element(
+    'div',
+    { key: heading },
+    element('h2', look('heading'), heading),
+    paragraphs('line', linked),
+  );
 }
 
-function paragraphs(name: keyof typeof mailStyles, texts: string[], more = {}): ReactNode {
+function paragraphs(name: keyof typeof mailStyles, texts: ReactNode[], more = {}): ReactNode {
   return texts.map((text, index) => element('p', { key: `${index}`, ...look(name, more) }, text));
 }

@@ -3,7 +3,8 @@ import { type DeliveryDays, formatDeliveryDays } from '@kamra/contract/delivery-
 import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { isPaymentAwaited, type OrderState } from '@kamra/contract/order-state.ts';
+import { hasEndedEarly, isPaymentAwaited, type OrderState } from '@kamra/contract/order-state.ts';
+import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
@@ -70,7 +71,7 @@ export function orderMailWith(
     expected: days && translate('order.deliveryDays', { days }),
     button: { label: translate('order.button'), url: linkOf(order, context) },
     lines: linesOf(order, context),
-    sums: [totalOf(order, translate)],
+    sums: [totalOf(order, context)],
     transfer: transferOf(order, context),
     cash: null,
     blocks: filledBlocks([sellerBlock(settings, translate)]),
@@ -111,9 +112,14 @@ function smallPicture(imageUrl: string): string {
   );
 }
 
-export function totalOf(order: ReadOrder, translate: MailTranslator): OrderMail['sums'][number] {
+/** The order's total; it is to be paid only while that is still to come. */
+export function totalOf(
+  order: ReadOrder,
+  { state, translate }: Pick<OrderMailContext, 'translate'> & Partial<Pick<OrderMailContext, 'state'>>,
+): OrderMail['sums'][number] {
+  const isToPay = openPaymentStatusIds.includes(order.paymentStatusId) && !(state && hasEndedEarly(state));
   const amount = formatMoney(order.total, order.currencyId);
-  return { label: translate(`${words}.total`), amount, isTotal: true };
+  return { label: translate(`${words}.${isToPay ? 'total' : 'orderTotal'}`), amount, isTotal: true };
 }
 
 /** Where a transfer goes and until when it must have arrived, while one is awaited. */
