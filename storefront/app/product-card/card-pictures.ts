@@ -45,7 +45,7 @@ function urlsOf(tile: HTMLElement): string[] {
 }
 
 function setPicture(tile: HTMLElement, index: number): void {
-  const url = urlsOf(tile)[index - 1];
+  const [url, focus = ''] = urlsOf(tile)[index - 1]?.split('#') ?? [];
   let picture = tile.querySelector<HTMLImageElement>('img[data-extra]');
   if (!picture && url) {
     picture = document.createElement('img');
@@ -56,5 +56,6 @@ function setPicture(tile: HTMLElement, index: number): void {
   }
   if (!picture) return;
   picture.hidden = !url;
+  picture.style.objectPosition = focus.replace(',', ' ');
   if (url && picture.getAttribute('src') !== url) picture.src = url;
 }

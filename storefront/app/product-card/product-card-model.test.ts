@@ -48,10 +48,10 @@ describe('a product as its card shows it', () => {
   test('has its default picture and the addresses of two more', () => {
     const shown = toProductCardModel({
       ...card,
-      productImages: [image(1), image(2, true), image(3), image(4)],
+      productImages: [image(1), image(2, true), { ...image(3), focalPoint: { x: 30, y: 10 } }, image(4)],
     });
     expect(shown.picture?.url).toBe('/media/p2/960.webp');
-    expect(shown.more).toEqual(['/media/p1/480.webp', '/media/p3/480.webp']);
+    expect(shown.more).toEqual(['/media/p1/480.webp', '/media/p3/480.webp#30%,10%']);
   });
 
   test('takes a further picture as it is while its widths are not made', () => {

@@ -14,7 +14,7 @@ export interface ProductCardModel {
   brand: string | null;
   picture: PictureData | null;
   thumbnailUrl: string | null;
-  /** URLs of up to two further pictures; loaded only on hover. */
+  /** URLs of up to two further pictures, each with `#` and its focal point where it has one; loaded only on hover. */
   more: string[];
   price: number;
   oldPrice: number;
@@ -53,9 +53,10 @@ export function toProductCardModel(card: ProductCard): ProductCardModel {
 }
 
 /** Wide enough for a card on a dense screen. */
-function toHoverUrl({ imageUrl, widths }: ProductImage): string {
+function toHoverUrl({ imageUrl, widths, focalPoint }: ProductImage): string {
   const width = widths.find((each) => each >= hoverWidth);
-  return width ? imageUrl.replace(/\/[^/]+$/, `/${width}.webp`) : imageUrl;
+  const url = width ? imageUrl.replace(/\/[^/]+$/, `/${width}.webp`) : imageUrl;
+  return focalPoint ? `${url}#${focalPoint.x}%,${focalPoint.y}%` : url;
 }
 
 export function toPictureData({ imageUrl, widths, width, height, focalPoint }: ProductImage): PictureData {
