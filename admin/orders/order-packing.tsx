@@ -103,7 +103,10 @@ function LastScan({ result, isComplete }: { result: ScanResult<Line> | undefined
           {translate('orders.packing.unknown', { code: result.code })}
         </Alert>
       )}
-      {!result && <Typography color="textSecondary">{translate('orders.packing.help')}</Typography>}
+      {!result && isComplete && <Alert severity="success">{translate('orders.packing.complete')}</Alert>}
+      {!result && !isComplete && (
+        <Typography color="textSecondary">{translate('orders.packing.help')}</Typography>
+      )}
     </Box>
   );
 }

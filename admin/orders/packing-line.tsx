@@ -25,10 +25,14 @@ export function PackingLine({ line, counts, onChange }: PackingLineProps) {
     <Stack
       component="li"
       direction="row"
-      sx={{ gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider', alignItems: 'center' }}
+      sx={{
+        ...{ columnGap: 1.5, py: 1, borderTop: 1, borderColor: 'divider', alignItems: 'center' },
+        // Beside the name the counter would leave a phone no room for it.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      }}
     >
       <Thumbnail url={line.imageUrl} size={52} />
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 0', minWidth: { xs: 'calc(100% - 64px)', sm: 0 } }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.productName}</Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {line.shelfPlace && (
@@ -48,7 +52,7 @@ export function PackingLine({ line, counts, onChange }: PackingLineProps) {
           )}
         </Typography>
       </Box>
-      <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, ml: 'auto' }}>
         <IconButton
           aria-label={translate('orders.packing.less', words)}
           disabled={packed === 0}

@@ -5,6 +5,9 @@ import { useTranslate } from 'react-admin';
 
 const CameraScanner = lazy(async () => ({ default: (await import('./camera-scanner.tsx')).CameraScanner }));
 
+/** Side by side below the field on a phone. */
+const button = { flex: { xs: '1 1 0', sm: '0 0 auto' }, px: 2 };
+
 /** Where codes come from: a scanner that types, a keyboard, or the camera. */
 export function ScanField({ onCode }: { onCode: (code: string) => void }) {
   const translate = useTranslate();
@@ -19,7 +22,12 @@ export function ScanField({ onCode }: { onCode: (code: string) => void }) {
   };
   return (
     <>
-      <Stack component="form" direction="row" onSubmit={submit} sx={{ gap: 1, alignItems: 'center' }}>
+      <Stack
+        component="form"
+        direction="row"
+        onSubmit={submit}
+        sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'stretch' }}
+      >
         <TextField
           label={translate('orders.packing.code')}
           value={typed}
@@ -28,9 +36,9 @@ export function ScanField({ onCode }: { onCode: (code: string) => void }) {
           size="small"
           margin="none"
           slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off', enterKeyHint: 'done' } }}
-          sx={{ flexGrow: 1 }}
+          sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' } }}
         />
-        <Button type="submit" variant="outlined">
+        <Button type="submit" variant="outlined" sx={button}>
           {translate('orders.packing.tick')}
         </Button>
         <Button
@@ -39,6 +47,7 @@ export function ScanField({ onCode }: { onCode: (code: string) => void }) {
           aria-pressed={isFilming}
           startIcon={<PhotoCameraOutlined />}
           onClick={() => setFilming(!isFilming)}
+          sx={button}
         >
           {translate('orders.packing.camera')}
         </Button>
