@@ -52,7 +52,7 @@ export function OwnWishList() {
                 type="button"
                 aria-label={t('savedList.removeNamed', { product: name })}
                 onClick={() => removeFromList(wishList, productId, name)}
-                className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm text-soft hover:bg-tile hover:text-ink"
+                className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-start text-sm text-soft hover:bg-tile hover:text-ink"
               >
                 <Icon name="bin" className="size-4" />
                 {t('savedList.remove')}
