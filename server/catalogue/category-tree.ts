@@ -1,13 +1,17 @@
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
+import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes, createReadCache } from '../database/read-cache.ts';
 
-interface StoredCategory {
+interface StoredCategory extends pg.QueryResultRow {
   id: number;
   code: string;
   parent_id: number | null;
 }
+
+const categoriesStatement = 'SELECT id, code, parent_id FROM categories ORDER BY sort_order, id';
+const othersStatement = 'SELECT DISTINCT category_id AS id FROM product_categories';
 
 interface CategoryTree {
   idsByCode: Map<string, number>;
@@ -61,8 +65,10 @@ export function clearCategoryTree(pool: pg.Pool): void {
 }
 
 async function readTree(pool: pg.Pool): Promise<CategoryTree> {
-  const text = 'SELECT id, code, parent_id FROM categories ORDER BY sort_order, id';
-  const { rows } = await pool.query<StoredCategory>(text);
+  const [rows, others] = await Promise.all([
+    queryPrepared<StoredCategory>(pool, categoriesStatement, []),
+    queryPrepared<{ id: number }>(pool, othersStatement, []),
+  ]);
   const childrenOf = new Map<number, number[]>();
   for (const { id, parent_id: parentId } of rows) {
     if (parentId === null) continue;
@@ -70,9 +76,6 @@ async function readTree(pool: pg.Pool): Promise<CategoryTree> {
     if (siblings) siblings.push(id);
     else childrenOf.set(parentId, [id]);
   }
-  const others = await pool.query<{ id: number }>(
-    'SELECT DISTINCT category_id AS id FROM product_categories',
-  );
-  const withOthers = new Set(others.rows.map(({ id }) => id));
+  const withOthers = new Set(others.map(({ id }) => id));
   return { idsByCode: new Map(rows.map(({ id, code }) => [code, id])), childrenOf, withOthers };
 }

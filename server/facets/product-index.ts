@@ -24,6 +24,8 @@ interface IndexState {
   stockReadAt: number;
   /** When the demo shop was removed, as read: its products go without a change of any offer. */
   demoRemovedAt: string | null;
+  /** When a request asked for it last. */
+  askedAt: number;
   running: Promise<ProductIndex> | undefined;
   waiting: Promise<ProductIndex> | undefined;
 }
@@ -34,6 +36,7 @@ const stateOf = cachePerPool(
     horizon: 0,
     stockReadAt: 0,
     demoRemovedAt: null,
+    askedAt: 0,
     running: undefined,
     waiting: undefined,
   }),
@@ -44,6 +47,8 @@ const changedBatch = 2_000;
 const maxChanges = 50_000;
 /** Orders send no notification: availability in counts may be this old. */
 const stockLifetime = 3_000;
+/** Changes are read ahead for this long after a request. */
+const followedMs = 1_000;
 
 /**
  * The current products: reads what was committed since the last call, by the offers' card versions (see
@@ -51,6 +56,17 @@ const stockLifetime = 3_000;
  */
 export function currentProductIndex(pool: pg.Pool): Promise<ProductIndex> {
   const state = stateOf(pool);
+  state.askedAt = Date.now();
+  return readChanges(pool, state);
+}
+
+/** Reads a change that this process was told of, so that the next request need not, while requests come in. */
+export function followProductChanges(pool: pg.Pool): void {
+  const state = stateOf(pool);
+  if (state.index && Date.now() - state.askedAt < followedMs) readChanges(pool, state).catch(() => {});
+}
+
+function readChanges(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   // A running read may have started before the caller's own change; the next one has not.
   if (state.waiting) return state.waiting;
   if (!state.running) return run(pool, state);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import { clearFacetLabels } from '../facets/facet-labels.ts';
-import { forgetProductsOf } from '../facets/product-index.ts';
+import { followProductChanges, forgetProductsOf } from '../facets/product-index.ts';
 import { clearCards } from './card-cache.ts';
 import { clearCounts } from './count-matches.ts';
 import { clearDetails } from './read-product-details.ts';
@@ -13,6 +13,11 @@ export function clearListCaches(pool: pg.Pool): void {
   clearFacetLabels(pool);
   clearCards(pool);
   clearDetails(pool);
+}
+
+/** Reads changed products ahead of the next list. */
+export function readChangedProducts(pool: pg.Pool): void {
+  followProductChanges(pool);
 }
 
 /** Leaves deleted products out of lists and counts. */

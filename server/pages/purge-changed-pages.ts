@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import { type Listening, listenFor } from '../database/listen.ts';
-import { clearListCaches, forgetDeletedProducts } from '../listing/clear-list-caches.ts';
+import { clearListCaches, forgetDeletedProducts, readChangedProducts } from '../listing/clear-list-caches.ts';
 import { type CatalogueChange, catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import type { HtmlCache } from './html-cache.ts';
 
@@ -12,6 +12,7 @@ export function purgeChangedPages(databaseUrl: string, pool: pg.Pool, pages: Htm
       const { productIds, deletedIds } = JSON.parse(payload) as CatalogueChange;
       if (productIds) clearCategoryTree(pool);
       else clearListCaches(pool);
+      readChangedProducts(pool);
       if (deletedIds) forgetDeletedProducts(pool, deletedIds);
       pages.forget(productIds ? ['lists', ...productIds.map((id) => `product:${id}`)] : undefined);
     },

@@ -11,6 +11,8 @@ import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 const minLength = 4;
 const lengthOfTwoErrors = 6;
 const maxCandidates = 20_000;
+/** Of longer words, compounds mostly, the first letter is trusted: their trigrams are those of thousands of words. */
+const maxTrigramLength = 13;
 
 interface Candidate {
   word: string;
@@ -47,7 +49,8 @@ export function correctWord(pool: pg.Pool, language: Language, folded: string): 
 }
 
 async function findCorrection(pool: pg.Pool, language: Language, folded: string): Promise<string | null> {
-  for (const statement of [sameBeginning, sameTrigrams]) {
+  const statements = folded.length > maxTrigramLength ? [sameBeginning] : [sameBeginning, sameTrigrams];
+  for (const statement of statements) {
     const similar = findClosest(folded, await readCandidates(pool, statement, [language, folded, 1]));
     if (similar) return similar.display;
   }

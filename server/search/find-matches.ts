@@ -3,10 +3,8 @@ import { queryPrepared } from '../database/prepared.ts';
 import type { PostingReader } from './posting-reader.ts';
 import type { QueryTerm } from './query-plan.ts';
 import { createRowMarks } from './row-marks.ts';
+import type { Scores } from './score-memory.ts';
 import { bonusWays, categoryBonus, scoredQueries } from './score-term.ts';
-
-/** What each row is worth for a term or a search, in thousandths; 0 where it is not found. */
-export type Scores = Int16Array;
 
 const bonusMarks = createRowMarks();
 
@@ -21,7 +19,7 @@ export async function scoreTerms(reader: PostingReader, terms: readonly QueryTer
   const postings = await reader.read(queries);
   let query = 0;
   return asked.map(({ scored }) => {
-    const scores = new Int16Array(count);
+    const scores = reader.memory.take();
     for (const { score } of scored) {
       postings.eachMeeting(query++, (row) => {
         if (scores[row] === 0) scores[row] = score;
@@ -39,7 +37,7 @@ export async function scoreTerms(reader: PostingReader, terms: readonly QueryTer
 
 /** What is itself called by the term; what the term is elsewhere in is left out. */
 export async function scoreHeads(reader: PostingReader, term: QueryTerm): Promise<Scores> {
-  const scores = new Int16Array(reader.index.rows.count);
+  const scores = reader.memory.take();
   const [best] = scoredQueries(term);
   if (!best) return scores;
   const postings = await reader.read([best.ways]);
@@ -58,7 +56,7 @@ interface Packed {
 /** Adds to each term's scores the rows whose description says its words. */
 export async function addDescribed(
   pool: pg.Pool,
-  { index, language }: PostingReader,
+  { index, language, memory }: PostingReader,
   { terms, scores }: { terms: readonly QueryTerm[]; scores: readonly Scores[] },
 ): Promise<Scores[]> {
   const text = `SELECT (SELECT string_agg(int4send(product_id), '') FROM product_search
@@ -66,7 +64,7 @@ export async function addDescribed(
     FROM unnest($1::text[]) WITH ORDINALITY asked (words, place) ORDER BY place`;
   const found = await queryPrepared<Packed>(pool, text, [terms.map(({ display }) => display)]);
   return scores.map((own, at) => {
-    const both = own.slice();
+    const both = memory.take(own);
     index.rows.rowOf.eachOf(found[at]?.packed ?? noProducts, (row) => {
       if (both[row]! < describedScore) both[row] = describedScore;
     });

@@ -14,6 +14,8 @@ import { synonymsOf, withSynonyms } from './synonyms.ts';
 
 const minBeginningLength = 3;
 const minWithinLength = 4;
+/** A longer word is no part of another. */
+const maxWithinLength = 13;
 const maxWithin = 8;
 
 /**
@@ -136,7 +138,7 @@ const withinIn = cachePerPool(() =>
 
 /** Lexemes of the shop's words that the asked one is a part of, the most usual first. */
 async function wordsWithin(pool: pg.Pool, reader: PostingReader, part: string): Promise<string[]> {
-  if (part.length < minWithinLength) return [];
+  if (part.length < minWithinLength || part.length > maxWithinLength) return [];
   const { language } = reader;
   const words = await withinIn(pool).read(`${language} ${part}`, async () => {
     const text = `SELECT word FROM search_words WHERE language = $1 AND word LIKE '%' || $2 || '%' AND products > 0

@@ -1,42 +1,59 @@
 import type { ProductIndex } from '../facets/product-index.ts';
-import type { Scores } from './find-matches.ts';
+import type { ProductRows } from '../facets/product-rows.ts';
+import type { Scores } from './score-memory.ts';
 
 /** Scores closer than this are equal: forms of words tell less than what sells. */
 const scoreStep = 50;
 
-/** A row's key is one number of 53 bits: what is worth less, is sold out, sells or pleases less, is newer comes later. */
-const bits = { score: 8, bestseller: 12, rating: 8, row: 24 } as const;
-const [maxStep, lastBestseller, maxRating] = [bits.score, bits.bestseller, bits.rating].map(
-  (n) => 2 ** n - 1,
-) as [number, number, number];
+/** What is worth less or sold out comes later: one of so many buckets for each row. */
+const maxStep = 255;
+const buckets = 2 * (maxStep + 1);
+/** Within a bucket what sells or pleases less, then what is newer comes later: one number of 44 bits. */
+const bits = { bestseller: 12, rating: 8, row: 24 } as const;
+const [lastBestseller, maxRating] = [2 ** bits.bestseller - 1, 2 ** bits.rating - 1];
 const rowUnit = 2 ** bits.row;
+/** Of a product that is neither a bestseller nor rated. */
+const unranked = lastBestseller * (maxRating + 1) + maxRating;
 
 /**
  * The found rows by score; of equals those in stock first, then bestsellers in their order, the better
  * rated, the older products.
  */
 export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Array {
-  let found = 0;
-  for (let row = 0; row < scores.length; row++) if (scores[row]! > 0) found++;
-  const keys = new Float64Array(found);
-  let count = 0;
+  const ends = new Uint32Array(buckets);
+  for (let row = 0; row < scores.length; row++) if (scores[row]! > 0) ends[bucketOf(rows, scores, row)]!++;
+  for (let at = 1; at < buckets; at++) ends[at]! += ends[at - 1]!;
+  const ordered = new Uint32Array(ends.at(-1)!);
+  const places = new Uint32Array(buckets);
+  places.set(ends.subarray(0, -1), 1);
+  const hasRanked = new Uint8Array(buckets);
   for (let row = 0; row < scores.length; row++) {
     if (scores[row]! <= 0) continue;
-    const step = Math.min(maxStep, Math.round(scores[row]! / scoreStep));
-    const isSoldOut = rows.available.ordinals[row] ? 0 : 1;
-    const bestseller = Math.min(lastBestseller, rows.bestsellerOrders[row]!);
-    // From 0 to 100, in halves.
-    const rating = Math.round(2 * (rows.rating.values[rows.rating.ordinals[row]!] ?? 0));
-    let key = maxStep - step;
-    key = key * 2 + isSoldOut;
-    key = key * (lastBestseller + 1) + bestseller;
-    key = key * (maxRating + 1) + (maxRating - rating);
-    keys[count++] = key * rowUnit + row;
+    const bucket = bucketOf(rows, scores, row);
+    ordered[places[bucket]!++] = row;
+    if (rankOf(rows, row) !== unranked) hasRanked[bucket] = 1;
   }
-  keys.sort();
-  const sorted = new Uint32Array(found);
-  for (let at = 0; at < found; at++) sorted[at] = keys[at]! % rowUnit;
-  return sorted;
+  for (let at = 0; at < buckets; at++) {
+    if (hasRanked[at]) sortByRank(rows, ordered.subarray(at > 0 ? ends[at - 1] : 0, ends[at]));
+  }
+  return ordered;
+}
+
+function bucketOf(rows: ProductRows, scores: Scores, row: number): number {
+  const step = Math.min(maxStep, Math.round(scores[row]! / scoreStep));
+  return 2 * (maxStep - step) + (rows.available.ordinals[row] ? 0 : 1);
+}
+
+function rankOf({ bestsellerOrders, rating }: ProductRows, row: number): number {
+  const bestseller = Math.min(lastBestseller, bestsellerOrders[row]!);
+  // From 0 to 100, in halves.
+  const halves = Math.round(2 * (rating.values[rating.ordinals[row]!] ?? 0));
+  return bestseller * (maxRating + 1) + (maxRating - halves);
+}
+
+function sortByRank(rows: ProductRows, part: Uint32Array): void {
+  const keys = Float64Array.from(part, (row) => rankOf(rows, row) * rowUnit + row).sort();
+  for (let at = 0; at < part.length; at++) part[at] = keys[at]! % rowUnit;
 }
 
 /** The pinned products that are in stock come first, found or not, then the others in their order. */

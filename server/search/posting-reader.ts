@@ -4,6 +4,7 @@ import { queryPrepared } from '../database/prepared.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { alsoInCategory, anyField, lexemeOf, operandsIn } from './lexeme-fields.ts';
 import { createRowMarks } from './row-marks.ts';
+import { createScoreMemory, type ScoreMemory } from './score-memory.ts';
 import type { Ways } from './score-term.ts';
 
 /** Of the lexemes that a letter or two begin no more blocks are read than this. */
@@ -23,6 +24,7 @@ export interface Postings {
 export interface PostingReader {
   language: Language;
   index: ProductIndex;
+  memory: ScoreMemory;
   /**
    * Which of these lexemes and beginnings of lexemes, written without a field, some product has in any field.
    * `begun`: beginnings of which the products will be wanted, too.
@@ -65,6 +67,7 @@ export function createPostingReader(pool: pg.Pool, index: ProductIndex, language
   return {
     language,
     index,
+    memory: createScoreMemory(index.rows.count),
     async present(operands, begun = []) {
       const wanted = [...new Set([...operands, ...begun])];
       const isRead = (operand: string) => readBeginnings.has(`A${lexemeOf(operand)}`);

@@ -5,11 +5,13 @@ import { cachePerPool } from '../database/pool-cache.ts';
 import { createReadCache } from '../database/read-cache.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { textsOfUsualWords } from './correct-rare-word.ts';
-import { addDescribed, describedScore, type Scores, scoreHeads, scoreTerms } from './find-matches.ts';
+import { addDescribed, describedScore, scoreHeads, scoreTerms } from './find-matches.ts';
 import { orderMatches, withPinnedFirst } from './order-matches.ts';
 import { createPostingReader, type PostingReader } from './posting-reader.ts';
 import type { AskedText, QueryPlan } from './query-plan.ts';
 import { findPinned } from './read-search-rules.ts';
+import { createRowMarks } from './row-marks.ts';
+import type { Scores } from './score-memory.ts';
 import { understandQuery } from './understand-query.ts';
 
 /** What a text finds: rows by relevance, unpublished ones too, and how the text was read. */
@@ -32,6 +34,8 @@ const namedScore = 600;
 /** What only a category, an attribute or a description says. */
 const maxUnnamedScore = 500;
 
+const countMarks = createRowMarks();
+
 const foundIn = cachePerPool(() =>
   createReadCache<FoundProducts>({
     maxBytes: 16 * 1024 * 1024,
@@ -52,15 +56,28 @@ export function searchProducts(
 }
 
 async function search(pool: pg.Pool, index: ProductIndex, request: SearchRequest): Promise<FoundProducts> {
-  const asked = { ...request, searchRulesVersion: index.searchRulesVersion };
   const reader = createPostingReader(pool, index, request.language);
+  try {
+    return await searchIn(pool, reader, request);
+  } finally {
+    reader.memory.release();
+  }
+}
+
+async function searchIn(
+  pool: pg.Pool,
+  reader: PostingReader,
+  request: SearchRequest,
+): Promise<FoundProducts> {
+  const { index } = reader;
+  const asked = { ...request, searchRulesVersion: index.searchRulesVersion };
   const plan = await understandQuery(pool, reader, asked);
   const literal = plan.terms.length > 0 ? await findBest(pool, reader, plan) : undefined;
   const isGood = literal && isNamedSo(literal, plan);
   const usual =
     isGood || request.isTyping || plan.correctedText ? undefined : await findUsual(pool, reader, asked);
   const { scores, matchedWords, correctedText } = usual ?? {
-    ...(literal ?? nothingOf(index)),
+    ...(literal ?? nothingOf(reader)),
     correctedText: plan.correctedText,
   };
   const { language, text } = request;
@@ -103,14 +120,16 @@ export async function findBest(pool: pg.Pool, reader: PostingReader, plan: Query
     reader,
     plan.terms.filter(({ isOptional }) => isOptional),
   );
-  return { ...found, scores: withPreferred(found.scores, optional) };
+  return { ...found, scores: withPreferred(reader, found.scores, optional) };
 }
 
 /** What else was asked for puts its rows first, and leaves none out. */
-function withPreferred(scores: Scores, optional: readonly Scores[]): Scores {
-  return scores.map((score, row) =>
-    score === 0 ? 0 : score + optional.reduce((sum, each) => sum + each[row]!, 0),
-  );
+function withPreferred({ memory }: PostingReader, scores: Scores, optional: readonly Scores[]): Scores {
+  const sums = memory.take(scores);
+  for (const each of optional) {
+    for (let row = 0; row < sums.length; row++) if (scores[row] !== 0) sums[row]! += each[row]!;
+  }
+  return sums;
 }
 
 async function findMeeting(
@@ -119,7 +138,6 @@ async function findMeeting(
   { terms, lostWords, isOfContext = false }: Pick<QueryPlan, 'terms' | 'lostWords' | 'isOfContext'>,
 ): Promise<BestMatches> {
   const asked = terms.length + lostWords;
-  const { index } = reader;
   const [only] = terms;
   if (only?.isVague && asked === 1) {
     const scores = await scoreHeads(reader, only);
@@ -128,16 +146,16 @@ async function findMeeting(
   const isNamed = terms.every(({ alternatives }) => alternatives.length > 0);
   const named = await scoreTerms(reader, terms);
   if (isNamed) {
-    const each = meetEach(named);
-    if (isOfContext && lostWords > 0 && bestOf(each) <= maxUnnamedScore) return nothingOf(index);
+    const each = meetEach(reader, named);
+    if (isOfContext && lostWords > 0 && bestOf(each) <= maxUnnamedScore) return nothingOf(reader);
     if (countOf(each) >= enoughNamed) return { scores: each, matchedWords: wordsMet(terms.length, asked) };
   }
   const all = await addDescribed(pool, reader, { terms, scores: named });
-  const each = meetEach(all);
+  const each = meetEach(reader, all);
   const best = bestOf(each);
   if (terms.length === 1) {
     const isGuess = lostWords > 0 && best <= (isOfContext ? maxUnnamedScore : describedScore);
-    return isGuess ? nothingOf(index) : { scores: each, matchedWords: wordsMet(terms.length, asked) };
+    return isGuess ? nothingOf(reader) : { scores: each, matchedWords: wordsMet(terms.length, asked) };
   }
   if (!isNamed && best < namedScore) {
     const known = terms.filter(({ alternatives }) => alternatives.length > 0);
@@ -145,24 +163,24 @@ async function findMeeting(
     const called = ofKnown && (await findMeeting(pool, reader, { ...ofKnown, isOfContext }));
     const described = all.filter((_, at) => terms[at]!.alternatives.length === 0);
     if (called && bestOf(called.scores) >= namedScore)
-      return { ...called, scores: withPreferred(called.scores, described) };
+      return { ...called, scores: withPreferred(reader, called.scores, described) };
   }
-  const most = meetMost(isNamed ? named : all);
+  const most = meetMost(reader, isNamed ? named : all);
   // What says every word, some of them in its description alone, comes behind what is called so by one.
   if (best > 0 && best >= most.best) return { scores: each, matchedWords: wordsMet(terms.length, asked) };
-  if (most.best <= (isOfContext ? maxUnnamedScore : describedScore)) return nothingOf(index);
+  if (most.best <= (isOfContext ? maxUnnamedScore : describedScore)) return nothingOf(reader);
   return { scores: most.scores, matchedWords: wordsMet(most.met, asked) };
 }
 
-function nothingOf({ rows }: ProductIndex): BestMatches {
-  return { scores: new Int16Array(rows.count), matchedWords: 'all' };
+function nothingOf({ memory }: PostingReader): BestMatches {
+  return { scores: memory.take(), matchedWords: 'all' };
 }
 
 /** The sums of rows that meet every term. */
-function meetEach(terms: readonly Scores[]): Scores {
+function meetEach({ memory }: PostingReader, terms: readonly Scores[]): Scores {
   const [first, ...others] = terms;
   if (others.length === 0) return first!;
-  const sums = first!.slice();
+  const sums = memory.take(first);
   for (const scores of others) {
     for (let row = 0; row < sums.length; row++) {
       if (sums[row] !== 0) sums[row] = scores[row] === 0 ? 0 : sums[row]! + scores[row]!;
@@ -172,9 +190,12 @@ function meetEach(terms: readonly Scores[]): Scores {
 }
 
 /** The sum of scores of each row that meets the largest number of terms; 0 for the others and for those far below the best. */
-function meetMost(terms: readonly Scores[]): { scores: Scores; met: number; best: number } {
-  const sums = new Int16Array(terms[0]!.length);
-  const counts = new Uint8Array(sums.length);
+function meetMost(
+  { memory }: PostingReader,
+  terms: readonly Scores[],
+): { scores: Scores; met: number; best: number } {
+  const sums = memory.take();
+  const counts = countMarks(sums.length);
   let met = 0;
   for (const scores of terms) {
     for (let row = 0; row < sums.length; row++) {
@@ -183,9 +204,10 @@ function meetMost(terms: readonly Scores[]): { scores: Scores; met: number; best
       met = Math.max(met, ++counts[row]!);
     }
   }
-  const scores = sums.map((sum, row) => (counts[row] === met ? sum : 0));
-  const best = bestOf(scores);
-  return { scores: scores.map((sum) => (sum >= best / 2 ? sum : 0)), met, best };
+  for (let row = 0; row < sums.length; row++) if (counts[row] !== met) sums[row] = 0;
+  const best = bestOf(sums);
+  for (let row = 0; row < sums.length; row++) if (sums[row]! < best / 2) sums[row] = 0;
+  return { scores: sums, met, best };
 }
 
 function bestOf(scores: Scores): number {
