@@ -77,7 +77,7 @@ describe('what sells out at the checkout', () => {
 });
 
 test(
-  'the panel of what was added ends with the page, and where it would cover what has the focus',
+  'the panel of what was added ends with the page, and where it would cover a field',
   limit,
   async () => {
     const { page, context } = await phoneVisit();

@@ -21,12 +21,13 @@ describe('many products are changed at once', () => {
       await selection.getByRole('button', { name: 'Műveletek' }).click();
       await page.getByRole('menuitem', { name: action, exact: true }).click();
     };
-    const counts = page.getByText(/módosult · /);
+    /** Changed, as they were already, refused. */
+    const counts = page.getByRole('main').getByRole('definition');
 
     await perform('Elrejtés');
     await page.getByRole('button', { name: 'Indítás: 2 termék' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elrejtés');
-    await expect(counts).toHaveText('2 módosult · 0 már ilyen volt · 0 kimaradt');
+    await expect(counts).toHaveText(['2', '0', '0']);
     await staff.expectAccessible();
 
     await page.goto(`${shop.url}/admin/#/products`);
@@ -56,7 +57,7 @@ describe('many products are changed at once', () => {
     await page.getByRole('button', { name: /^Ismétlés a kimaradt/ }).click();
     await expect(page).not.toHaveURL(firstUrl);
     await expect(page.getByRole('button', { name: /^Ismétlés a kimaradt/ })).toBeVisible({ timeout: 60_000 });
-    await expect(counts).toContainText('0 módosult');
+    await expect(counts.first()).toHaveText('0');
 
     expect(staff.complaints).toEqual([]);
     await staff.context.close();

@@ -13,8 +13,8 @@ import { displayedTotal } from './displayed-total.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 
 const shownForMs = 8_000;
-/** What is written in, or reached by keyboard; the quantity beside the button belongs to what was just added. */
-const focused = ':is(input, select, textarea, :focus-visible):not([inputmode=numeric])';
+/** Fields to write in; the quantity beside the button belongs to what was just added. Who steps on by keyboard may be on the way to the panel. */
+const formFields = 'input:not([inputmode=numeric]), select, textarea';
 
 /** The added product, the cart's contents, and links to continue. Stays open while hovered or focused. */
 export default function AddedPanel({ added }: { added: Added }) {
@@ -54,7 +54,7 @@ export default function AddedPanel({ added }: { added: Added }) {
   );
 }
 
-/** Closes the panel on Escape, after a timeout, at every navigation and when it covers what has just got the focus. */
+/** Closes the panel on Escape, after a timeout, at every navigation and when it covers a field that is written in. */
 function useClosing(panel: RefObject<HTMLElement | null>) {
   const [isHeld, setHeld] = useState(false);
   useClosingAtNavigation();
@@ -66,8 +66,7 @@ function useClosing(panel: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && closeAdded();
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || !target.matches(focused)) return;
-      if (panel.current?.contains(target)) return;
+      if (!(target instanceof Element) || !target.matches(formFields)) return;
       requestAnimationFrame(() => covers(panel.current, target) && closeAdded());
     };
     addEventListener('keydown', onKeyDown);
