@@ -76,27 +76,23 @@ describe('what sells out at the checkout', () => {
   });
 });
 
-test(
-  'the panel of what was added ends with the page, and where it would cover a field',
-  limit,
-  async () => {
-    const { page, context } = await phoneVisit();
-    const product = (await productsInStock(shop, 4))[0]!;
-    await addToCart(page, product.address);
-    const panel = page.getByRole('region', { name: 'Kosárba téve' });
-    await page.getByRole('navigation', { name: 'Hol vagyok' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(`${shop.url}/`);
-    await expect(panel).toHaveCount(0);
-    await page.goBack();
-    await page.getByRole('main').getByRole('button', { name: 'Még 1 a kosárba' }).click();
-    await expect(panel).toBeVisible();
-    const field = page.locator('footer input[type=email]');
-    await field.focus();
-    await expect(panel).toHaveCount(0);
-    await expect(field).toBeInViewport();
-    await context.close();
-  },
-);
+test('the panel of what was added ends with the page, and where it would cover a field', limit, async () => {
+  const { page, context } = await phoneVisit();
+  const product = (await productsInStock(shop, 4))[0]!;
+  await addToCart(page, product.address);
+  const panel = page.getByRole('region', { name: 'Kosárba téve' });
+  await page.getByRole('navigation', { name: 'Hol vagyok' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(panel).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('main').getByRole('button', { name: 'Még 1 a kosárba' }).click();
+  await expect(panel).toBeVisible();
+  const field = page.locator('footer input[type=email]');
+  await field.focus();
+  await expect(panel).toHaveCount(0);
+  await expect(field).toBeInViewport();
+  await context.close();
+});
 
 test('the button says how many more it adds', limit, async () => {
   const { page, context } = await browser.visitor();
