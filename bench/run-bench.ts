@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { connectDatabase } from '../server/database/connect.ts';
-import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
-import { migrateDatabase } from '../server/schema/migrate.ts';
-import { seed } from '../server/setup/seed.ts';
 import { addImporter } from '../server/testing/add-importer.ts';
 import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 import { fixedTable } from './fixed-work.ts';
-import { generateCatalogue, growCatalogue } from './generate-catalogue.ts';
+import { growCatalogue } from './generate-catalogue.ts';
 import { type BenchRequest, loads } from './loads.ts';
 import { measureBackOffice, measureCatalogueLists } from './measure-back-office.ts';
 import { prepareImports } from './measure-imports.ts';
@@ -16,8 +9,9 @@ import { measureInTurns, type Turns, type Work, type Yardstick } from './measure
 import { type Buyers, prepareBuyers } from './measure-orders.ts';
 import { measureRate } from './measure-rate.ts';
 import { measureSearch } from './measure-search.ts';
+import { withBenchShop } from './open-bench-shop.ts';
 import { printMemory, verdict } from './print-verdict.ts';
-import { type BenchServer, limitUrl, origin, startBenchServer } from './start-bench-server.ts';
+import { limitUrl, origin } from './start-bench-server.ts';
 
 const count = Number(process.argv[2] ?? 5_000);
 const largeCount = Math.max(count, 100_000);
@@ -31,18 +25,10 @@ const ordersAtLeast = 0.15;
 /** Fixed tasks of the server's process: sending 4 KB to either client, rendering a page, a transaction. */
 const yardsticks = ['limit', 'page limit', 'render', 'transaction'].map(fixedTask);
 
-const directory = await mkdtemp(join(tmpdir(), 'kamra-bench-'));
-const postgres = await startEmbeddedPostgres(directory);
-let server: BenchServer | undefined;
-try {
-  await migrateDatabase(postgres.ownerDatabaseUrl);
-  const connection = connectDatabase(postgres.ownerDatabaseUrl, 5);
-  await seed(connection.db);
+await withBenchShop({ products: count }, async ({ connection, startServer }) => {
   await liftOrderLimits(connection.pool); // the bench buys from one address
   await connection.pool.query(fixedTable);
-  console.log(`Generating ${count} products …`);
-  await generateCatalogue(connection.db, count);
-  server = await startBenchServer(postgres.ownerDatabaseUrl, directory);
+  const server = await startServer();
   const buyers = await prepareBuyers(origin, connection, count);
   await measureWorks(worksOf(buyers), rounds);
   await measureRemains(buyers);
@@ -50,16 +36,11 @@ try {
   await server.end();
   console.log(`\nGrowing to ${largeCount} products …`);
   await growCatalogue(connection.db, count + 1, largeCount);
-  server = await startBenchServer(postgres.ownerDatabaseUrl, directory);
+  await startServer();
   await measureSearch(connection, largeCount);
   await measureCatalogueLists(connection, largeCount);
   await measureBackOffice(connection, largeCount);
-  await connection.close();
-} finally {
-  await server?.end();
-  await postgres.stop();
-  await rm(directory, { recursive: true, force: true });
-}
+});
 
 function fixedTask(name: string): Yardstick {
   const isPage = name === 'page limit';

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, type DatabaseConnection } from '../server/database/connect.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { migrateDatabase } from '../server/schema/migrate.ts';
+import { seed } from '../server/setup/seed.ts';
+import { generateCatalogue } from './generate-catalogue.ts';
+import { type BenchServer, startBenchServer } from './start-bench-server.ts';
+
+export interface BenchShop {
+  connection: DatabaseConnection;
+  /** Starts the server, with these flags of Node; whatever runs ends with the shop. */
+  startServer(flags?: readonly string[]): Promise<BenchServer>;
+}
+
+interface BenchShopOptions {
+  /** Products of a new catalogue. */
+  products: number;
+  /** Where the catalogue is left, and found the next time; without it a temporary folder goes with the shop. */
+  keep?: string | undefined;
+}
+
+/** Runs `measure` over a database of its own with generated products. */
+export async function withBenchShop(
+  { products, keep }: BenchShopOptions,
+  measure: (shop: BenchShop) => Promise<void>,
+): Promise<void> {
+  const directory = keep ?? (await mkdtemp(join(tmpdir(), 'kamra-bench-')));
+  const postgres = await startEmbeddedPostgres(directory);
+  let server: BenchServer | undefined;
+  try {
+    await migrateDatabase(postgres.ownerDatabaseUrl);
+    const connection = connectDatabase(postgres.ownerDatabaseUrl, 5);
+    await seed(connection.db);
+    const { rows } = await connection.pool.query('SELECT FROM products LIMIT 1');
+    if (rows.length === 0) {
+      console.log(`Generating ${products} products …`);
+      await generateCatalogue(connection.db, products);
+    }
+    await measure({
+      connection,
+      startServer: async (flags) => {
+        server = await startBenchServer(postgres.ownerDatabaseUrl, directory, flags);
+        return server;
+      },
+    });
+    await connection.close();
+  } finally {
+    await server?.end();
+    await postgres.stop();
+    if (!keep) await rm(directory, { recursive: true, force: true });
+  }
+}
