@@ -20,7 +20,12 @@ export function startBenchServer(
 ): Promise<BenchServer> {
   const child = spawn(
     process.execPath,
-    [...serverProcess.flags, ...flags, new URL('bench-server.ts', import.meta.url).pathname],
+    [
+      ...serverProcess.flags,
+      ...serverProcess.preload,
+      ...flags,
+      new URL('bench-server.ts', import.meta.url).pathname,
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {

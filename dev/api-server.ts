@@ -8,8 +8,6 @@ import serverProcess from '../launch/server-process.json' with { type: 'json' };
 const root = resolve(import.meta.dirname, '..');
 /** Node's compile cache, so that a start compiles only changed files. */
 const compileCache = join(root, 'node_modules/.cache/dev-compile');
-/** What quickens a start; the limits of its memory are for the shop in use. */
-const preload = serverProcess.flags.filter((flag) => flag.startsWith('--import='));
 const watched = ['server', 'contract'];
 /** Editors write a file in several steps, and branches many files, within so many milliseconds. */
 const settleMs = 20;
@@ -45,7 +43,7 @@ export function startApiServer(environment: NodeJS.ProcessEnv): ApiServer {
   /** A process that has loaded the packages and waits to be told to start. */
   const prepare = async (): Promise<Running> => {
     const port = await freePort();
-    const child = startChild(process.execPath, [...preload, 'dev/api-process.ts'], {
+    const child = startChild(process.execPath, [...serverProcess.preload, 'dev/api-process.ts'], {
       cwd: root,
       env: { NODE_COMPILE_CACHE: compileCache, ...environment, HOST: '127.0.0.1', PORT: String(port) },
     });

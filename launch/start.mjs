@@ -9,7 +9,7 @@ await installMissing();
 await buildStale();
 
 // Freed memory of pages and pictures is returned to the system instead of staying with the process.
-const { flags, environment } = JSON.parse(
+const { flags, preload, environment } = JSON.parse(
   readFileSync(new URL('server-process.json', import.meta.url), 'utf8'),
 );
 
@@ -17,7 +17,7 @@ const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 const options = { cwd: root, env: { ...process.env, ...environment } };
 
 const code = await keepRunning(() =>
-  startChild(shopNode(), [...flags, ...settings, 'server/main.ts'], options),
+  startChild(shopNode(), [...flags, ...preload, ...settings, 'server/main.ts'], options),
 );
 // A failed server leaves its database running for the next one; after the last one it is stopped.
 if (code !== 0) await run(shopNode(), [...settings, 'server/process/end-left-over.ts'], options);

@@ -8,9 +8,6 @@ const root = resolve(import.meta.dirname, '..');
 /** So that only the first of the servers that tests start compiles the sources. */
 const compileCache = resolve(root, 'node_modules/.cache/test-compile');
 
-/** What quickens its start; the limits of its memory cost it processor time. */
-export const preload = serverProcess.flags.filter((flag) => flag.startsWith('--import='));
-
 /** A server of the shop in a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
   url: string;
@@ -48,13 +45,13 @@ export async function startAndExpectFailure(
   return { code, errors };
 }
 
-/** Spawns a server, with these flags of Node, without waiting for it to open. */
+/** Spawns a server, with these flags of Node beside what quickens its start, without waiting for it to open. */
 export function launch(
   environment: Record<string, string>,
   flags: readonly string[] = [],
 ): Omit<ShopProcess, 'url'> {
   let output = '';
-  const child = spawn(process.execPath, [...preload, ...flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...serverProcess.preload, ...flags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends when this process is gone
     env: {

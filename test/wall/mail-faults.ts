@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import serverProcess from '../../launch/server-process.json' with { type: 'json' };
 import { inTransaction } from '../../server/database/in-transaction.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
 import { type SmtpFaults, type SmtpStandIn, startSmtpStandIn } from '../../server/testing/smtp-stand-in.ts';
-import { preload } from '../shop-process.ts';
 
 export interface MailFaultOptions {
   /** A migrated database with the seed, of which nobody else uses the mails. */
@@ -110,15 +110,19 @@ export async function runMailFaults(options: MailFaultOptions): Promise<MailFaul
 }
 
 async function startWorker(databaseUrl: string, port: number, dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...preload, join(import.meta.dirname, 'mail-worker.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATABASE_URL: databaseUrl,
-      SMTP_URL: `smtp://shop:password@127.0.0.1:${port}`,
-      DATA_DIR: dataDir,
+  const child = spawn(
+    process.execPath,
+    [...serverProcess.preload, join(import.meta.dirname, 'mail-worker.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: `smtp://shop:password@127.0.0.1:${port}`,
+        DATA_DIR: dataDir,
+      },
     },
-  });
+  );
   await once(child.stdout, 'data');
   child.stdout.resume();
   return child;
