@@ -1,4 +1,5 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { RepeatedTask } from '../process/repeat-task.ts';
 import {
   heartbeatSeconds,
   type JobAttempt,
@@ -41,10 +42,10 @@ export async function startJobs(
   const boss = createQueue(databaseUrl, log);
   const stopping = new AbortController();
   const workers = new Map<string, string[]>();
-  let waking: { stop(): void } | undefined;
+  let waking: RepeatedTask | undefined;
   const stop = async () => {
     stopping.abort(new Error('the server stops'));
-    waking?.stop();
+    void waking?.stop(); // the queue ends what it asks
     await boss.stop({ timeout: secondsToStop * 1_000 });
   };
   try {

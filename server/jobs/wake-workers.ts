@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { type RepeatedTask, repeatTask } from '../process/repeat-task.ts';
 
 const lookMs = 500;
 
@@ -12,22 +13,12 @@ const dueQueues = `
  * Looks twice a second for queues with a job that is due, and wakes their workers, by queue: one statement instead of
  * one for each of them. While it cannot look, the workers' own polling finds the jobs, and tells of the failure.
  */
-export function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, readonly string[]>): { stop(): void } {
-  let isLooking = false;
+export function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, readonly string[]>): RepeatedTask {
   const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      const { rows } = await boss.getDb().executeSql(dueQueues);
-      for (const { name } of rows as { name: string }[]) {
-        for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
-      }
-    } catch {
-      // Polling goes on.
-    } finally {
-      isLooking = false;
+    const { rows } = await boss.getDb().executeSql(dueQueues);
+    for (const { name } of rows as { name: string }[]) {
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     }
   };
-  const timer = setInterval(() => void look(), lookMs).unref();
-  return { stop: () => clearInterval(timer) };
+  return repeatTask(look, lookMs, () => {});
 }

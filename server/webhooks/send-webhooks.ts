@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { repeatTask } from '../process/repeat-task.ts';
 import {
   type ClaimedMessage,
   claimMessages,
@@ -77,26 +78,17 @@ export function startWebhooks(
       .finally(() => running.delete(webhookId));
     running.set(webhookId, sending);
   };
-  let looking: Promise<void> | undefined;
   const look = async () => {
     for (const webhookId of await listDueWebhooks(pool)) {
       if (!running.has(webhookId) && !stopping.signal.aborted) start(webhookId);
     }
   };
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch(fail)
-      .finally(() => {
-        looking = undefined;
-      });
-  }, pollMs);
-  timer.unref();
+  const looking = repeatTask(look, pollMs, fail);
   return {
     stop: async () => {
       stopping.abort();
-      clearInterval(timer);
       await Promise.race([
-        Promise.all([looking, ...running.values()]),
+        Promise.all([looking.stop(), ...running.values()]),
         pause(maxStopMs, undefined, { ref: false }),
       ]);
     },
