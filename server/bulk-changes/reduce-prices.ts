@@ -1,15 +1,8 @@
 import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
-import {
-  currencyCodes,
-  fromMajorUnits,
-  isCurrencyId,
-  roundToStep,
-  smallestStep,
-  toMajorUnits,
-} from '@kamra/contract/money.ts';
+import { fromMajorUnits, roundToStep, smallestStep, toMajorUnits } from '@kamra/contract/money.ts';
 import type { Database } from '../database/connect.ts';
 import { type FixedPrice, planReductions } from '../reductions/plan-reductions.ts';
-import { plannedReductionField } from '../reductions/planned-reductions.ts';
+import { plannedReductionField, priceField } from '../reductions/planned-reductions.ts';
 import { endOpenReductions, type Reduction } from '../reductions/start-reductions.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import type { BatchProduct, BulkOutcome, ChangedProduct } from './bulk-outcome.ts';
@@ -83,10 +76,6 @@ function merge(changes: readonly FieldChange[]): ChangedProduct[] {
     before: Object.fromEntries(fields.map(({ field, before }) => [field, before])),
     after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
   }));
-}
-
-function priceField(currencyId: number): string {
-  return `price.${isCurrencyId(currencyId) ? currencyCodes[currencyId] : currencyId}`;
 }
 
 function toText(minorUnits: number): string {

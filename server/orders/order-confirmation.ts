@@ -10,6 +10,7 @@ import {
   type OrderMail,
   type OrderMailContext,
   orderMailWith,
+  type SumsContext,
   sellerBlock,
   totalOf,
 } from './order-mail.ts';
@@ -36,10 +37,7 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
 }
 
 /** What an order costs, in the order's language, the total among it. */
-export function sumsOf(
-  order: ReadOrder,
-  context: Pick<OrderMailContext, 'translate'> & Partial<Pick<OrderMailContext, 'state'>>,
-): OrderMail['sums'] {
+export function sumsOf(order: ReadOrder, context: SumsContext): OrderMail['sums'] {
   const { translate } = context;
   const money = (amount: number) => formatMoney(amount, order.currencyId);
   const payment = translate(paymentMethods[order.paymentTypeId].mailName);

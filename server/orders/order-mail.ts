@@ -112,11 +112,11 @@ function smallPicture(imageUrl: string): string {
   );
 }
 
+/** What sums are written with; papers know no state. */
+export type SumsContext = Pick<OrderMailContext, 'translate'> & Partial<Pick<OrderMailContext, 'state'>>;
+
 /** The order's total; it is to be paid only while that is still to come. */
-export function totalOf(
-  order: ReadOrder,
-  { state, translate }: Pick<OrderMailContext, 'translate'> & Partial<Pick<OrderMailContext, 'state'>>,
-): OrderMail['sums'][number] {
+export function totalOf(order: ReadOrder, { state, translate }: SumsContext): OrderMail['sums'][number] {
   const isToPay = openPaymentStatusIds.includes(order.paymentStatusId) && !(state && hasEndedEarly(state));
   const amount = formatMoney(order.total, order.currencyId);
   return { label: translate(`${words}.${isToPay ? 'total' : 'orderTotal'}`), amount, isTotal: true };

@@ -1,4 +1,4 @@
-import { type CurrencyId, currencyCodes, isCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
+import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import { sql } from 'drizzle-orm';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
@@ -7,6 +7,7 @@ import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { writeAuditLogs } from '../staff/write-audit-log.ts';
 import { lowestPrices, priceKey } from './lowest-prices.ts';
+import { priceField } from './planned-reductions.ts';
 import { endOpenReductions, startReductions } from './start-reductions.ts';
 
 const reductionsInBatch = 200;
@@ -110,7 +111,7 @@ function changeOf(
   from: number | null,
   to: number,
 ): Change {
-  const field = `price.${isCurrencyId(currencyId) ? currencyCodes[currencyId] : currencyId}`;
+  const field = priceField(currencyId);
   const before = from === null ? '' : String(toMajorUnits(from));
   const change = { before: { [field]: before }, after: { [field]: String(toMajorUnits(to)) } };
   return { productId, plannedById, plannedByName, ...change };

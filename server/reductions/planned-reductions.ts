@@ -10,9 +10,18 @@ import type { Database } from '../database/connect.ts';
 
 const kind = 'plannedReduction';
 
+/** A price as the audit log names it, e.g. `price.HUF`. */
+export function priceField(currencyId: number): string {
+  return fieldOf('price', currencyId);
+}
+
 /** A planned reduction as the audit log names it, e.g. `plannedReduction.HUF`. */
 export function plannedReductionField(currencyId: number): string {
-  return `${kind}.${isCurrencyId(currencyId) ? currencyCodes[currencyId] : currencyId}`;
+  return fieldOf(kind, currencyId);
+}
+
+function fieldOf(name: string, currencyId: number): string {
+  return `${name}.${isCurrencyId(currencyId) ? currencyCodes[currencyId] : currencyId}`;
 }
 
 export function isPlannedReduction(field: string): boolean {

@@ -1,4 +1,4 @@
-import type { Language } from '@kamra/contract/languages.ts';
+import { type Language, languages } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
@@ -153,7 +153,7 @@ async function readStored(pool: pg.Pool, language: Language, wanted: Wanted): Pr
     ...begun.map((beginning) => `'${beginning}':*`),
     ...checked.flatMap((part) => operandsIn(anyField, `'${part}':*`)),
   ];
-  const found = await queryPrepared<PostingRow & pg.QueryResultRow>(pool, statementFor(language), [
+  const found = await queryPrepared<PostingRow & pg.QueryResultRow>(pool, statements[language], [
     asked.join(' | '),
     parts,
     begun,
@@ -235,3 +235,7 @@ const statementFor = (language: Language) => `
       WHERE language = '${language}' AND lexeme >= field || part AND lexeme < field || part || ${end}
         AND product_ids <> ''))
     OR EXISTS (SELECT FROM fresh WHERE substr(lexeme, 2) >= part AND substr(lexeme, 2) < part || ${end})`;
+
+const statements = Object.fromEntries(
+  languages.map((language) => [language, statementFor(language)]),
+) as Record<Language, string>;
