@@ -23,8 +23,8 @@ function project(name: string, include: string[]): TestProjectInlineConfiguratio
       unstubGlobals: true,
       pool: 'forks',
       maxWorkers: 4,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   };
 }
@@ -34,7 +34,10 @@ const projects = layers.map((layer) => project(layer, filesOfLayers([layer])));
 export default defineConfig({
   test: {
     projects: projects.filter(({ test }) => test?.include?.length),
-    globalSetup: needsDatabase ? ['test/start-test-postgres.ts'] : [],
+    globalSetup: [
+      ...(needsDatabase ? ['test/start-test-postgres.ts'] : []),
+      ...(layers.includes('journeys') ? ['test/journeys/unpacked-chromium.ts'] : []),
+    ],
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -5,8 +5,12 @@ import { auditLogResource } from './audit-log/audit-log-resource.tsx';
 import { bankEntriesResource } from './bank-entries/bank-entries-resource.tsx';
 import { bulkChangesResource } from './bulk-changes/bulk-changes-resource.tsx';
 import { buyersResource } from './buyers/buyers-resource.tsx';
+import { cardProvidersResource } from './card-providers/card-providers-resource.tsx';
 import { contentPagesResource } from './content-pages/content-pages-resource.tsx';
+import { deliveryMethodsResource } from './delivery-methods/delivery-methods-resource.tsx';
+import { deliveryZonesResource } from './delivery-zones/delivery-zones-resource.tsx';
 import { importsResource } from './imports/imports-resource.tsx';
+import { invoiceResources } from './invoices/invoices-resource.tsx';
 import { mailsResource } from './mails/mails-resource.tsx';
 import { mediaResource } from './media/media-resource.tsx';
 import { missingTranslationsResource } from './missing-translations/missing-translations-resource.tsx';
@@ -24,6 +28,7 @@ import {
 } from './products/products-resource.tsx';
 import { readinessResource } from './readiness/readiness-resource.tsx';
 import { reportsResource } from './reports/reports-resource.tsx';
+import { returnsResource } from './returns/returns-resource.tsx';
 import { searchRulesResources } from './search-rules/search-rules-resources.tsx';
 import { searchSynonymsResource } from './search-synonyms/search-synonyms-resource.tsx';
 import { settingsResource } from './settings/settings-resource.tsx';
@@ -44,6 +49,8 @@ export const allResources: AdminResource[] = [
   { name: 'dashboard', module: 'dashboard', icon: <SpaceDashboardOutlined /> },
   ordersResource,
   bankEntriesResource,
+  ...invoiceResources,
+  returnsResource,
   buyersResource,
   reportsResource,
   productsResource,
@@ -74,6 +81,9 @@ export const allResources: AdminResource[] = [
   apiKeysResource,
   readinessResource,
   settingsResource,
+  deliveryMethodsResource,
+  deliveryZonesResource,
+  cardProvidersResource,
   auditLogResource,
   ...webhookResources,
   shopStateResource,

@@ -23,7 +23,10 @@ const onlyCopies = {
   'ra-core': `${dirname(fromReactAdmin.resolve('ra-core'))}/index.js`,
 };
 
-const isNoSchema = (file: string) => !/\/node_modules\/zod\/|\/contract\//.test(file);
+/** No part of the first list, though several forms choose from long lists. */
+const isOfForms = (file: string) =>
+  /\/input\/Autocomplete(Array)?Input|\/material\/(Autocomplete|useAutocomplete)\//.test(file);
+const isNoSchema = (file: string) => !/\/node_modules\/zod\/|\/contract\//.test(file) && !isOfForms(file);
 /** Small modules of the menu and the first list, which would each be a request of its own. */
 const isOfFirstList = (file: string) =>
   /\/icons-material\/|\/admin\/(shown|save-own)-settings|\/ui\/(palette|theme)\.|\/contract\/(own-settings|themes)\.|\/material\/(Divider|ListItemText)\/|\/useGetIdentity|\/useCanAccessResources|-calls\.ts$|\/(lazy-screen|use-screen-keys|product-row|action-menu|selection-limits)\.tsx?$|(-filters|export-button|published-chip|missing-name|product-form|attribute-form-values)\.tsx?$/.test(

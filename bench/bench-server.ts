@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { readConfig } from '../server/config.ts';
+import { returnMemoryWhenQuiet } from '../server/process/return-memory.ts';
 import { startShop } from '../server/start-shop.ts';
 import { renderFixedPage, runFixedTransaction } from './fixed-work.ts';
 
@@ -29,6 +30,7 @@ const shop = await startShop(config, {
     });
   },
 });
+returnMemoryWhenQuiet(); // as server/main.ts does
 // On Node's own server and a port of its own: what the shop does for every request is no part of the limit.
 const limit = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(fixed);

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, type DatabaseConnection } from '../server/database/connect.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { DatabaseConnection } from '../server/database/connect.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/schema/migrate.ts';
 import { seed } from '../server/setup/seed.ts';
@@ -31,7 +33,7 @@ export async function withBenchShop(
   let server: BenchServer | undefined;
   try {
     await migrateDatabase(postgres.ownerDatabaseUrl);
-    const connection = connectDatabase(postgres.ownerDatabaseUrl, 5);
+    const connection = connectWithoutLimits(postgres.ownerDatabaseUrl);
     await seed(connection.db);
     const { rows } = await connection.pool.query('SELECT FROM products LIMIT 1');
     if (rows.length === 0) {
@@ -51,4 +53,11 @@ export async function withBenchShop(
     await postgres.stop();
     if (!keep) await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** Not the shop's pool: its limits would end the large statements by which a busy machine generates. */
+function connectWithoutLimits(databaseUrl: string): DatabaseConnection {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 5 });
+  pool.on('error', () => {}); // at the end PostgreSQL may be gone first
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, databaseUrl, close: () => pool.end() };
 }

@@ -11,14 +11,16 @@ import * as productChanges from './change-batches.ts';
 import * as compare from './compare.ts';
 import { connectionCalls } from './connection-calls.ts';
 import * as consent from './consent.ts';
+import { getShopConsentText } from './consent-texts.ts';
 import * as contentPages from './content-pages.ts';
-import * as customers from './customers.ts';
+import { customerCalls } from './customer-calls.ts';
 import * as demoShop from './demo-shop.ts';
 import * as economicOperators from './economic-operators.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as featuredProducts from './featured-products.ts';
 import * as importMapping from './import-mapping.ts';
+import { invoiceCalls } from './invoices.ts';
 import * as listViews from './list-views.ts';
 import { mediaCalls } from './media-library-calls.ts';
 import * as missingTranslations from './missing-translations.ts';
@@ -26,9 +28,11 @@ import * as newsletter from './newsletter.ts';
 import * as orderDelivery from './order-delivery.ts';
 import * as orderLinks from './order-links.ts';
 import * as orderRefunds from './order-refunds.ts';
+import { returnCalls } from './order-returns.ts';
 import { orderWorkCalls } from './order-work-calls.ts';
 import * as orders from './orders.ts';
 import * as ownAccount from './own-account.ts';
+import { ownOrderCalls } from './own-order-calls.ts';
 import * as priceHistory from './price-history.ts';
 import * as productAdministration from './product-administration.ts';
 import * as productCreation from './product-creation.ts';
@@ -80,13 +84,15 @@ const shopCalls = [
   cart.quoteCart,
   orders.placeOrder,
   orders.getOrderStatus,
+  ...ownOrderCalls,
   orderLinks.limitedLogin,
   orderLinks.requestOrderLink,
   newsletter.subscribeToNewsletter,
   newsletter.confirmNewsletter,
   newsletter.unsubscribeFromNewsletter,
   consent.logConsent,
-  customers.getCurrentCustomer,
+  getShopConsentText,
+  ...customerCalls,
   readStockFeed,
   staff.signIn,
   secondFactor.findPendingSignIn,
@@ -147,6 +153,8 @@ const staffCalls = [
   staff.retryFailedMails,
   orders.listProductOrders,
   ...orderWorkCalls,
+  ...invoiceCalls,
+  ...returnCalls,
   ...buyerCalls,
   orders.getProductOrder,
   orders.transitionPayment,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankAccount, isHungarianAccountNumber, isIban } from './bank-account.ts';
+import { bankAccount, isBic, isHungarianAccountNumber, isIban } from './bank-account.ts';
 import { currencyIds } from './money.ts';
 import { special } from './setting-kinds.ts';
 
@@ -12,6 +12,7 @@ export const bankAccountsSetting = special('bankAccounts', 'payment', z.array(cu
     if (new Set(rows.map(({ currencyId }) => currencyId)).size < rows.length) return 'taken';
     if (rows.some(({ payee, iban, accountNumber }) => !payee || !(iban || accountNumber))) return 'required';
     if (rows.some(({ iban }) => iban !== '' && !isIban(iban))) return 'invalidIban';
+    if (rows.some(({ bic }) => bic && !isBic(bic))) return 'invalid';
     const isWrong = (number: string) => /^[\d -]+$/.test(number) && !isHungarianAccountNumber(number);
     return rows.some(({ accountNumber }) => isWrong(accountNumber)) ? 'invalidAccountNumber' : undefined;
   },

@@ -6,7 +6,14 @@ export const bankAccount = z.strictObject({
   bank: z.string().trim().max(120),
   accountNumber: z.string().trim().max(60),
   iban: z.string().trim().max(42),
+  /** Named in the QR code of a transfer in forints. */
+  bic: z.string().trim().max(11).optional(),
 });
+
+/** Whether a text is a BIC (ISO 9362), with or without its branch. */
+export function isBic(value: string): boolean {
+  return /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/i.test(value);
+}
 
 export type BankAccount = z.infer<typeof bankAccount>;
 
@@ -20,8 +27,8 @@ export function bankAccountFor(
 ): BankAccount {
   const own = bankAccounts.find((each) => each.currencyId === currencyId);
   if (!own) return bankTransfer;
-  const { payee, bank, accountNumber, iban } = own;
-  return { payee, bank, accountNumber, iban };
+  const { payee, bank, accountNumber, iban, bic = '' } = own;
+  return { payee, bank, accountNumber, iban, bic };
 }
 
 /** Whether the check digits of an IBAN are right (ISO 13616, modulus 97); spaces do not count. */

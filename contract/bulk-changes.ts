@@ -3,6 +3,7 @@ import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { maxTagsOfProduct, productTag } from './product-tags.ts';
 import { maxSelectedProducts } from './selection-limits.ts';
 
 const read = { module: 'products', right: 'read' } as const;
@@ -34,7 +35,7 @@ const reductionBy = z.union([
   z.strictObject({ amount: z.number().min(0.01).max(99_999_999), currencyId: currencyIdSchema }),
 ]);
 
-/** What becomes of the options that a product has of an attribute with several. */
+/** What becomes of the options, or the tags, that a product has. */
 export const optionModes = ['replace', 'add', 'remove'] as const;
 export type OptionMode = (typeof optionModes)[number];
 
@@ -65,6 +66,13 @@ export const bulkAction = z.discriminatedUnion('kind', [
       .nullable()
       .describe('null takes the attribute away'),
   }),
+  z
+    .strictObject({
+      kind: z.literal('tags'),
+      tags: z.array(productTag).max(maxTagsOfProduct),
+      mode: z.enum(optionModes).default('add').describe('replace with none takes all away'),
+    })
+    .refine(({ tags, mode }) => tags.length > 0 || mode === 'replace', { path: ['tags'] }),
   z.strictObject({
     kind: z.literal('reduction'),
     by: reductionBy,
@@ -87,6 +95,7 @@ export const bulkRefusalCodes = [
   'notBelowLowest',
   'alreadyReduced',
   'notReduced',
+  'tooManyTags',
 ] as const;
 export type BulkRefusalCode = (typeof bulkRefusalCodes)[number];
 

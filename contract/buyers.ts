@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buyerAccount, endBuyerSessions, lockBuyerAccount, sendBuyerPasswordLink } from './buyer-accounts.ts';
 import { currencyIdSchema } from './catalogue.ts';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
@@ -60,6 +61,7 @@ export const buyerDetails = buyer.extend({
     .array(z.object({ currencyId: currencyIdSchema, amount: z.number(), orders: z.int() }))
     .describe('of paid orders, less what was sent back'),
   addresses: z.array(postalAddress),
+  accounts: z.array(buyerAccount).describe('of the addresses; none for a guest'),
   newsletter: z
     .object({
       confirmedAt: z.iso.datetime().nullable(),
@@ -147,4 +149,7 @@ export const buyerCalls = [
   mergeBuyers,
   exportBuyerData,
   eraseBuyer,
+  sendBuyerPasswordLink,
+  endBuyerSessions,
+  lockBuyerAccount,
 ] as const;

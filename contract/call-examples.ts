@@ -85,7 +85,42 @@ function textExample({ format, minLength = 0 }: JsonSchema, name: string): strin
 /** Bodies that a schema alone cannot tell, by method and path. */
 const names = { texts: { hu: { name: 'Bögrék', nameCode: 'bogrek', description: 'Bögrék és csészék' } } };
 const apiKey = { name: 'Raktár', rights: { products: 'read' }, networks: ['203.0.113.0/24'] };
+const zone = {
+  name: 'Budapest',
+  countries: ['HU'],
+  postalCodeRanges: [{ from: '1000', to: '1999' }],
+  position: 0,
+};
+const deliveryMethod = {
+  ...{
+    carrier: 'gls',
+    kind: 'home',
+    texts: { hu: { name: 'Futár', text: '' } },
+    pricing: 'weight',
+    vatRate: 27,
+  },
+  prices: [
+    {
+      ...{ zoneId: 1, currencyId: 3, freeFrom: 20_000, cashFee: null },
+      rates: [
+        { from: 0, to: 5_000, fee: 1_490 },
+        { from: 5_000, to: null, fee: 2_490 },
+      ],
+    },
+  ],
+  ...{
+    maxWeightGrams: 40_000,
+    maxSizeMillimetres: null,
+    paymentTypeIds: [],
+    transitDays: { from: 1, to: 2 },
+  },
+  ...{ serviceCodes: [], position: 10, isEnabled: true },
+};
 const ownBodies: Record<string, unknown> = {
+  'POST /api/DeliveryZone': zone,
+  'PUT /api/DeliveryZone': { id: 1, version: 1, ...zone },
+  'POST /api/DeliveryMethod': deliveryMethod,
+  'PUT /api/DeliveryMethod': { id: 1, version: 1, ...deliveryMethod },
   'POST /api/Product/Sheet': { fields: ['price.HUF'] },
   'POST /api/WebhookDelivery/SendAgain': { deliveryIds: [1] },
   'POST /ExternalAuthentication/SecondFactor': { code: '123456' },
@@ -118,7 +153,23 @@ export function exampleBody({ method, path, body }: Endpoint): unknown {
   return body.safeParse(example).success ? example : undefined;
 }
 
+const storedZone = { id: 1, version: 1, ...zone };
+const storedMethod = { id: 1, version: 1, ...deliveryMethod };
 const ownReplies: Record<string, unknown> = {
+  'GET /api/DeliveryZone': { deliveryZones: [storedZone] },
+  'GET /api/DeliveryZone/:deliveryZoneId': storedZone,
+  'POST /api/DeliveryZone': storedZone,
+  'PUT /api/DeliveryZone': storedZone,
+  'GET /api/DeliveryMethod': { deliveryMethods: [storedMethod] },
+  'GET /api/DeliveryMethod/:deliveryMethodId': storedMethod,
+  'POST /api/DeliveryMethod': storedMethod,
+  'PUT /api/DeliveryMethod': storedMethod,
+  'POST /api/DeliveryMethod/Try': {
+    methods: [
+      { deliveryMethodId: 1, name: 'Futár', fee: 1_490, zoneName: 'Budapest', refusal: null, limit: null },
+    ],
+    zones: [storedZone],
+  },
   'POST /api/ShopWishList/Share': { token: 'q3Zs8Yw1kR5tV7xB9dF2hJ4lN6pC0mG8aE1iU3oS5uQ' },
   'GET /api/ShopWindow/Settings': ownBodies['PUT /api/ShopWindow/Settings'],
   'PUT /api/ShopWindow/Settings': ownBodies['PUT /api/ShopWindow/Settings'],

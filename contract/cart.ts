@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { countryCodes } from './country-codes.ts';
+import { deliveryCarriers, deliveryKinds, deliveryRefusals } from './delivery-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { shownFocalPoint } from './focal-point.ts';
 import { maxInteger } from './max-integer.ts';
 import { defaultCurrencyId } from './money.ts';
+import { paymentProviderIds } from './payment-provider-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 
 export const maxCartLines = 100;
@@ -47,7 +49,25 @@ export type QuotedLine = z.infer<typeof quotedLine>;
 export const paymentOption = z.object({
   paymentTypeId: paymentTypeIdSchema,
   fee: z.number(),
+  provider: z.enum(paymentProviderIds).optional().describe('on whose page it is paid'),
 });
+
+/** A way of delivery for a cart, or why it is not offered. */
+export const deliveryOption = z.object({
+  deliveryMethodId: z.int(),
+  carrier: z.enum(deliveryCarriers),
+  kind: z.enum(deliveryKinds),
+  name: z.string(),
+  text: z.string(),
+  fee: z.number(),
+  transitDays: z
+    .object({ from: z.int(), to: z.int() })
+    .nullable()
+    .describe('working days on the way; null: those of the shop'),
+  refusal: z.enum(deliveryRefusals).nullable().describe('null: it may be chosen'),
+  limit: z.number().nullable().describe('that was exceeded: grams, or millimetres of the longest side'),
+});
+export type DeliveryOption = z.infer<typeof deliveryOption>;
 
 /** The VAT of one rate in a cart or an order, fees included: `base + tax = gross`. */
 export const vatRow = z.object({ rate: z.number(), base: z.number(), tax: z.number(), gross: z.number() });
@@ -59,7 +79,14 @@ export const cartQuote = z.object({
   deliveryFee: z.number(),
   freeDeliveryFrom: z.number().nullable(),
   missingForFreeDelivery: z.number().describe('0 when delivery is free already'),
-  paymentOptions: z.array(paymentOption),
+  deliveryOptions: z.array(deliveryOption),
+  deliveryMethodId: z
+    .int()
+    .nullable()
+    .describe(
+      'that the fee is of: the chosen one, or the usual one where that is not offered; null: none is',
+    ),
+  paymentOptions: z.array(paymentOption).describe('with this way of delivery'),
   paymentFee: z.number().describe('fee of the chosen payment type; 0 while none is chosen'),
   total: z.number(),
   cashTotal: z.number().nullable().describe('what cash pays after rounding; only for cash on delivery'),
@@ -78,6 +105,13 @@ export const quoteCart = endpoint({
     language: languageSchema.default('hu'),
     paymentTypeId: paymentTypeIdSchema.nullish(),
     countryCode: countryCodeSchema.default('HU'),
+    postalCode: z.string().trim().max(10).nullish(),
+    deliveryMethodId: z
+      .int()
+      .min(1)
+      .max(maxInteger)
+      .nullish()
+      .describe('left out: the cheapest one to the door'),
   }),
   reply: cartQuote,
 });

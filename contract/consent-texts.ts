@@ -64,6 +64,31 @@ export type ConsentTextVersion = z.infer<typeof version>;
 
 const read = { module: 'shopConfiguration', right: 'read' } as const;
 
+/** The parts of both kinds. */
+export const allConsentParts = Object.values(consentParts).flat();
+
+/** A version as visitors read it. */
+export const getShopConsentText = endpoint({
+  method: 'GET',
+  path: '/api/ShopConsentText',
+  summary: 'The text that visitors agree to, in force or as it was in a former version, and all its versions',
+  cacheTtlSeconds: 60,
+  access: 'public',
+  query: z.strictObject({
+    kind: z.enum(consentKinds),
+    language: languageSchema.default('hu'),
+    version: consentVersion.optional(),
+  }),
+  reply: version.extend({
+    language: languageSchema.describe(
+      'of the text: the shop’s own where a version is older than the language',
+    ),
+    parts: z.array(z.object({ part: z.enum(allConsentParts), text: z.string() })),
+    versions: z.array(version.pick({ version: true, since: true })).describe('the newest first'),
+  }),
+});
+export type ShopConsentText = z.infer<typeof getShopConsentText.reply>;
+
 export const listConsentTexts = endpoint({
   method: 'GET',
   path: '/api/Configuration/ConsentTexts',

@@ -16,6 +16,7 @@ export const deliverySettings = {
     from: integer('delivery', { min: 1, max: 60, default: 1, unit: 'workingDays' }),
     to: integer('delivery', { min: 1, max: 60, default: 2, unit: 'workingDays' }),
   },
+  defaultWeightGrams: integer('delivery', { min: 0, max: 100_000, default: 500, unit: 'grams' }),
   dispatch: {
     cutOff: time('delivery'),
     workingDays: choices('delivery', weekdays, [1, 2, 3, 4, 5]),

@@ -21,11 +21,16 @@ export type Module = (typeof modules)[number];
 export type Right = 'read' | 'write';
 
 /**
- * Who may call: anyone, anyone with a session that owns the requested record (the owner check is inside the query),
- * any signed-in member of staff, or staff whose role has the right on the module (on one of several; the query then
+ * Who may call: anyone, anyone with a session that owns the requested record (the owner check is inside the query), any
+ * signed-in customer, any signed-in member of staff, or staff whose role has the right on the module (on one of several; the query then
  * returns only that module's records).
  */
-export type Access = 'public' | 'owner' | 'staff' | { module: Module | readonly Module[]; right: Right };
+export type Access =
+  | 'public'
+  | 'owner'
+  | 'customer'
+  | 'staff'
+  | { module: Module | readonly Module[]; right: Right };
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -51,6 +56,8 @@ export interface Endpoint {
   reply: z.ZodType;
   /** The reply goes out as plain text, not as JSON. */
   text?: true;
+  /** The body may be the form of a page, each field of it a list; the reply leads to `location`. */
+  form?: true;
   /** The reply is a file, streamed. */
   download?: true;
   status?: 200 | 201 | 202;

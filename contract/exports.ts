@@ -23,6 +23,7 @@ export const importableColumns = [
   'gtin',
   'model_number',
   'shelf_place',
+  'tags',
   'category_code',
   'other_category_codes',
   'brand_code',
@@ -76,6 +77,8 @@ export const orderExportColumns = [
   'delivery_postal_code',
   'delivery_city',
   'delivery_street',
+  'delivery_method',
+  'pickup_point',
   'note',
 ] as const;
 export type OrderExportColumn = (typeof orderExportColumns)[number];

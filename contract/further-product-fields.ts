@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attributeValue, maxAttributeValues } from './attribute-values.ts';
 import { recordId } from './catalogue-records.ts';
+import { maxTagsOfProduct, productTag } from './product-tags.ts';
 
 /** Units of net quantities; prices are shown for one of them (98/6/EC). */
 export const netQuantityUnits = ['kg', 'l', 'm', 'm2', 'piece'] as const;
@@ -40,6 +41,7 @@ export const furtherFields = {
   relatedProductIds: z.array(recordId).max(maxRelatedProducts).refine(distinct),
   purchasePrice,
   shelfPlace,
+  tags: z.array(productTag).max(maxTagsOfProduct).describe('by which staff sort products; for staff alone'),
   netQuantity: z.number().min(0.0001).max(1_000_000).nullable(),
   netQuantityUnit: z.enum(netQuantityUnits).nullable(),
   widthMillimetres: millimetres,

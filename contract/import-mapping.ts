@@ -33,6 +33,7 @@ export const importMappedFields = [
   'gtin',
   'modelNumber',
   'shelfPlace',
+  'tags',
   'published',
   'picture',
   'weight',

@@ -22,6 +22,7 @@ export const importUpdateFields = [
   'gtin',
   'modelNumber',
   'shelfPlace',
+  'tags',
   'brand',
   'category',
   'vatRate',

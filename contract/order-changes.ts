@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phonePattern } from './address-checks.ts';
-import { countryCodeSchema, maxCartLines, maxLineQuantity, vatRow } from './cart.ts';
+import { countryCodeSchema, deliveryOption, maxCartLines, maxLineQuantity, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { longText, nameText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
@@ -104,6 +104,7 @@ export const settleOrderDifference = endpoint({
 });
 
 const draft = {
+  deliveryMethodId: recordId.nullish().describe('left out: the cheapest one to the door'),
   lines: z.array(newOrderLine).min(1).max(maxCartLines),
   currencyId: currencyIdSchema,
   language: languageSchema,
@@ -116,8 +117,15 @@ export const quoteDraftOrder = endpoint({
   path: '/api/ProductOrder/Draft/Quote',
   summary: 'What an order that staff take down would cost; stores nothing',
   access: write,
-  body: z.strictObject({ ...draft, countryCode: countryCodeSchema }),
-  reply: staffQuote,
+  body: z.strictObject({
+    ...draft,
+    countryCode: countryCodeSchema,
+    postalCode: z.string().trim().max(10).nullish(),
+  }),
+  reply: staffQuote.extend({
+    deliveryOptions: z.array(deliveryOption),
+    deliveryMethodId: z.int().describe('that the fee is of'),
+  }),
 });
 
 export const createProductOrder = endpoint({
@@ -133,6 +141,7 @@ export const createProductOrder = endpoint({
     phone: z.string().trim().max(30).regex(phonePattern),
     deliveryAddress: orderAddress,
     billingAddress: orderAddress.nullish().describe('the delivery address when missing'),
+    pickupPointId: recordId.nullish().describe('where the method needs one'),
     note: z.string().trim().max(500).nullish(),
     expectedTotal: z.number().min(0).max(1e12),
   }),

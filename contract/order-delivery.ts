@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { deliveryEventNames } from './order-state.ts';
 import { orderParams, productOrderDetails } from './orders.ts';
 import { rowVersion } from './row-version.ts';
+import { newShipment } from './shipments.ts';
 
 export const recordDelivery = endpoint({
   method: 'POST',
@@ -12,6 +13,9 @@ export const recordDelivery = endpoint({
   params: orderParams,
   body: z.strictObject({
     event: z.enum(deliveryEventNames),
+    shipment: newShipment
+      .nullish()
+      .describe('of a parcel that leaves; left out: one parcel by the carrier that the buyer chose'),
     version: rowVersion,
   }),
   reply: productOrderDetails,

@@ -17,6 +17,9 @@ export const orderEvents = [
   'contactChanged',
   'goodsChanged',
   'differenceSettled',
+  'refundFailed',
+  'paymentFlagged',
+  'paymentReviewed',
   ...deliveryEventNames,
 ] as const;
 

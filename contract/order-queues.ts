@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What waits for staff: orders to be paid, to be packed, and those in which something is wrong. */
-export const orderQueues = ['toPay', 'toPack', 'problem'] as const;
+/** What waits for staff: orders to be paid, to be packed, those in which something is wrong, and money that fits none. */
+export const orderQueues = ['toPay', 'toPack', 'problem', 'lookAtPayment'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
 export const countOrderQueues = endpoint({
@@ -10,5 +10,5 @@ export const countOrderQueues = endpoint({
   path: '/api/ProductOrder/Queues',
   summary: 'How many orders wait in each queue; the field queue of the list filters by one',
   access: { module: 'orders', right: 'read' },
-  reply: z.object({ toPay: z.int(), toPack: z.int(), problem: z.int() }),
+  reply: z.object({ toPay: z.int(), toPack: z.int(), problem: z.int(), lookAtPayment: z.int() }),
 });

@@ -41,9 +41,10 @@ export const orderNumberSettings = {
   length: integer('orders', { min: 8, max: 12, default: 8, unit: 'characters' }),
 };
 
-/** Days after which an unpaid order is cancelled and its stock released; no reminder at 0 days. */
+/** After how long an unpaid order is cancelled and its stock released; no reminder at 0 days. */
 export const unpaidOrderSettings = {
   transferDays: days(8, 90),
   reminderDays: days(3, 89, 0),
   otherDays: days(30, 365),
+  cardHours: integer('orders', { min: 1, max: 168, default: 24, unit: 'hours' }),
 };

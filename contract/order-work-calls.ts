@@ -3,6 +3,7 @@ import * as orderBulk from './order-bulk.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orderEditing from './order-editing.ts';
 import * as orderPapers from './order-papers.ts';
+import * as orderPayments from './order-payments.ts';
 import * as orderQueues from './order-queues.ts';
 import * as orderTags from './order-tags.ts';
 
@@ -25,6 +26,9 @@ export const orderWorkCalls = [
   orderBulk.startOrderRun,
   orderBulk.getOrderRun,
   orderPapers.printOrders,
+  orderPayments.getOrderPayments,
+  orderPayments.checkPaymentAttempt,
+  orderPayments.reviewPayment,
   orderChanges.createProductOrder,
   orderChanges.quoteDraftOrder,
   orderEditing.addOrderNote,

@@ -5,12 +5,15 @@ import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { shownFocalPoint } from './focal-point.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { maxInteger } from './max-integer.ts';
 import { orderHistoryEntry } from './order-history.ts';
 import { deliveryEventNames, orderStates } from './order-state.ts';
+import { orderedDelivery } from './ordered-delivery.ts';
 import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 import { orderAddress, postalAddress } from './postal-address.ts';
 import { rowVersion } from './row-version.ts';
+import { orderShipment, shownShipment } from './shipments.ts';
 
 export { type PaymentStatusId, type PaymentStatusName, paymentStatusIds };
 export const paymentStatusIdSchema = z.literal(Object.values(paymentStatusIds));
@@ -66,6 +69,13 @@ export const placeOrderBody = z.strictObject({
   phone: z.string().trim().max(30).regex(phonePattern),
   deliveryAddress: orderAddress,
   billingAddress: orderAddress.nullish().describe('the delivery address when missing'),
+  deliveryMethodId: z
+    .int()
+    .min(1)
+    .max(maxInteger)
+    .nullish()
+    .describe('left out: the cheapest one to the door'),
+  pickupPointId: z.int().min(1).max(maxInteger).nullish().describe('where the method needs one'),
   note: z.string().trim().max(500).nullish(),
   expectedTotal: z
     .number()
@@ -143,10 +153,16 @@ export const orderStatus = z.object({
     .datetime()
     .nullable()
     .describe('when the order ends unless it is paid; null when it no longer waits for money'),
+  transferCode: z
+    .object({ size: z.int(), path: z.string() })
+    .nullable()
+    .describe('a QR code for banking apps, as the path of an SVG; null where nothing is to be transferred'),
   currencyId: currencyIdSchema,
   email: z.string(),
   deliveryAddress: postalAddress,
   billingAddress: postalAddress,
+  delivery: orderedDelivery.nullable(),
+  shipments: z.array(shownShipment).describe('the oldest first'),
   lines: z.array(orderLine),
   ...orderTotals,
 });
@@ -234,6 +250,8 @@ export const productOrderDetails = productOrder.extend({
   note: z.string().nullable(),
   deliveryAddress: postalAddress,
   billingAddress: postalAddress,
+  delivery: orderedDelivery.nullable(),
+  shipments: z.array(orderShipment).describe('the oldest first'),
   lines: z.array(
     orderLine.extend({
       id: z.int(),

@@ -11,8 +11,10 @@ interface PaymentMethod {
   isPaidToCourier: boolean;
   /** Instructions on the order's page and in its mails. */
   instructions: 'bankTransfer' | null;
-  /** The setting with the days after which an unpaid order expires. */
-  endsUnpaidAfter: 'transferDays' | 'otherDays';
+  /** The setting with the time after which an unpaid order expires. */
+  endsUnpaidAfter: 'transferDays' | 'otherDays' | 'cardHours';
+  /** Paid on the page of a card provider; it is offered where one is switched on. */
+  isPaidOnline: boolean;
   /** Whether the buyer of an unpaid order is reminded before it expires. */
   hasReminder: boolean;
   /** Keys of its texts in the translations: under `shop`, … */
@@ -27,6 +29,7 @@ const notInCheckout = {
   isPaidToCourier: false,
   instructions: null,
   endsUnpaidAfter: 'otherDays',
+  isPaidOnline: false,
   hasReminder: false,
   choice: null,
   expiredText: 'orderExpired.other',
@@ -37,7 +40,11 @@ export const paymentMethods = {
   [paymentTypeIds.BankCard]: {
     ...notInCheckout,
     isPaidFirst: true,
+    isPaidOnline: true,
+    endsUnpaidAfter: 'cardHours',
+    choice: { name: 'payment.card', text: 'payment.cardText' },
     mailName: 'orderConfirmation.paymentTypes.bankCard',
+    expiredText: 'orderExpired.card',
   },
   [paymentTypeIds.Transfer]: {
     startStatusId: paymentStatusIds.PendingApproval,
@@ -45,6 +52,7 @@ export const paymentMethods = {
     isPaidToCourier: false,
     instructions: 'bankTransfer',
     endsUnpaidAfter: 'transferDays',
+    isPaidOnline: false,
     hasReminder: true,
     choice: { name: 'payment.transfer', text: 'payment.transferText' },
     mailName: 'orderConfirmation.paymentTypes.transfer',
@@ -61,6 +69,7 @@ export const paymentMethods = {
     isPaidToCourier: true,
     instructions: null,
     endsUnpaidAfter: 'otherDays',
+    isPaidOnline: false,
     hasReminder: false,
     choice: { name: 'payment.delivery', text: 'payment.deliveryText' },
     mailName: 'orderConfirmation.paymentTypes.delivery',

@@ -27,6 +27,7 @@ export const staffProductFields = {
   archived: 'boolean',
   bestsellerOrder: 'number',
   newOrder: 'number',
+  tags: 'code',
   searchText: 'search',
 } as const;
 
@@ -237,11 +238,11 @@ export const deleteProductImage = endpoint({
   text: true,
 });
 
-/** Names of categories, brands and attributes for the choices in staff forms. */
+/** Names of categories, brands and attributes, and tags, for the choices in staff forms and lists. */
 export const listCatalogueChoices = endpoint({
   method: 'GET',
   path: '/api/Product/Choices',
-  summary: 'Categories, brands and attributes to choose from in product forms',
+  summary: 'Categories, brands, attributes and the tags in use, to choose from in product forms',
   access: { module: 'products', right: 'read' },
   query: z.strictObject({ language: z.enum(languages).default('hu') }),
   reply: z.object({
@@ -256,5 +257,6 @@ export const listCatalogueChoices = endpoint({
         unit: z.string().nullable().describe('of a number'),
       }),
     ),
+    tags: z.array(z.string()).describe('that products have, by name'),
   }),
 });

@@ -17,6 +17,8 @@ const rules = {
   mails: { default: 730, min: 7 },
   mailFiles: { default: 30, min: 1 },
   orderPersonalData: { default: 3_287, min: 2_922 },
+  invoiceDocuments: { default: 3_287, min: 2_922 },
+  paymentEvents: { default: 90, min: 30 },
   bankEntries: { default: 3_287, min: 2_922 },
   webhookDeliveries: { default: 30, min: 4 },
   supplierFileRuns: { default: 90, min: 7 },

@@ -1,16 +1,21 @@
 import * as configuration from './configuration.ts';
 import * as consentTexts from './consent-texts.ts';
+import { deliveryMethodCalls } from './delivery-methods.ts';
+import { deliveryZoneCalls } from './delivery-zones.ts';
 import * as legalForms from './legal-forms.ts';
+import * as paymentProviders from './payment-providers.ts';
+import { listPickupPoints } from './pickup-points.ts';
 import * as shopReadiness from './shop-readiness.ts';
 
-/** What anyone may ask about the settings, and the forms that are made of them. */
+/** What anyone may ask about the settings: the forms that are made of them, and where parcels may be collected. */
 export const publicSettingCalls = [
   configuration.getSystemSettings,
   legalForms.getComplaintForm,
   legalForms.getCancellationNotice,
+  listPickupPoints,
 ] as const;
 
-/** What staff see and change of the settings. */
+/** What staff see and change of the settings, ways of delivery among them. */
 export const settingCalls = [
   configuration.getConfiguration,
   configuration.updateConfiguration,
@@ -18,6 +23,10 @@ export const settingCalls = [
   consentTexts.listConsentTexts,
   consentTexts.getConsentText,
   configuration.getStaffTableMetadata,
+  paymentProviders.listPaymentProviders,
+  paymentProviders.updatePaymentProvider,
   shopReadiness.getReadiness,
   shopReadiness.sendTestMail,
+  ...deliveryZoneCalls,
+  ...deliveryMethodCalls,
 ] as const;

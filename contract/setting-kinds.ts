@@ -10,6 +10,7 @@ export const settingGroups = [
   'currencies',
   'payment',
   'orders',
+  'invoices',
   'catalogue',
   'mail',
   'consents',
@@ -46,6 +47,7 @@ export type SettingUnit =
   | 'days'
   | 'workingDays'
   | 'pieces'
+  | 'grams'
   | 'percent'
   | 'degrees';
 

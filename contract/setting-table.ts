@@ -1,8 +1,9 @@
-import { isHungarianAccountNumber, isIban } from './bank-account.ts';
+import { isBic, isHungarianAccountNumber, isIban } from './bank-account.ts';
 import { bankAccountsSetting } from './bank-account-settings.ts';
 import { consentTextSettings, consentVersionSettings } from './consent-texts.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { rateSources } from './exchange-rates.ts';
+import { invoiceSettings } from './invoice-settings.ts';
 import { defaultLanguage, languages } from './languages.ts';
 import { currencyIds, defaultCurrencyId } from './money.ts';
 import {
@@ -67,12 +68,17 @@ export const settingTable = {
       isDelicate: true,
       problem: (value) => (value === '' || isIban(value) ? undefined : 'invalidIban'),
     }),
+    bic: text('payment', 11, {
+      isDelicate: true,
+      problem: (value) => (value === '' || isBic(value) ? undefined : 'invalid'),
+    }),
   },
   bankAccounts: bankAccountsSetting,
   orderLimits: orderLimitSettings,
   unpaidOrders: unpaidOrderSettings,
   refunds: refundSettings,
   orderNumbers: orderNumberSettings,
+  invoices: invoiceSettings,
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
   mail: { senderName: text('mail', 80), senderEmail: email('mail'), replyTo: email('mail') },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type Reply } from './endpoint.ts';
+import { rateReadFailures, rateSources } from './exchange-rates.ts';
+import { pointReadFailures } from './pickup-points.ts';
 
 /** More failed jobs than this are counted, not listed. */
 export const maxListedFailedJobs = 50;
@@ -20,10 +22,28 @@ const queue = z.object({
   oldestWaitingSeconds: z.int().describe('how long the oldest job that may start has been waiting'),
 });
 
+const rateReads = z.object({
+  source: z.enum(rateSources),
+  lastReadAt: z.iso.datetime().nullable(),
+  failure: z.enum(rateReadFailures).nullable().describe('of the last reading; null: its rates are in force'),
+  failingSince: z.iso.datetime().nullable().describe('when the first reading failed after the last good one'),
+});
+
+const pointRead = z.object({
+  source: z.string().describe('the carrier, and the country where it has a list for each'),
+  at: z.iso.datetime(),
+  failure: z
+    .enum(pointReadFailures)
+    .nullable()
+    .describe('of the last reading; null: its points are in force'),
+  points: z.int().describe('in force'),
+});
+
 export const getShopState = endpoint({
   method: 'GET',
   path: '/api/ShopState',
-  summary: 'How the shop does: version, database, disk, job queues, failed jobs and mails, last backup',
+  summary:
+    'How the shop does: version, database, disk, job queues, failed jobs and mails, exchange rates, last backup',
   access: { module: 'shopConfiguration', right: 'read' },
   reply: z.object({
     version: z.string(),
@@ -34,9 +54,13 @@ export const getShopState = endpoint({
     mails: z.object({ queued: z.int(), failed: z.int() }),
     queues: z.array(queue),
     failedJobs: z.array(failedJob).max(maxListedFailedJobs),
+    rates: rateReads.nullable().describe('null: rates are kept by hand'),
+    pointReads: z.array(pointRead).describe('lists of pick-up points of carriers'),
     lastBackupAt: z.iso.datetime().nullable(),
   }),
 });
+
+export type ShopState = Reply<typeof getShopState>;
 
 export const retryFailedJob = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ export async function callShopByFetch(
   cookie: string | undefined,
   name: string,
   { params, query, body }: CallInput,
+  onCookies: (cookies: string[]) => void = () => {},
 ): Promise<unknown> {
   const [method = 'GET', path = '/'] = name.split(' ');
   const url = new URL(
@@ -22,11 +23,12 @@ export async function callShopByFetch(
   const reply = await fetch(url, {
     method,
     headers: {
-      ...(cookie && { cookie }),
+      ...(cookie && { cookie, 'sec-fetch-site': 'same-origin' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  onCookies(reply.headers.getSetCookie());
   if (!reply.ok) throw await reply.json();
   if (reply.status === 204) return null;
   return reply.headers.get('content-type')?.startsWith('text/') ? reply.text() : reply.json();

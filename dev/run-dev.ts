@@ -47,7 +47,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 /** Whether the server handles a path itself; all others are pages or files of the storefront. */
 function isOfServer(pathname: string, method = 'GET'): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return true;
+  // Forms are sent to pages.
+  if (method !== 'GET' && method !== 'HEAD') return !isPagePath(pathname);
   if (pathname.startsWith('/assets/')) return false;
   return !isPagePath(pathname) || /^\/(health|metrics|robots\.txt|sitemap\.xml)(\/|$)/.test(pathname);
 }

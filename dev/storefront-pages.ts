@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { callShopByFetch } from './call-shop-by-fetch.ts';
 
@@ -38,15 +39,26 @@ export async function openStorefrontPages(front: Server, shopUrl: string, apiUrl
     const { cookie } = request.headers;
     const context = new RouterContextProvider();
     const server = await apiUrl();
+    const cookies: string[] = [];
     context.set(serverCallContext, (name: string, input: object) =>
-      callShopByFetch(server, cookie, name, input),
+      callShopByFetch(server, cookie, name, input, (set) => cookies.push(...set)),
     );
     const page = await createRequestHandler(build, 'development')(
-      new Request(origin + (request.url ?? '/'), { headers: cookie ? { cookie } : {} }),
+      new Request(origin + (request.url ?? '/'), {
+        headers: {
+          ...(cookie && { cookie }),
+          ...(request.method === 'POST' && { 'content-type': request.headers['content-type'] ?? '' }),
+        },
+        ...(request.method === 'POST' && { method: 'POST', body: await text(request) }),
+      }),
       context,
     );
     const html = (await readHtml(page)).join('');
-    response.writeHead(page.status, { ...Object.fromEntries(page.headers), 'cache-control': 'no-store' });
+    response.writeHead(page.status, {
+      ...Object.fromEntries(page.headers),
+      'cache-control': 'no-store',
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    });
     response.end(html.replaceAll(` nonce="${noncePlaceholder}"`, ''));
   };
 

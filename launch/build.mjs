@@ -7,13 +7,13 @@ import { root, runNode } from './run.mjs';
 const programs = [
   {
     name: 'storefront',
-    sources: ['storefront', 'contract', 'package-lock.json'],
+    sources: ['storefront', 'contract', 'package-lock.json', 'launch/compress-assets.mjs'],
     command: ['node_modules/@react-router/dev/bin.cjs', 'build'],
     assets: 'build/client/assets',
   },
   {
     name: 'admin',
-    sources: ['admin', 'contract', 'package-lock.json'],
+    sources: ['admin', 'contract', 'package-lock.json', 'launch/compress-assets.mjs'],
     command: ['node_modules/vite/bin/vite.js', 'build'],
     assets: 'build/assets',
   },

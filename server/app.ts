@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import { registerApiKeyRoutes } from './api-keys/api-key-routes.ts';
 import { findApiKeySession } from './api-keys/find-api-key-session.ts';
 import { registerAuditLogRoutes } from './audit-log/audit-log-routes.ts';
@@ -15,6 +13,9 @@ import { registerCategoryAdministrationRoutes } from './catalogue-administration
 import type { Config } from './config.ts';
 import { registerContentPageRoutes } from './content/content-page-routes.ts';
 import { registerShopWindowRoutes } from './content/shop-window-routes.ts';
+import { registerBuyerAccountRoutes } from './customer-accounts/buyer-account-routes.ts';
+import { registerCustomerAccessRoutes } from './customer-accounts/customer-access-routes.ts';
+import { registerCustomerAccountRoutes } from './customer-accounts/customer-account-routes.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { type DatabaseConnection, type ReservedConnections, reserveConnections } from './database/connect.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
@@ -25,16 +26,14 @@ import { addPlugins } from './http/add-plugins.ts';
 import type { FindSession } from './http/caller.ts';
 import { replyToErrors } from './http/error-reply.ts';
 import { normalizeUrl } from './http/normalize-url.ts';
+import { parseForms } from './http/parse-forms.ts';
 import { maxUploadMs } from './http/read-upload.ts';
 import { redactedLog } from './http/redact-log.ts';
 import { refuseMalformedRequest } from './http/refuse-malformed-request.ts';
 import { createReplyCache } from './http/reply-cache.ts';
-import {
-  createEndpointServer,
-  type EndpointServer,
-  type NoteRead,
-  parsePart,
-} from './http/serve-endpoint.ts';
+import { createEndpointServer, type EndpointServer, type NoteRead } from './http/serve-endpoint.ts';
+import { validateWithZod } from './http/validate-with-zod.ts';
+import { registerInvoiceRoutes, registerOwnInvoiceRoutes } from './invoices/invoice-routes.ts';
 import { registerLegalFormRoutes } from './legal-forms/legal-form-routes.ts';
 import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
@@ -59,12 +58,14 @@ import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-
 import { hostAdmin } from './pages/admin-host.ts';
 import { createHtmlCache, type HtmlCache } from './pages/html-cache.ts';
 import { hostStorefront } from './pages/storefront-host.ts';
+import { registerPayments } from './payments/all-payment-routes.ts';
 import { registerEconomicOperatorRoutes } from './product-administration/economic-operator-routes.ts';
 import { registerProductAdministrationRoutes } from './product-administration/product-administration-routes.ts';
 import { registerProductCreationRoutes } from './product-administration/product-creation-routes.ts';
 import { registerProductChangeRoutes } from './product-changes/product-change-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
+import { registerOwnReturnRoutes, registerReturnRoutes } from './returns/return-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { countSearchPages, registerSearchCountRoutes } from './search-counts/search-count-routes.ts';
 import { registerSearchRuleRoutes } from './search-rules/search-rule-routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp({
   replyToErrors(app);
   logRequests(app);
   await addPlugins(app, config.shopUrl);
+  parseForms(app);
   const reserved = reserveConnections(connection, config.databaseMaxWaitMs);
   app.addHook('onClose', reserved.close);
   const guard = guardSockets(app.server, socketLimits(config));
@@ -144,7 +146,8 @@ export async function buildApp({
   registerMediaRoutes(app, store, reserved.visitors.pool);
   registerShopPictureRoutes(app, store, reserved.visitors.pool);
   registerFeedRoutes(app, connection, config.shopUrl);
-  registerVisitorRoutes(app, endpoints, reserved, config);
+  registerVisitorRoutes(endpoints, reserved, config);
+  registerPayments(app, endpoints, { connection, checkout: reserved.checkout }, config);
   registerBackOfficeRoutes(endpoints, connection, store, config);
   if (hasPages) {
     await hostAdmin(app);
@@ -188,19 +191,6 @@ function recordRoutes(app: FastifyInstance): string[] {
   return routes;
 }
 
-function validateWithZod(app: FastifyInstance): void {
-  // A form of another site may send text/plain without a preflight; no endpoint takes it.
-  app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    try {
-      return { value: parsePart(schema, data, httpPart === 'querystring' ? 'query' : (httpPart ?? 'body')) };
-    } catch (error) {
-      return { error: error as Error };
-    }
-  });
-  app.setSerializerCompiler(serializerCompiler);
-}
-
 /** Sessions and rate limits use the connections reserved for the checkout. */
 function createEndpoints(
   app: FastifyInstance,
@@ -224,7 +214,6 @@ function createEndpoints(
 
 /** What anyone may call; orders and accounts check their owner themselves. */
 function registerVisitorRoutes(
-  app: FastifyInstance,
   endpoints: EndpointServer,
   { visitors, checkout }: ReservedConnections,
   config: Config,
@@ -234,14 +223,18 @@ function registerVisitorRoutes(
   registerCatalogueRoutes(endpoints, visitors);
   registerCartRoutes(endpoints, checkout);
   registerWishListRoutes(endpoints, visitors);
-  registerNewsletterRoutes(app, endpoints, visitors);
+  registerNewsletterRoutes(endpoints, visitors);
   registerReviewRoutes(endpoints, visitors);
   registerCustomerRoutes(endpoints, checkout);
+  registerCustomerAccessRoutes(endpoints, checkout, config);
+  registerCustomerAccountRoutes(endpoints, checkout, config);
   registerSessionRoutes(endpoints, checkout);
   registerSecondStepRoutes(endpoints, checkout, config);
   registerSetUpRoutes(endpoints, checkout);
   registerPasswordLinkRoutes(endpoints, checkout);
   registerOrderRoutes(endpoints, checkout);
+  registerOwnInvoiceRoutes(endpoints, checkout);
+  registerOwnReturnRoutes(endpoints, checkout);
 }
 
 /** What staff may call, as far as the rights of their role go. */
@@ -259,8 +252,11 @@ function registerBackOfficeRoutes(
   registerAuditLogRoutes(endpoints, connection);
   registerOrderEditingRoutes(endpoints, connection);
   registerOrderPaperRoutes(endpoints, connection);
+  registerInvoiceRoutes(endpoints, connection, config);
+  registerReturnRoutes(endpoints, connection);
   registerBankStatementRoutes(endpoints, connection);
   registerBuyerRoutes(endpoints, connection);
+  registerBuyerAccountRoutes(endpoints, connection);
   registerMailRoutes(endpoints, connection);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductCreationRoutes(endpoints, connection);

@@ -31,6 +31,9 @@ export const settings = z.object({
   ADMIN_PASSWORD: z.preprocess(unsetWhenEmpty, z.string().min(12).max(256).optional()),
   SECRET_KEY: z.preprocess(unsetWhenEmpty, z.string().min(32).max(512).regex(/^\S+$/).optional()),
   SMTP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^smtps?$/ }).optional()),
+  BARION_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
+  SIMPLEPAY_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
+  STRIPE_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   MAP_TILES_URL: z.preprocess(
     unsetWhenEmpty,
     z
@@ -79,6 +82,8 @@ export interface Config {
   /** Seals secrets in the database; unset: a key in a file of dataDir. */
   secretKey: string | undefined;
   smtpUrl: string | undefined;
+  /** Where card providers are reached, where that is not their own address. */
+  providerUrls: { barion: string | undefined; simplepay: string | undefined; stripe: string | undefined };
   /** URL template of the office map's tiles; null without a map. */
   mapTilesUrl: string | null;
   /** Memory for rendered pages in each process. */
@@ -134,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
+    providerUrls: { barion: value.BARION_URL, simplepay: value.SIMPLEPAY_URL, stripe: value.STRIPE_URL },
     mapTilesUrl: value.MAP_TILES_URL === 'off' ? null : value.MAP_TILES_URL,
     pageCacheMegabytes: value.PAGE_CACHE_MEGABYTES,
     trustProxy: value.TRUST_PROXY,

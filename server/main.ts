@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { readConfig } from './config.ts';
 import { type ExitCode, exitCodes } from './process/exit-codes.ts';
 import { exitCodeOf, explainFailure } from './process/explain-failure.ts';
+import { returnMemoryWhenQuiet } from './process/return-memory.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 const secondsToEnd = 22;
@@ -28,6 +29,7 @@ try {
     await shop.stop();
     process.exit(exitCodes.stopped);
   }
+  returnMemoryWhenQuiet();
   process.stdout.write(`${shop.greeting}\n`);
   process.send?.('ready');
 } catch (error) {

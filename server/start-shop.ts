@@ -12,6 +12,7 @@ import { purgeChangedPages } from './pages/purge-changed-pages.ts';
 import { prepareDatabase } from './schema/migrate.ts';
 import { queueReindexIfNeeded } from './search/reindex-products.ts';
 import { ensureAdministrator } from './setup/ensure-administrator.ts';
+import { offerDemoCard } from './setup/offer-demo-card.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
 import { seed } from './setup/seed.ts';
 import { startShopJobs } from './setup/shop-jobs.ts';
@@ -80,7 +81,7 @@ export async function startShop(
       ...(signal && { signal }),
       fill: async () => {
         await seed(connection.db);
-        if (config.demo) await loadDemoShop(connection.db);
+        if (config.demo) await loadDemo(connection.db, config);
         return ensureAdministrator(connection.db, config);
       },
     });
@@ -108,6 +109,12 @@ export async function startShop(
     await stop();
     throw error;
   }
+}
+
+/** A database of its own is what `npm start` tries the shop out on; there a card that is none can be paid with. */
+async function loadDemo(db: DatabaseConnection['db'], { databaseUrl }: Config): Promise<void> {
+  await loadDemoShop(db);
+  if (!databaseUrl) await offerDemoCard(db);
 }
 
 async function startSearch({ db, pool }: DatabaseConnection): Promise<void> {

@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 
 /** Namespaces of the storefront; the others never reach a browser. */
 const namespaces = ['shop', 'errors'];
+/** Of the pages of accounts, which bring their texts with their data: no other page loads them. */
+const accountNamespaces = ['account'];
 const folder = new URL('../contract/translations/', import.meta.url);
 /** URL under which `npm run dev` serves them, compiled on each request. */
 const devFolder = '/assets/i18n';
@@ -14,7 +16,8 @@ type Texts = { [key: string]: string | Texts };
 
 /**
  * Compiles the translation files: one hashed JSON per language for the browser, all of them for the server.
- * `virtual:translation-urls` has their addresses, `virtual:translations` their content (server only).
+ * `virtual:translation-urls` has their addresses, `virtual:translations` their content and
+ * `virtual:translations-account` that of the pages of accounts (both server only).
  */
 export function translations(): Plugin {
   let isDevelopment = false;
@@ -34,12 +37,13 @@ export function translations(): Plugin {
     resolveId: (id) => (id.startsWith('virtual:translation') ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith('\0virtual:translation')) return;
+      const ofAccounts = id === '\0virtual:translations-account';
       const files = languages.map((language) => {
         const path = new URL(`${language}.json`, folder);
         this.addWatchFile(path.pathname);
-        return [language, compileFile(path)] as const;
+        return [language, compileFile(path, ofAccounts ? accountNamespaces : namespaces)] as const;
       });
-      if (id === '\0virtual:translations')
+      if (ofAccounts || id === '\0virtual:translations')
         return `export default ${JSON.stringify(Object.fromEntries(files))}`;
       const addresses = files.map(([language, messages]) => {
         if (isDevelopment) return [language, `${devFolder}/${language}.json`];
@@ -54,9 +58,9 @@ export function translations(): Plugin {
   };
 }
 
-function compileFile(path: URL): Record<string, unknown> {
+function compileFile(path: URL, wanted = namespaces): Record<string, unknown> {
   const texts = JSON.parse(readFileSync(path, 'utf8')) as Texts;
-  return Object.fromEntries(namespaces.map((name) => [name, compileTexts(texts[name] ?? {})]));
+  return Object.fromEntries(wanted.map((name) => [name, compileTexts(texts[name] ?? {})]));
 }
 
 function compileTexts(texts: string | Texts): unknown {

@@ -3,6 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { translations } from './translations-plugin.ts';
 
+/** What forms need is shared by their pages, in a file of its own: no other page should load it. */
+const ofForms =
+  /\/(app\/(account-forms\/|account\/account-(nav|section)|order\/order-address|page\/shop-context|ui\/(text-field|message-box|message-severity))|contract\/country-codes)/;
+
+/** Small, and loaded by every page with its frame. */
+const ofFrame = /\/app\/(page\/load-shell|cart\/displayed-total|search\/typed-search-rules)/;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), translations(), stylesByLink(), reactRouter()],
   resolve: {
@@ -21,7 +28,20 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // Modules of many pages are in one file, which compresses far better than dozens of small ones.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'shared',
+                  minShareCount: 5,
+                  test: (id) => !ofForms.test(id),
+                  priority: 1,
+                },
+                { name: 'frame', test: ofFrame },
+                { name: 'forms', minShareCount: 2, test: ofForms },
+              ],
+            },
+          },
         },
       },
     },

@@ -11,6 +11,7 @@ const documents = [
   'SECURITY.md',
   'docs/api.md',
   'docs/architecture.md',
+  'docs/invoices.md',
   'docs/retention.md',
   'bench/README.md',
   'relevance/README.md',

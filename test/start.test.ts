@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRunning } from '../server/database/find-postmaster.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
 import { freePort, type ShopProcess, startAndExpectFailure, startShopProcess } from './shop-process.ts';
 
@@ -144,13 +145,4 @@ async function databaseProcessOf(folder: string): Promise<number> {
 
 async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,9 +1,11 @@
 import { type BankEntry, type BankMatchKind, bankEntryStates } from '@kamra/contract/bank-statements.ts';
-import { Button, Link, Stack, Typography } from '@mui/material';
-import { DataTable, LinkBase, useListContext, useLocale, useTranslate } from 'react-admin';
+import { Link, Stack, Typography } from '@mui/material';
+import { DataTable, LinkBase, useTranslate } from 'react-admin';
 import { FirstRecords } from '../ui/first-records.tsx';
-import { type ListFilter, withValues } from '../ui/list-filter.ts';
+import type { ListFilter } from '../ui/list-filter.ts';
+import { ListTabs } from '../ui/list-tabs.tsx';
 import type { Tone } from '../ui/palette.ts';
+import { PlainDay } from '../ui/plain-day.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
@@ -49,32 +51,13 @@ export function BankEntryList() {
 }
 
 function StateTabs() {
-  const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const chosen = filterValues.state ?? 'open';
   return (
-    <Stack
-      direction="row"
-      role="group"
-      aria-label={translate('bankEntries.states.title')}
-      sx={{ gap: 0.5, mb: 1.5, flexWrap: 'wrap' }}
-    >
-      {bankEntryStates.map((state) => (
-        <Button
-          key={state}
-          size="small"
-          color={chosen === state ? 'primary' : 'inherit'}
-          variant={chosen === state ? 'contained' : 'text'}
-          disableElevation
-          aria-pressed={chosen === state}
-          onClick={() =>
-            setFilters(withValues(filterValues, { state: state === 'open' ? undefined : state }))
-          }
-        >
-          {translate(`bankEntries.states.${state}`)}
-        </Button>
-      ))}
-    </Stack>
+    <ListTabs
+      label="bankEntries.states.title"
+      source="state"
+      ids={bankEntryStates}
+      nameOf={(state) => `bankEntries.states.${state}`}
+    />
   );
 }
 
@@ -87,7 +70,7 @@ function EntryTable() {
         source="bookedOn"
         disableSort
         sx={{ whiteSpace: 'nowrap' }}
-        render={({ bookedOn }) => <Day day={bookedOn} />}
+        render={({ bookedOn }) => <PlainDay day={bookedOn} />}
       />
       <DataTable.Col<BankEntry>
         source="payerName"
@@ -141,7 +124,7 @@ function EntryCards() {
         aside: money(entry.amount, entry.currencyId),
         line: (
           <>
-            <Day day={entry.bookedOn} /> · {entry.message}
+            <PlainDay day={entry.bookedOn} /> · {entry.message}
           </>
         ),
         below: (
@@ -187,13 +170,4 @@ function Outcome({ entry: { match, orders, note, decidedBy, state } }: { entry: 
       )}
     </Stack>
   );
-}
-
-/** A day of the bank, which has no hour. */
-function Day({ day }: { day: string }) {
-  const locale = useLocale();
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
-  return <time dateTime={day}>{text}</time>;
 }

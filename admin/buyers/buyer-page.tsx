@@ -5,6 +5,7 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMoney } from '../ui/use-money.ts';
+import { BuyerAccounts } from './buyer-account-panel.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import { buyerListOrder } from './buyer-calls.ts';
 import { BlockChip } from './buyer-list.tsx';
@@ -54,6 +55,9 @@ function BuyerPanels() {
             <Typography sx={{ overflowWrap: 'anywhere' }}>{buyer.blockReason}</Typography>
           </Panel>
         )}
+        <Panel title={translate('buyers.account.title')}>
+          <BuyerAccounts accounts={buyer.accounts} />
+        </Panel>
         <Panel title={translate('buyers.newsletter')}>
           <Newsletter newsletter={buyer.newsletter} />
         </Panel>

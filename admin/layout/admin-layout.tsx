@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AppBar, Layout, LoadingIndicator, LocalesMenuButton, useStoreContext } from 'react-admin';
 import { IdentityQuestions } from '../second-factor/identity-questions.tsx';
 import { useOwnSettings } from '../shown-settings.ts';
@@ -61,12 +61,18 @@ const phoneWidth = 600;
 
 /**
  * Until somebody has opened or closed it, the menu leaves narrow windows to the screens; on a phone it begins closed
- * whatever was stored. Set once somebody is signed in: signing off clears what is stored.
+ * whatever was stored, also where a window becomes as narrow as one: then it hears so before the menu, which would
+ * become a dialog that closes while it opens. Set once somebody is signed in: signing off clears what is stored.
  */
 function useMenuWidth(): void {
   const store = useStoreContext();
+  const [phone] = useState(() => matchMedia(`(width < ${phoneWidth}px)`));
+  const fit = () => store.setItem('sidebar.open', innerWidth >= 1200);
   useState(() => {
-    const isUnset = store.getItem('sidebar.open') === undefined;
-    if (isUnset || innerWidth < phoneWidth) store.setItem('sidebar.open', innerWidth >= 1200);
+    if (store.getItem('sidebar.open') === undefined || phone.matches) fit();
+  });
+  useEffect(() => {
+    phone.addEventListener('change', fit);
+    return () => phone.removeEventListener('change', fit);
   });
 }

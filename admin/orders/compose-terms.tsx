@@ -1,3 +1,4 @@
+import type { DeliveryOption } from '@kamra/contract/cart.ts';
 import type { StaffQuote } from '@kamra/contract/order-changes.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
@@ -13,11 +14,20 @@ interface ComposeTermsProps {
   onDeliveryFee: (text: string) => void;
   /** It has been paid already. */
   isPaymentFixed?: boolean;
+  /** The ways of delivery to choose from, where they may be chosen. */
+  delivery?: { options: DeliveryOption[]; id: number | null; onChange: (id: number) => void };
 }
 
 /** How an order is paid, and what its delivery costs. */
 export function ComposeTerms(props: ComposeTermsProps) {
-  const { paymentTypeId, onPaymentType, deliveryFee, onDeliveryFee, isPaymentFixed = false } = props;
+  const {
+    paymentTypeId,
+    onPaymentType,
+    deliveryFee,
+    onDeliveryFee,
+    isPaymentFixed = false,
+    delivery,
+  } = props;
   const translate = useTranslate();
   const offered: PaymentTypeId[] = [paymentTypeIds.Transfer, paymentTypeIds.Delivery];
   const ids = offered.includes(paymentTypeId) ? offered : [paymentTypeId, ...offered];
@@ -37,6 +47,21 @@ export function ComposeTerms(props: ComposeTermsProps) {
           </MenuItem>
         ))}
       </TextField>
+      {delivery && delivery.options.length > 1 && (
+        <TextField
+          select
+          label={translate('orders.deliveryMethod')}
+          value={delivery.id ?? ''}
+          margin="none"
+          onChange={({ target }) => delivery.onChange(Number(target.value))}
+        >
+          {delivery.options.map(({ deliveryMethodId, name }) => (
+            <MenuItem key={deliveryMethodId} value={deliveryMethodId}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <TextField
         label={translate('orders.compose.deliveryFee')}
         value={deliveryFee}

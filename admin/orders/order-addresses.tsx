@@ -1,3 +1,4 @@
+import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { Link, Stack, Typography } from '@mui/material';
@@ -22,6 +23,11 @@ export function OrderAddresses({ order }: { order: ProductOrderDetails }) {
           </Typography>
         </Stack>
       </Panel>
+      {order.delivery && (
+        <Panel title={translate('orders.deliveryMethod')}>
+          <Typography sx={{ whiteSpace: 'pre-line' }}>{deliveryLines(order.delivery).join('\n')}</Typography>
+        </Panel>
+      )}
       <Panel title={translate('orders.deliveryAddress')}>
         <Address address={order.deliveryAddress} />
       </Panel>

@@ -149,16 +149,17 @@ function useDraftForm() {
   const [currencyId, setCurrency] = useState<CurrencyId>(currencyIds.HUF);
   const [paymentTypeId, setPaymentType] = useState<PaymentTypeId>(paymentTypeIds.Transfer);
   const [feeText, setFee] = useState('');
+  const [deliveryMethodId, setMethod] = useState<number | null>(null);
   const sent = linesToSend(lines, currencyId)?.flatMap((line) => ('productId' in line ? [line] : [])) ?? null;
   const deliveryFee = feeText.trim() === '' ? null : parseAmount(feeText, currencyCodes[currencyId]);
   const isWrongFee = feeText.trim() !== '' && deliveryFee === null;
   const draft =
     sent && !isWrongFee
-      ? { lines: sent, currencyId, language: 'hu' as const, paymentTypeId, deliveryFee }
+      ? { lines: sent, currencyId, language: 'hu' as const, paymentTypeId, deliveryFee, deliveryMethodId }
       : null;
   const preview = useStaffQuote(
     'draft',
-    draft && { ...draft, countryCode: address.countryCode },
+    draft && { ...draft, countryCode: address.countryCode, postalCode: address.postalCode.trim() || null },
     (body, signal) => callStaff('POST /api/ProductOrder/Draft/Quote', { body }, signal),
   );
   const { run, isBusy } = useStaffAction(() => undefined);
@@ -177,7 +178,18 @@ function useDraftForm() {
       notify('orders.compose.placed', { type: 'success' });
       void navigate(`/orders/${placed.id}/show`);
     });
-  const terms = { paymentTypeId, onPaymentType: setPaymentType, deliveryFee: feeText, onDeliveryFee: setFee };
+  const delivery = {
+    // A pick-up point is chosen by its buyer.
+    options: (preview.quote?.deliveryOptions ?? []).filter(
+      ({ refusal, kind }) => refusal === null && kind !== 'point',
+    ),
+    id: preview.quote?.deliveryMethodId ?? null,
+    onChange: setMethod,
+  };
+  const terms = {
+    ...{ paymentTypeId, onPaymentType: setPaymentType, deliveryFee: feeText, onDeliveryFee: setFee },
+    delivery,
+  };
   const buyer = { email, setEmail, phone, setPhone, note, setNote, address, setAddress };
   return { lines, setLines, ...buyer, currencyId, setCurrency, terms, ...preview, save, isBusy };
 }

@@ -10,17 +10,21 @@ import { useMoney } from '../ui/use-money.ts';
 import { DeliveryStateChip } from './delivery-state-chip.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { paymentTypeKey } from './order-choices.ts';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { NewOrderNote } from './order-notes.tsx';
+import { OrderPayments } from './order-payments.tsx';
 import { OrderRefund } from './order-refund.tsx';
 import { orderListOrder } from './order-row.ts';
+import { OrderShipments } from './order-shipments.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { OrderTagsInput } from './order-tags-input.tsx';
 import { OrderWork } from './order-work.tsx';
 import { OrdersOfBuyer } from './orders-of-buyer.tsx';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
+import { OrderReturns } from './returns-of-order.tsx';
 
 /** One order: its lines, buyer, history and permitted payment transitions. */
 export function OrderPage() {
@@ -89,7 +93,11 @@ function OrderDetails() {
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <OrderWork order={order} />
         <OrderTagsInput order={order} />
+        <OrderDocuments order={order} />
+        <OrderPayments order={order} />
+        <OrderReturns order={order} />
         <OrderRefund order={order} />
+        <OrderShipments shipments={order.shipments} />
         <OrderAddresses order={order} />
         <OrdersOfBuyer order={order} />
       </Stack>

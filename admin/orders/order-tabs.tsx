@@ -1,16 +1,14 @@
-import { orderQueues } from '@kamra/contract/order-queues.ts';
-import { Button, Stack } from '@mui/material';
+import { type OrderQueue, orderQueues } from '@kamra/contract/order-queues.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
-import { withValues } from '../ui/list-filter.ts';
+import { ListTabs } from '../ui/list-tabs.tsx';
 
 const refreshEveryMs = 60_000;
 
 /** The queues of the list of orders with their counts; the chosen one stands in the address as a filter. */
 export function OrderTabs() {
-  const translate = useTranslate();
-  const { filterValues, setFilters, data } = useListContext();
+  const { data } = useListContext();
   const { data: counts } = useQuery({
     // A change of the rows that are listed is a change of the counts.
     queryKey: ['orders', 'queues', data],
@@ -18,28 +16,13 @@ export function OrderTabs() {
     refetchInterval: refreshEveryMs,
     placeholderData: (before) => before,
   });
-  const chosen = filterValues.queue;
   return (
-    <Stack
-      direction="row"
-      role="group"
-      aria-label={translate('orders.queues.title')}
-      sx={{ gap: 0.5, mb: 1.5, flexWrap: 'wrap' }}
-    >
-      {([undefined, ...orderQueues] as const).map((queue) => (
-        <Button
-          key={queue ?? 'all'}
-          size="small"
-          color={chosen === queue ? 'primary' : 'inherit'}
-          variant={chosen === queue ? 'contained' : 'text'}
-          disableElevation
-          aria-pressed={chosen === queue}
-          onClick={() => setFilters(withValues(filterValues, { queue }))}
-        >
-          {translate(`orders.queues.${queue ?? 'all'}`)}
-          {queue && counts && ` (${counts[queue]})`}
-        </Button>
-      ))}
-    </Stack>
+    <ListTabs
+      label="orders.queues.title"
+      source="queue"
+      ids={['all', ...orderQueues]}
+      nameOf={(queue) => `orders.queues.${queue}`}
+      countOf={(queue) => counts?.[queue as OrderQueue]}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 import { PhoneActionBar } from '../ui/phone-action-bar.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { DeliveryEventDialog } from './delivery-event-dialog.tsx';
+import { DispatchDialog } from './dispatch-dialog.tsx';
 import { type OrderAction, orderActionName, orderActionsOf } from './order-steps.ts';
 import { PaymentMove } from './payment-move.tsx';
 import { destructiveStatusIds } from './payment-transition-dialog.tsx';
@@ -106,7 +107,11 @@ export function ActionDialog({ order, action, onClose }: ActionDialogProps) {
     case 'payment':
       return <PaymentMove order={order} to={action.to} onClose={onClose} />;
     case 'delivery':
-      return <DeliveryEventDialog order={order} event={action.event} onClose={onClose} />;
+      return action.event === 'dispatched' ? (
+        <DispatchDialog order={order} onClose={onClose} />
+      ) : (
+        <DeliveryEventDialog order={order} event={action.event} onClose={onClose} />
+      );
     case 'settle':
       return <SettleDifference order={order} onClose={onClose} />;
     case 'pack':

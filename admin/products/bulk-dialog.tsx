@@ -10,6 +10,7 @@ import { useStaffAction } from '../ui/use-staff-action.ts';
 import { BulkAttribute } from './bulk-attribute.tsx';
 import type { BulkKind } from './bulk-kind.ts';
 import { BulkReduction } from './bulk-reduction.tsx';
+import { BulkTags } from './bulk-tags.tsx';
 import { BulkTarget } from './bulk-target.tsx';
 import { productFilters } from './product-filters.ts';
 
@@ -55,6 +56,7 @@ export function BulkDialog({ kind, onClose }: { kind: BulkKind; onClose: () => v
         {isMissing && !action && <Alert severity="error">{translate('bulk.missing')}</Alert>}
         {(kind === 'category' || kind === 'brand') && <BulkTarget kind={kind} onChange={setAction} />}
         {kind === 'attribute' && <BulkAttribute onChange={setAction} />}
+        {kind === 'tags' && <BulkTags onChange={setAction} />}
         {kind === 'reduction' && <BulkReduction onChange={setAction} />}
       </Stack>
     </ConfirmDialog>

@@ -5,6 +5,7 @@ export type BulkKind =
   | 'category'
   | 'brand'
   | 'attribute'
+  | 'tags'
   | 'reduction'
   | 'endReduction'
   | 'archive'

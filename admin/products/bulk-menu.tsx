@@ -9,7 +9,16 @@ import type { BulkKind } from './bulk-kind.ts';
 
 const BulkDialog = lazyScreen(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
-const kinds: BulkKind[] = ['publish', 'hide', 'category', 'brand', 'attribute', 'reduction', 'endReduction'];
+const kinds: BulkKind[] = [
+  'publish',
+  'hide',
+  'category',
+  'brand',
+  'attribute',
+  'tags',
+  'reduction',
+  'endReduction',
+];
 
 /** What can be done with the chosen products; each asks before it starts. */
 export function BulkMenu() {

@@ -24,6 +24,7 @@ export interface NewProductForm {
   texts?: Partial<Record<string, TextForm>>;
   attributeOf?: AttributeFormValues;
   otherProductGroupTypeIds?: number[] | null;
+  tags?: string[];
   publishFrom?: string | null;
   publishUntil?: string | null;
   newPrices?: Partial<Record<CurrencyCode, number | null>>;
@@ -60,6 +61,7 @@ export function toNewProduct(form: NewProductForm) {
     onHand: form.onHand ?? 0,
     attributes: sentAttributes(form.attributeOf),
     otherProductGroupTypeIds: form.otherProductGroupTypeIds ?? [],
+    tags: form.tags ?? [],
     publishFrom: form.publishFrom ?? null,
     publishUntil: form.publishUntil ?? null,
     texts: toTexts(form.texts ?? {}),

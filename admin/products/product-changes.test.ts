@@ -37,6 +37,7 @@ const product: StaffProduct = {
   mandatoryWarranty: false,
   foodContact: false,
   shelfPlace: null,
+  tags: [],
   purchasePrice: null,
   publishFrom: null,
   publishUntil: null,

@@ -21,6 +21,7 @@ export const plainFields = [
   'relatedProductIds',
   'purchasePrice',
   'shelfPlace',
+  'tags',
   'netQuantity',
   'netQuantityUnit',
   'widthMillimetres',

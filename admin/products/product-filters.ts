@@ -6,6 +6,7 @@ export const productFilters = {
   productGroupTypeCode: equals('productGroupTypeCode'),
   productBrandCode: equals('productBrandCode'),
   published: equals('published'),
+  tags: oneOf('tags'),
   outOfStock: noneLeft,
   archived: equals('archived'),
   variantGroupId: equals('variantGroupId'),

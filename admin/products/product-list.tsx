@@ -15,6 +15,7 @@ import { type ProductRow, productListOrder } from './product-row.ts';
 import { PublishedChip } from './published-chip.tsx';
 import { SheetButton } from './sheet-button.tsx';
 import { useCatalogueChoices } from './use-catalogue-choices.ts';
+import { useTagFilter } from './use-product-tags.ts';
 
 const field = (name: string) => `resources.products.fields.${name}`;
 
@@ -88,6 +89,7 @@ function useProductFilters(): ListFilter[] {
         { id: false, name: 'products.hidden' },
       ],
     },
+    ...useTagFilter(),
     { kind: 'switch', source: 'outOfStock', label: field('outOfStock') },
     { kind: 'switch', source: 'archived', label: field('archived') },
   ];

@@ -1,7 +1,15 @@
-import { AutocompleteArrayInput, AutocompleteInput, BooleanInput, DateTimeInput } from 'react-admin';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  DateTimeInput,
+  useTranslate,
+} from 'react-admin';
+import { useController } from 'react-hook-form';
+import { TagsField } from './tags-field.tsx';
 import { useCatalogueChoices } from './use-catalogue-choices.ts';
 
-/** Where the product stands in the shop: published or not, its category and brand. */
+/** Where the product stands in the shop: published or not, its category, brand and tags. */
 export function ProductPlace({ readOnly }: { readOnly: boolean }) {
   const { categories, brands } = useCatalogueChoices();
   const choice = {
@@ -29,7 +37,22 @@ export function ProductPlace({ readOnly }: { readOnly: boolean }) {
         helperText="productValues.otherCategoriesHelp"
       />
       <AutocompleteInput source="productBrandId" choices={brands} {...choice} />
+      <ProductTags readOnly={readOnly} />
     </>
+  );
+}
+
+/** By which staff sort products. */
+function ProductTags({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  const { field } = useController({ name: 'tags', defaultValue: [] });
+  return (
+    <TagsField
+      value={field.value ?? []}
+      onChange={field.onChange}
+      readOnly={readOnly}
+      helperText={readOnly ? undefined : translate('products.tagsHelp')}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { type AdminResource, toListRequest } from '../admin-resource.ts';
 import { lazyFirstScreen, lazyScreen } from '../lazy-screen.ts';
 import { queryClient } from '../query-client.ts';
 import { callStaff } from '../staff-call.ts';
+import { catalogueChoicesQuery } from './catalogue-choices-query.ts';
 import { createProductRecord } from './create-product-record.ts';
 import { productFilters } from './product-filters.ts';
 import { toProductForm } from './product-form.ts';
@@ -51,8 +52,7 @@ export const productChoiceResources: AdminResource[] = (['categories', 'brands']
   calls: {
     list: async ({ meta }) => {
       const choices = await queryClient.fetchQuery({
-        queryKey: ['catalogue-choices', meta],
-        queryFn: ({ signal }) => callStaff('GET /api/Product/Choices', { query: { ...meta } }, signal),
+        ...catalogueChoicesQuery(meta?.language),
         staleTime: 1_000, // two lists ask for it at once
       });
       return { data: choices[name], total: choices[name].length };

@@ -6,7 +6,7 @@ import { RowCurrencyInput, rowCurrencies } from './row-currency-input.tsx';
 import { RowsInput } from './rows-input.tsx';
 import { SettingHead } from './setting-head.tsx';
 
-const maxLengths = { payee: 120, bank: 120, accountNumber: 60, iban: 42 } as const;
+const maxLengths = { payee: 120, bank: 120, accountNumber: 60, iban: 42, bic: 11 } as const;
 
 /** Accounts of their own for transfers in a currency. */
 export function BankAccountsInput({ source, readOnly }: { source: string; readOnly: boolean }) {
@@ -18,7 +18,14 @@ export function BankAccountsInput({ source, readOnly }: { source: string; readOn
         source={source}
         nameOf={(index) => translate('settings.accounts.row', { place: index + 1 })}
         add="settings.accounts.add"
-        newRow={() => ({ currencyId: currencyIds.EUR, payee: '', bank: '', accountNumber: '', iban: '' })}
+        newRow={() => ({
+          currencyId: currencyIds.EUR,
+          payee: '',
+          bank: '',
+          accountNumber: '',
+          iban: '',
+          bic: '',
+        })}
         maxRows={rowCurrencies.length}
         readOnly={readOnly}
       >

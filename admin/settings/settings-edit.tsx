@@ -8,6 +8,7 @@ import { ConsentTextsInput } from './consent-texts-input.tsx';
 import { ConsentVersionsPanel } from './consent-versions-panel.tsx';
 import { CurrencyRatesInput } from './currency-rates-input.tsx';
 import { DeliveryFeesInput } from './delivery-fees-input.tsx';
+import { InvoiceKeysPanel } from './invoice-keys-panel.tsx';
 import { PaymentFeesInput } from './payment-fees-input.tsx';
 import { RateReadPanel } from './rate-read-panel.tsx';
 import type { SettingsRecord } from './setting-calls.ts';
@@ -53,6 +54,7 @@ function GroupPanels({ readOnly }: { readOnly: boolean }) {
       ))}
       {record.id === 'consents' && <ConsentTextsInput readOnly={readOnly} />}
       {record.id === 'consents' && <ConsentVersionsPanel />}
+      {record.id === 'invoices' && <InvoiceKeysPanel readOnly={readOnly} />}
       {record.id === 'mail' && !readOnly && <TestMailPanel />}
       {record.id === 'delivery' && <DeliveryFeesInput readOnly={readOnly} />}
       {record.id === 'payment' && <PaymentFeesInput readOnly={readOnly} />}

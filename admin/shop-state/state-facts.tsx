@@ -14,7 +14,7 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 export function StateFacts({ state }: { state: ShopState }) {
   const translate = useTranslate();
   const language = useLocale();
-  const { version, startedAt, memoryBytes, database, disk, mails, lastBackupAt } = state;
+  const { version, startedAt, memoryBytes, database, disk, mails, rates, pointReads, lastBackupAt } = state;
   const size = (bytes: number) => formatBytes(bytes, language);
   const isDiskFull = disk.freeBytes < disk.totalBytes * minFreeShare;
   const isBackupOld = !lastBackupAt || Date.now() - Date.parse(lastBackupAt) > maxBackupAge;
@@ -42,6 +42,26 @@ export function StateFacts({ state }: { state: ShopState }) {
         <Fact name="mails" warning={mails.failed > 0 && <FailedMailsLink count={mails.failed} />}>
           {translate('shopState.mailsWaiting', { smart_count: mails.queued })}
         </Fact>
+        {rates && (
+          <Fact name="rates" warning={rates.failure && <RateFailure rates={rates} />}>
+            {translate(`settings.options.rates.source.${rates.source}`)}
+            {rates.lastReadAt && (
+              <>
+                , {translate('shopState.ratesRead')} <TimeStamp at={rates.lastReadAt} />
+              </>
+            )}
+          </Fact>
+        )}
+        {pointReads.map((read) => (
+          <Fact
+            key={read.source}
+            name="pickupPoints"
+            warning={read.failure && translate(`shopState.pointFailures.${read.failure}`)}
+          >
+            {translate('shopState.pointsOf', { source: read.source.toUpperCase(), smart_count: read.points })}
+            , {translate('shopState.ratesRead')} <TimeStamp at={read.at} />
+          </Fact>
+        ))}
         <Fact
           name="backup"
           warning={isBackupOld && translate(lastBackupAt ? 'shopState.backupOld' : 'shopState.makeBackup')}
@@ -79,6 +99,24 @@ function FailedMailsLink({ count }: { count: number }) {
     <Link component={LinkBase} to={`/mails?${filter}`} color="inherit">
       {translate('shopState.mailsFailed', { smart_count: count })}
     </Link>
+  );
+}
+
+function RateFailure({ rates }: { rates: NonNullable<ShopState['rates']> }) {
+  const translate = useTranslate();
+  const { failure, failingSince } = rates;
+  return (
+    <>
+      {translate(`settings.rateRead.failures.${failure}`)}{' '}
+      {failingSince && (
+        <>
+          {translate('shopState.ratesFailingSince')} <TimeStamp at={failingSince} />.{' '}
+        </>
+      )}
+      <Link component={LinkBase} to="/settings/currencies" color="inherit">
+        {translate('shopState.toRates')}
+      </Link>
+    </>
   );
 }
 

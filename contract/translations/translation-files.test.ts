@@ -17,8 +17,11 @@ const paymentMethods = readFileSync(new URL('../payment-methods.ts', import.meta
 const sources = sourcesBelow(storefront) + paymentMethods;
 /** Prefixes of keys that are composed at run time. */
 const builtPrefixes = [...sources.matchAll(/t\(`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? '');
-const subNamespaces = [...sources.matchAll(/useTranslations\('shop\.(\w+)'\)/g)].map(
-  (match) => match[1] ?? '',
+/** Of the texts of every page, and of those that the pages of an account load. */
+const namespaces = new Set(
+  [...sources.matchAll(/useTranslations\('((?:shop|account)(?:\.[\w.]+)?)'\)/g)].map(
+    (match) => match[1] ?? '',
+  ),
 );
 
 describe('the translation files', () => {
@@ -62,28 +65,25 @@ describe('the storefront', () => {
 
   test('uses no text that is missing', () => {
     const asked = [...sources.matchAll(/\bt\(\s*'([\w.]+)'/g)].map((match) => match[1] ?? '');
-    const known = new Set(shopKeys().flatMap((key) => [key, `shop.${key}`, ...shortKeys(key)]));
+    const known = new Set(shopKeys().flatMap(namesOf));
     expect(asked.filter((key) => !known.has(key) && !key.startsWith('errors.'))).toEqual([]);
   });
 });
 
 function shopKeys(): string[] {
-  return [...hungarian.keys()]
-    .filter((key) => key.startsWith('shop.'))
-    .map((key) => key.slice('shop.'.length));
+  return [...hungarian.keys()].filter((key) => /^(shop|account)\./.test(key));
 }
 
 function isUsed(key: string): boolean {
-  const names = [key, `shop.${key}`, ...shortKeys(key)];
-  return (
-    names.some((name) => sources.includes(`'${name}'`)) ||
-    builtPrefixes.some((prefix) => key.startsWith(prefix))
+  return namesOf(key).some(
+    (name) => sources.includes(`'${name}'`) || builtPrefixes.some((prefix) => name.startsWith(prefix)),
   );
 }
 
-/** `email` for `checkout.email`, where a file uses the namespace `shop.checkout` only. */
-function shortKeys(key: string): string[] {
-  return subNamespaces.filter((name) => key.startsWith(`${name}.`)).map((name) => key.slice(name.length + 1));
+/** What a text may be asked for by: `email` for `shop.checkout.email`, where a file uses that namespace. */
+function namesOf(key: string): string[] {
+  const within = [...namespaces].filter((name) => key.startsWith(`${name}.`));
+  return [key, ...within.map((name) => key.slice(name.length + 1))];
 }
 
 /** A word in braces after a plural form is a text, not a value. */

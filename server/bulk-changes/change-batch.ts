@@ -10,6 +10,7 @@ import type { bulkChanges } from './bulk-change-tables.ts';
 import type { BatchProduct, BulkOutcome, RefusedProduct } from './bulk-outcome.ts';
 import { changeAttribute } from './change-attribute.ts';
 import { changeColumn } from './change-column.ts';
+import { changeTags } from './change-tags.ts';
 import { deleteProducts } from './delete-products.ts';
 import { endReductions, reducePrices } from './reduce-prices.ts';
 
@@ -32,7 +33,7 @@ export async function changeBatch(
   const { products, refused } = await lockSeen(tx, seen, action);
   const outcome = await applyAction(tx, action, products, { actor, batchId });
   const ids = outcome.changed.map(({ productId }) => productId);
-  if (ids.length > 0 && action.kind !== 'delete') await publish(tx, action, ids);
+  if (ids.length > 0 && !isUnseen.has(action.kind)) await publish(tx, action, ids);
   const entries = outcome.changed.map(({ productId, before, after }) => ({
     module: 'products' as const,
     action: action.kind === 'delete' ? 'delete' : 'bulk',
@@ -52,6 +53,9 @@ export async function changeBatch(
   };
 }
 
+/** What shoppers see nothing of, and what takes the product from sight itself. */
+const isUnseen: ReadonlySet<BulkAction['kind']> = new Set(['tags', 'delete']);
+
 /** What was done, as one word: publishing and archiving go both ways. */
 function wordOf(action: BulkAction): string {
   if (action.kind === 'publish') return action.published ? 'publish' : 'hide';
@@ -66,6 +70,7 @@ function applyAction(
   context: { actor: StaffActor; batchId: string },
 ): Promise<BulkOutcome> {
   if (action.kind === 'attribute') return changeAttribute(tx, action, products);
+  if (action.kind === 'tags') return changeTags(tx, action, products);
   if (action.kind === 'reduction') return reducePrices(tx, action, products, context);
   if (action.kind === 'endReduction') return endReductions(tx, products);
   if (action.kind === 'delete') return deleteProducts(tx, products);

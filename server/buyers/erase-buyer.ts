@@ -28,6 +28,8 @@ const anonymizeStatement = `
   ), addresses AS (
     UPDATE order_addresses SET family_name = '', given_name = '', company = NULL, tax_number = NULL,
       postal_code = '', city = '', street = '' WHERE order_id IN (SELECT id FROM nothing)
+  ), deliveries AS (
+    UPDATE order_deliveries SET pickup_point = NULL WHERE order_id IN (SELECT id FROM nothing)
   ), history AS (
     UPDATE order_history SET note = NULL, details = NULL WHERE order_id IN (SELECT id FROM nothing)
   )

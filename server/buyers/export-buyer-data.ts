@@ -17,7 +17,7 @@ export async function exportBuyerData({ db, pool }: DatabaseConnection, buyerId:
     exportedAt: new Date().toISOString(),
     buyer,
     orders: orders.map(({ trnId: _secret, ...order }) => order),
-    ...(await readRest(pool, buyer.emails)),
+    ...(await readDataOfAddresses(pool, buyer.emails)),
   };
   await writeAuditLog(db, actor, {
     module: 'customers',
@@ -38,7 +38,8 @@ async function idsOf(pool: pg.Pool, emails: readonly string[]): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-async function readRest(pool: pg.Pool, emails: readonly string[]) {
+/** What is kept under e-mail addresses beside their orders. */
+export async function readDataOfAddresses(pool: pg.Pool, emails: readonly string[]) {
   const ofBuyer = (column: string) =>
     `fold_email(${column}) IN (SELECT fold_email(e) FROM unnest($1::text[]) e)`;
   const read = async (statement: string) => (await pool.query<object>(statement, [emails])).rows;

@@ -4,6 +4,7 @@ import { type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.t
 import type pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
 import { buyerColumns, toBuyer } from './list-buyers.ts';
+import { readBuyerAccounts } from './read-buyer-accounts.ts';
 
 const maxAddresses = 20;
 
@@ -34,14 +35,15 @@ export async function findBuyer(pool: pg.Pool, buyerId: number): Promise<BuyerDe
   const [row] = rows;
   if (!row) throw new ShopError('notFound');
   const { folded, ...buyer } = row;
-  const [orders, spent, addresses, newsletter, notes] = await Promise.all([
+  const [orders, spent, addresses, accounts, newsletter, notes] = await Promise.all([
     readOrders(pool, folded),
     readSpent(pool, folded),
     readAddresses(pool, folded),
+    readBuyerAccounts(pool, folded),
     readNewsletter(pool, folded),
     readNotes(pool, buyerId),
   ]);
-  return { ...toBuyer(buyer), ...orders, spent, addresses, newsletter, notes };
+  return { ...toBuyer(buyer), ...orders, spent, addresses, accounts, newsletter, notes };
 }
 
 interface OrderRow {
@@ -75,7 +77,8 @@ async function readSpent(pool: pg.Pool, folded: string[]): Promise<BuyerDetails[
   const { Completed, Closed } = paymentStatusIds;
   const { rows } = await pool.query<{ currencyId: CurrencyId; amount: number; orders: number }>(
     `SELECT o.currency_id AS "currencyId", count(*)::int AS orders, sum(o.total - coalesce(
-      (SELECT sum(r.amount) FROM order_refunds r WHERE r.order_id = o.id), 0))::float8 AS amount
+      (SELECT sum(r.amount) FROM order_refunds r
+        WHERE r.order_id = o.id AND r.state <> 'failed' AND NOT r.is_surplus), 0))::float8 AS amount
     FROM orders o WHERE fold_email(o.email) = ANY($1) AND o.payment_status_id = ANY($2::int[])
     GROUP BY o.currency_id ORDER BY o.currency_id DESC`,
     [folded, [Completed, Closed]],

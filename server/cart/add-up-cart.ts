@@ -20,11 +20,11 @@ export interface CartSums {
 
 /**
  * Adds up lines, delivery and payment, for quotes and orders alike. Lines without an offer count nothing. Delivery
- * is free once the goods reach the country's limit.
+ * is free once the goods reach its limit.
  */
 export function addUpCart(
   lines: readonly PricedLine[],
-  charges: Charges,
+  charges: Pick<Charges, 'delivery' | 'payments'>,
   paymentTypeId: PaymentTypeId | null,
   currencyId: CurrencyId,
 ): CartSums {
@@ -58,6 +58,6 @@ export function lineAmount(line: PricedLine): number {
   return (line.offer?.unitAmount ?? 0) * line.soldQuantity;
 }
 
-function isDeliveryFree(goodsTotal: number, { delivery }: Charges): boolean {
+function isDeliveryFree(goodsTotal: number, { delivery }: Pick<Charges, 'delivery'>): boolean {
   return delivery?.freeFrom !== null && delivery?.freeFrom !== undefined && goodsTotal >= delivery.freeFrom;
 }

@@ -1,50 +1,139 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
-import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { type DeliveryRules, loadDeliveryRules } from '../delivery/delivery-rules.ts';
+import {
+  acceptsPayment,
+  chooseOffer,
+  type DeliveryOffer,
+  type Destination,
+  type Parcel,
+  paymentFeeOf,
+  quoteDelivery,
+} from '../delivery/quote-delivery.ts';
 import { invalidField } from '../errors/shop-error.ts';
+import { type OfferedProvider, offeredProviders, providerFor } from '../shop/find-providers.ts';
 import { orderLimits } from '../shop/order-rules.ts';
+import type { PricedLine } from './price-lines.ts';
 
-/** Delivery fee of a country and the available payment types with their fees. Amounts in minor units. */
-export interface Charges {
-  /** Null: the shop does not deliver there. */
-  delivery: { fee: number; freeFrom: number | null; vatRate: number } | null;
-  payments: { paymentTypeId: PaymentTypeId; fee: number; vatRate: number }[];
+/** What deliveries to a country and payments cost in a currency, before a parcel is known. Amounts in minor units. */
+export interface ChargeRules {
+  countryCode: string;
+  currencyId: CurrencyId;
+  delivery: DeliveryRules;
+  payments: PaymentCharge[];
+  /** On whose pages cards may be paid with, where that is a payment type. */
+  providers: OfferedProvider[];
   /** Maximum units of one product in an order. */
   unitsPerLine: number | null;
 }
 
+interface PaymentCharge {
+  paymentTypeId: PaymentTypeId;
+  fee: number;
+  vatRate: number;
+}
+
+/** Charges of a parcel: the chosen delivery, the other ones, and the payment types available with it. */
+export interface Charges {
+  /** Null: the shop does not deliver there, or not so. */
+  delivery: { fee: number; freeFrom: number | null; vatRate: number } | null;
+  chosen: DeliveryOffer | null;
+  offers: DeliveryOffer[];
+  payments: PaymentCharge[];
+  providers: OfferedProvider[];
+}
+
 const statement = `
   SELECT (
-      SELECT json_build_object('fee', fee, 'freeFrom', free_from, 'vatRate', vat_rate)
-      FROM delivery_fees WHERE country_code = $1 AND currency_id = $2
-    ) AS delivery, (
       SELECT coalesce(json_agg(json_build_object('paymentTypeId', f.payment_type_id, 'fee', f.fee,
         'vatRate', f.vat_rate) ORDER BY offered.position), '[]')
       FROM shop_settings
       CROSS JOIN jsonb_array_elements_text(value -> 'paymentTypeIds') WITH ORDINALITY offered (id, position)
-      JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = $2
-    ) AS payments, (SELECT value -> 'orderLimits' FROM shop_settings) AS limits`;
+      JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = $1
+    ) AS payments, (SELECT value -> 'orderLimits' FROM shop_settings) AS limits,
+    ${offeredProviders('$1::int')} AS providers`;
+
+interface ChargeRow extends Record<string, unknown> {
+  payments: PaymentCharge[];
+  limits: unknown;
+  providers: OfferedProvider[];
+}
+
+/** The law forbids a surcharge for cards (Directive (EU) 2015/2366, Article 62 (4)). */
+const cardPayment: PaymentCharge = { paymentTypeId: paymentTypeIds.BankCard, fee: 0, vatRate: 0 };
 
 export async function loadCharges(
   pool: Executor,
   countryCode: string,
   currencyId: CurrencyId,
-): Promise<Charges> {
-  const [row] = await queryPrepared<Charges & { limits: unknown }>(pool, statement, [
-    countryCode,
-    currencyId,
-  ]);
-  const { limits, ...charges } = row!;
-  return { ...charges, unitsPerLine: orderLimits.parse(limits ?? {}).unitsPerLine };
+): Promise<ChargeRules> {
+  const delivery = await loadDeliveryRules(pool, countryCode, currencyId);
+  const [row] = await queryPrepared<ChargeRow>(pool, statement, [currencyId]);
+  const { limits, providers } = row!;
+  const payments = providers.length > 0 ? [...row!.payments, cardPayment] : row!.payments;
+  const { unitsPerLine } = orderLimits.parse(limits ?? {});
+  return { countryCode, currencyId, delivery, payments, providers, unitsPerLine };
 }
 
-/** Charges of delivery and payment; throws invalidRequest for a country or payment type that is not available. */
+/** What was chosen, as far as the client said so. */
+export interface WantedDelivery {
+  postalCode?: string | null;
+  deliveryMethodId?: number | null | undefined;
+  paymentTypeId?: PaymentTypeId | null;
+}
+
+/** The charges of a parcel, with the delivery that was chosen or is the usual one. */
+export function chargesOf(rules: ChargeRules, parcel: Parcel, wanted: WantedDelivery = {}): Charges {
+  const { countryCode, currencyId, payments } = rules;
+  const destination: Destination = { countryCode, postalCode: wanted.postalCode ?? null };
+  const offers = quoteDelivery(rules.delivery, parcel, destination, currencyId);
+  const chosen = chooseOffer(offers, wanted.deliveryMethodId ?? null, wanted.paymentTypeId ?? null);
+  return {
+    delivery: chosen && { fee: chosen.fee, freeFrom: chosen.freeFrom, vatRate: chosen.vatRate },
+    chosen,
+    offers,
+    providers: rules.providers,
+    payments: chosen
+      ? payments
+          .filter(({ paymentTypeId }) => acceptsPayment(chosen, paymentTypeId))
+          .map((each) => ({ ...each, fee: paymentFeeOf(chosen, each.paymentTypeId, each.fee) }))
+      : payments,
+  };
+}
+
+/** Throws invalidRequest where no card provider takes the total. */
+export function checkCardTotal(charges: Charges, paymentTypeId: PaymentTypeId | null, total: number): void {
+  if (paymentTypeId === paymentTypeIds.BankCard && !providerFor(charges.providers, total))
+    throw invalidField('paymentTypeId', 'invalid');
+}
+
+/** What the lines weigh and measure together; those without an offer nothing. */
+export function parcelOf(lines: readonly PricedLine[], { delivery }: ChargeRules): Parcel {
+  const sold = lines.flatMap(({ offer, soldQuantity }) => (offer ? [{ offer, soldQuantity }] : []));
+  const weightOf = (grams: number) => (grams > 0 ? grams : delivery.defaultWeightGrams);
+  return {
+    goodsTotal: sold.reduce((sum, { offer, soldQuantity }) => sum + offer.unitAmount * soldQuantity, 0),
+    weightGrams: sold.reduce(
+      (sum, { offer, soldQuantity }) => sum + weightOf(offer.weightGrams) * soldQuantity,
+      0,
+    ),
+    sizes: sold.flatMap(({ offer }) => (offer.sizeMillimetres ? [offer.sizeMillimetres] : [])),
+  };
+}
+
+/**
+ * Charges of delivery and payment; throws invalidRequest for a country, a delivery method or a payment type that is not
+ * available.
+ */
 export function checkAvailable(
-  { delivery, payments }: Charges,
+  { delivery, offers, payments }: Charges,
   countryField: string,
-  paymentTypeId: PaymentTypeId | null,
+  { deliveryMethodId, paymentTypeId = null }: WantedDelivery,
 ): NonNullable<Charges['delivery']> {
-  if (!delivery) throw invalidField(countryField, 'invalid');
+  const isMethod = deliveryMethodId !== null && deliveryMethodId !== undefined;
+  const isDeliveredTo = offers.some(({ refusal }) => refusal === null);
+  if (!delivery) throw invalidField(isMethod && isDeliveredTo ? 'deliveryMethodId' : countryField, 'invalid');
   if (paymentTypeId !== null && !payments.some((payment) => payment.paymentTypeId === paymentTypeId)) {
     throw invalidField('paymentTypeId', 'invalid');
   }

@@ -26,6 +26,9 @@ export interface Offer {
   available: number;
   manufacturerName: string | null;
   mandatoryWarranty: boolean;
+  /** 0: not known. */
+  weightGrams: number;
+  sizeMillimetres: number[] | null;
 }
 
 /** A requested line with its offer, or null where the product is unknown, unpublished or not sold in the currency. */
@@ -36,7 +39,8 @@ export interface PricedLine extends RequestedLine {
 /** The ids in a subquery: a plan for any number of them is as good, so PostgreSQL plans this once for a connection. */
 const offersStatement = `
   SELECT o.product_id, t.name, t.name_code, p.sku, o.amount, o.reference_amount, p.vat_rate,
-    s.on_hand - s.reserved AS available, e.name AS manufacturer_name, p.mandatory_warranty, i.media_hash, i.widths, i.focal_x, i.focal_y,
+    s.on_hand - s.reserved AS available, e.name AS manufacturer_name, p.mandatory_warranty, p.weight_grams,
+    p.width_millimetres, p.height_millimetres, p.depth_millimetres, i.media_hash, i.widths, i.focal_x, i.focal_y,
     CASE WHEN p.variant_group_id IS NOT NULL THEN ARRAY(
       SELECT chosen.name FROM variant_group_attributes g
       JOIN product_attributes a ON a.product_id = p.id AND a.attribute_id = g.attribute_id
@@ -71,6 +75,10 @@ interface OfferRow {
   available: number;
   manufacturer_name: string | null;
   mandatory_warranty: boolean;
+  weight_grams: number;
+  width_millimetres: number | null;
+  height_millimetres: number | null;
+  depth_millimetres: number | null;
   media_hash: string | null;
   widths: number[] | null;
   focal_x: number | null;
@@ -105,7 +113,15 @@ function toOffer(row: OfferRow): Offer {
     available: row.available,
     manufacturerName: row.manufacturer_name,
     mandatoryWarranty: row.mandatory_warranty,
+    weightGrams: row.weight_grams,
+    sizeMillimetres: sizeOf(row),
   };
+}
+
+/** The known sides of a product; null without any. */
+function sizeOf({ width_millimetres, height_millimetres, depth_millimetres }: OfferRow): number[] | null {
+  const sides = [width_millimetres, height_millimetres, depth_millimetres].filter((side) => side !== null);
+  return sides.length > 0 ? sides : null;
 }
 
 /** `Bögre` in blue is `Bögre, kék`, to distinguish the variants of one group. */

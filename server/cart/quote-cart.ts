@@ -1,43 +1,107 @@
-import type { CartQuote, QuotedLine, quoteCart as quoteCartCall } from '@kamra/contract/cart.ts';
+import type {
+  CartQuote,
+  DeliveryOption,
+  QuotedLine,
+  quoteCart as quoteCartCall,
+} from '@kamra/contract/cart.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
+import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type { VatRow } from '@kamra/contract/vat-table.ts';
 import type pg from 'pg';
+import { methodTextIn } from '../delivery/delivery-rules.ts';
+import type { DeliveryOffer } from '../delivery/quote-delivery.ts';
+import { invalidField } from '../errors/shop-error.ts';
+import { providerFor } from '../shop/find-providers.ts';
 import { addUpCart, lineAmount } from './add-up-cart.ts';
-import { checkAvailable, loadCharges } from './load-charges.ts';
+import { type ChargeRules, type Charges, chargesOf, loadCharges, parcelOf } from './load-charges.ts';
 import { type PricedLine, priceLines, unitsPerProduct } from './price-lines.ts';
 
 type QuoteRequest = EndpointInput<typeof quoteCartCall>['body'];
 
 /**
  * Prices a cart from the catalogue and stores nothing. A line that is not sellable carries its problem instead of
- * failing the quote. Throws invalidRequest for a country or payment type that is not available.
+ * failing the quote, and what the chosen delivery no longer allows falls back to what it does. Throws invalidRequest for
+ * a country, a delivery method or a payment type that the shop has not.
  */
 export async function quoteCart(pool: pg.Pool, request: QuoteRequest): Promise<CartQuote> {
-  const { currencyId, language, countryCode, paymentTypeId = null } = request;
-  const [lines, charges] = await Promise.all([
+  const { currencyId, language, countryCode } = request;
+  const [lines, rules] = await Promise.all([
     priceLines(pool, request.lines, currencyId, language),
     loadCharges(pool, countryCode, currencyId),
   ]);
-  const { freeFrom } = checkAvailable(charges, 'countryCode', paymentTypeId);
+  checkKnown(rules, request);
+  const charges = chargesFor(rules, lines, request);
+  const paymentTypeId = usablePayment(charges, request.paymentTypeId ?? null);
   const sums = addUpCart(lines, charges, paymentTypeId, currencyId);
+  const freeFrom = charges.delivery?.freeFrom ?? null;
   const units = unitsPerProduct(lines);
   return {
     currencyId,
-    lines: lines.map((line) => toQuotedLine(line, units.get(line.productId) ?? 0, charges.unitsPerLine)),
+    lines: lines.map((line) => toQuotedLine(line, units.get(line.productId) ?? 0, rules.unitsPerLine)),
     goodsTotal: toMajorUnits(sums.goodsTotal),
     deliveryFee: toMajorUnits(sums.deliveryFee),
     freeDeliveryFrom: freeFrom === null ? null : toMajorUnits(freeFrom),
     missingForFreeDelivery: freeFrom === null ? 0 : toMajorUnits(Math.max(0, freeFrom - sums.goodsTotal)),
-    paymentOptions: charges.payments.map(({ paymentTypeId, fee }) => ({
-      paymentTypeId,
-      fee: toMajorUnits(fee),
-    })),
+    deliveryOptions: deliveryOptionsOf(charges, language),
+    deliveryMethodId: charges.chosen?.deliveryMethodId ?? null,
+    paymentOptions: paymentOptionsOf(charges, sums.total - sums.paymentFee),
     paymentFee: toMajorUnits(sums.paymentFee),
     total: toMajorUnits(sums.total),
     cashTotal: sums.cashTotal === null ? null : toMajorUnits(sums.cashTotal),
     vat: sums.vat.map(toMajorVat),
   };
+}
+
+/** Refuses a method and a payment type that the shop has not at all. */
+function checkKnown({ delivery, payments }: ChargeRules, request: QuoteRequest): void {
+  const { deliveryMethodId, paymentTypeId } = request;
+  if (deliveryMethodId && !delivery.methods.some(({ id }) => id === deliveryMethodId))
+    throw invalidField('deliveryMethodId', 'invalid');
+  if (paymentTypeId && !payments.some((each) => each.paymentTypeId === paymentTypeId))
+    throw invalidField('paymentTypeId', 'invalid');
+}
+
+function chargesFor(rules: ChargeRules, lines: readonly PricedLine[], request: QuoteRequest): Charges {
+  const { postalCode = null, paymentTypeId = null, deliveryMethodId } = request;
+  const parcel = parcelOf(lines, rules);
+  const charges = chargesOf(rules, parcel, { postalCode, paymentTypeId, deliveryMethodId });
+  if (charges.offers.every(({ refusal }) => refusal === 'notThere'))
+    throw invalidField('countryCode', 'invalid');
+  return charges.delivery ? charges : chargesOf(rules, parcel, { postalCode, paymentTypeId });
+}
+
+function usablePayment({ payments }: Charges, paymentTypeId: PaymentTypeId | null): PaymentTypeId | null {
+  return payments.some((each) => each.paymentTypeId === paymentTypeId) ? paymentTypeId : null;
+}
+
+/** The methods that lead to the address, with their prices or why they are not offered. */
+export function deliveryOptionsOf({ offers }: Charges, language: Language): DeliveryOption[] {
+  return offers.filter(({ refusal }) => refusal !== 'notThere').map((offer) => toOption(offer, language));
+}
+
+function toOption(offer: DeliveryOffer, language: Language): DeliveryOption {
+  const { deliveryMethodId, carrier, kind, method, dueFee, refusal, limit } = offer;
+  return {
+    ...{ deliveryMethodId, carrier, kind, refusal, limit },
+    ...methodTextIn(method, language),
+    fee: toMajorUnits(dueFee),
+    transitDays: method.transitDays,
+  };
+}
+
+/** The ways of paying; a card only where a provider takes the total. */
+function paymentOptionsOf(
+  { payments, providers }: Charges,
+  totalByCard: number,
+): CartQuote['paymentOptions'] {
+  return payments.flatMap(({ paymentTypeId, fee }) => {
+    const option = { paymentTypeId, fee: toMajorUnits(fee) };
+    if (paymentTypeId !== paymentTypeIds.BankCard) return option;
+    const provider = providerFor(providers, totalByCard);
+    return provider ? { ...option, provider } : [];
+  });
 }
 
 /** A row of a VAT table as it goes over the wire. */

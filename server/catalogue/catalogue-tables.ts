@@ -110,9 +110,10 @@ export const products = pgTable(
     publishFrom: timestamp({ withTimezone: true }),
     publishUntil: timestamp({ withTimezone: true }),
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(27),
-    /** For staff alone: what a unit costs the shop, in minor units of forints without VAT; where it lies. */
+    /** For staff alone: what a unit costs the shop, in minor units of forints without VAT; its shelf and tags. */
     purchaseAmount: bigint({ mode: 'number' }),
     shelfPlace: text(),
+    tags: text().array().notNull().default(sql`'{}'`),
     netQuantity: numeric({ precision: 12, scale: 4, mode: 'number' }),
     netQuantityUnit: text({ enum: ['kg', 'l', 'm', 'm2', 'piece'] }),
     weightGrams: integer().notNull().default(0),
@@ -139,6 +140,8 @@ export const products = pgTable(
     index('products_by_brand').on(table.brandId),
     index('products_by_variant_group').on(table.variantGroupId),
     index('products_by_gtin').on(table.gtin),
+    index('products_archived').on(table.id).where(sql`${table.archivedAt} is not null`),
+    index('products_by_tag').using('gin', table.tags).where(sql`${table.tags} <> '{}'`),
     index('products_publish_from').on(table.publishFrom).where(sql`${table.publishFrom} is not null`),
     index('products_publish_until').on(table.publishUntil).where(sql`${table.publishUntil} is not null`),
     index('products_by_lower_sku').on(sql`lower(${table.sku})`),
@@ -149,12 +152,15 @@ export const products = pgTable(
   ],
 );
 
+const productId = () =>
+  integer()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+
 export const productTexts = pgTable(
   'product_texts',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     language: text().notNull(),
     name: text().notNull(),
     businessName: text(),
@@ -225,9 +231,7 @@ export const attributeOptionTexts = pgTable(
 export const productAttributes = pgTable(
   'product_attributes',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     attributeId: integer()
       .notNull()
       .references(() => attributes.id),
@@ -264,9 +268,7 @@ export const variantGroupAttributes = pgTable(
 export const stock = pgTable(
   'stock',
   {
-    productId: integer()
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId().primaryKey(),
     onHand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
   },
@@ -279,9 +281,7 @@ export const productImages = pgTable(
   'product_images',
   {
     id: serial().primaryKey(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     mediaHash: text()
       .notNull()
       .references(() => mediaFiles.hash, { onUpdate: 'cascade' }),

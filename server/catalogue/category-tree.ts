@@ -1,4 +1,4 @@
-import type { FieldCondition } from '@kamra/contract/list-request.ts';
+import { type FieldCondition, comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
@@ -11,13 +11,12 @@ interface StoredCategory extends pg.QueryResultRow {
 }
 
 const categoriesStatement = 'SELECT id, code, parent_id FROM categories ORDER BY sort_order, id';
-const othersStatement = 'SELECT DISTINCT category_id AS id FROM product_categories';
+const othersStatement =
+  'SELECT EXISTS (SELECT FROM product_categories WHERE category_id = ANY($1::int[])) AS found';
 
 interface CategoryTree {
   idsByCode: Map<string, number>;
   childrenOf: Map<number, number[]>;
-  /** Categories that show products of others. */
-  withOthers: Set<number>;
 }
 
 const treesOf = cachePerPool(() =>
@@ -26,6 +25,11 @@ const treesOf = cachePerPool(() =>
     ttlMs: 10_000,
     sizeOf: ({ idsByCode, childrenOf }) => approximateBytes([...idsByCode]) + 100 * childrenOf.size,
   }),
+);
+
+/** Whether categories show products of others, by their ids. */
+const othersOf = cachePerPool(() =>
+  createReadCache<boolean>({ maxBytes: 1024 * 1024, ttlMs: 10_000, sizeOf: () => 8 }),
 );
 
 /** Ids of a category and everything below it; none for an unknown code. */
@@ -39,13 +43,14 @@ export async function categoriesBelow(pool: pg.Pool, code: string): Promise<numb
   return [...ids];
 }
 
-/** The descendants of each category in conditions on `productGroupTypeCode`. */
+/** The descendants of each category in conditions on `productGroupTypeCode` that are not met otherwise. */
 export async function categoriesOfConditions(
   pool: pg.Pool,
   conditions: readonly FieldCondition[],
 ): Promise<Map<string, number[]>> {
   const codes = conditions
     .filter(({ fieldName }) => fieldName === 'productGroupTypeCode')
+    .filter(({ comparisonOperator }) => comparisonOperator !== operators.None)
     .flatMap(({ value, values }) => values ?? [value ?? '']);
   const below = new Map<string, number[]>();
   for (const code of new Set(codes)) below.set(code, await categoriesBelow(pool, code));
@@ -55,20 +60,25 @@ export async function categoriesOfConditions(
 /** Whether any of the categories shows products of others. */
 export async function showOthers(pool: pg.Pool, categoryIds: readonly number[]): Promise<boolean> {
   if (categoryIds.length === 0) return false;
-  const { withOthers } = await treesOf(pool).read('tree', () => readTree(pool));
-  return categoryIds.some((id) => withOthers.has(id));
+  return othersOf(pool).read(categoryIds.join(), async () => {
+    const [row] = await queryPrepared<{ found: boolean }>(pool, othersStatement, [categoryIds]);
+    return row?.found ?? false;
+  });
 }
 
-/** Drops the cached tree after a change. */
+/** Drops what a change of products alone makes untrue: in which categories others show. */
+export function clearOtherCategories(pool: pg.Pool): void {
+  othersOf(pool).clear();
+}
+
+/** Drops the cached tree after a change of categories. */
 export function clearCategoryTree(pool: pg.Pool): void {
   treesOf(pool).clear();
+  clearOtherCategories(pool);
 }
 
 async function readTree(pool: pg.Pool): Promise<CategoryTree> {
-  const [rows, others] = await Promise.all([
-    queryPrepared<StoredCategory>(pool, categoriesStatement, []),
-    queryPrepared<{ id: number }>(pool, othersStatement, []),
-  ]);
+  const rows = await queryPrepared<StoredCategory>(pool, categoriesStatement, []);
   const childrenOf = new Map<number, number[]>();
   for (const { id, parent_id: parentId } of rows) {
     if (parentId === null) continue;
@@ -76,6 +86,5 @@ async function readTree(pool: pg.Pool): Promise<CategoryTree> {
     if (siblings) siblings.push(id);
     else childrenOf.set(parentId, [id]);
   }
-  const withOthers = new Set(others.map(({ id }) => id));
-  return { idsByCode: new Map(rows.map(({ id, code }) => [code, id])), childrenOf, withOthers };
+  return { idsByCode: new Map(rows.map(({ id, code }) => [code, id])), childrenOf };
 }

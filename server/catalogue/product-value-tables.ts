@@ -18,6 +18,9 @@ export const productCategories = pgTable(
   ],
 );
 
+/** The tags that staff have given to products, to choose from. */
+export const productTags = pgTable('product_tags', { name: text().primaryKey() });
+
 /** The options of a product for attributes of the kind `choices`; those of other kinds have one value in product_attributes. */
 export const productAttributeOptions = pgTable(
   'product_attribute_options',

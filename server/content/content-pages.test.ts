@@ -3,12 +3,11 @@ import type { Reply } from '@kamra/contract/endpoint.ts';
 import { legalDocumentKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderMails } from '../orders/write-order-mails.ts';
 import { catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
-import { loadMailFrame } from '../setup/load-mail-frame.ts';
 import { auditLog } from '../staff/staff-tables.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { writeShopMail } from '../testing/write-shop-mail.ts';
 
 interface Failure {
   code: string;
@@ -210,13 +209,10 @@ test('the confirmation of an order links the conditions under which it was made'
   expect(rows[0].accepted_documents).toContainEqual(
     expect.objectContaining({ kind: 'general-conditions', language: 'hu', version: 1 }),
   );
-  const mails = orderMails(shop.config.shopUrl, (language) =>
-    loadMailFrame(shop.connection.pool, shop.config.shopUrl, language),
-  );
   const [queued] = (
     await shop.connection.pool.query("SELECT data FROM mails WHERE template = 'orderConfirmation'")
   ).rows;
-  const mail = await mails.orderConfirmation(shop.connection.pool, queued.data);
+  const mail = await writeShopMail(shop.connection, shop.config.shopUrl, 'orderConfirmation', queued.data);
   const link = `${shop.config.shopUrl}/conditions/general-conditions/versions/1`;
   expect(mail.text).toContain(link);
   expect(mail.html).toContain(link);

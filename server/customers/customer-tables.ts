@@ -1,5 +1,16 @@
+import { customerCodePurposes } from '@kamra/contract/customer-access.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 export const customers = pgTable(
   'customers',
@@ -14,6 +25,12 @@ export const customers = pgTable(
     emailConfirmedAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    currencyId: integer(),
+    /** The documents that were accepted with the registration. */
+    acceptedDocuments: jsonb().notNull().default(sql`'[]'`),
+    lastSignInAt: timestamp({ withTimezone: true }),
+    /** Since when staff keep the account from being used. */
+    lockedAt: timestamp({ withTimezone: true }),
   },
   (table) => [uniqueIndex('customers_by_folded_email').on(sql`fold_email(${table.email})`)],
 );
@@ -25,7 +42,6 @@ export const customerAddresses = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['delivery', 'billing'] }).notNull(),
     familyName: text().notNull(),
     givenName: text().notNull(),
     company: text(),
@@ -34,8 +50,53 @@ export const customerAddresses = pgTable(
     postalCode: text().notNull(),
     city: text().notNull(),
     street: text().notNull(),
+    isDefaultDelivery: boolean().notNull().default(false),
+    isDefaultBilling: boolean().notNull().default(false),
   },
-  (table) => [index('customer_addresses_by_customer').on(table.customerId)],
+  (table) => [
+    index('customer_addresses_by_customer').on(table.customerId),
+    uniqueIndex('customer_addresses_default_delivery')
+      .on(table.customerId)
+      .where(sql`${table.isDefaultDelivery}`),
+    uniqueIndex('customer_addresses_default_billing')
+      .on(table.customerId)
+      .where(sql`${table.isDefaultBilling}`),
+  ],
+);
+
+/** Cart, wish list and comparison of an account, the same on all devices that are signed in. */
+export const customerLists = pgTable('customer_lists', {
+  customerId: integer()
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  lists: jsonb().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/**
+ * What somebody asked for by mail: an account, to sign in, a new password or address, a confirmation. It works once, by
+ * the link of the mail or by its code together with the request's secret; only hashes are kept.
+ */
+export const customerCodes = pgTable(
+  'customer_codes',
+  {
+    requestHash: text().primaryKey(),
+    purpose: text({ enum: customerCodePurposes }).notNull(),
+    email: text().notNull(),
+    /** Whose account it is about; null: of nobody, or of whoever is to register. */
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    /** Null until the mail is written, and for addresses to which none goes. */
+    codeHash: text(),
+    linkHash: text().unique(),
+    details: jsonb().notNull().default(sql`'{}'`),
+    tries: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('customer_codes_by_expiry').on(table.expiresAt),
+    index('customer_codes_by_customer').on(table.customerId),
+  ],
 );
 
 /** What a visitor allowed, when and to which text (GDPR Art. 7). Rows are only ever added. */

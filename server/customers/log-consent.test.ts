@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Configuration } from '@kamra/contract/configuration.ts';
-import type { ConsentText, ConsentTextVersion } from '@kamra/contract/consent-texts.ts';
+import type { ConsentText, ConsentTextVersion, getShopConsentText } from '@kamra/contract/consent-texts.ts';
+import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -142,6 +143,43 @@ describe('texts of the shop’s own', () => {
       { email: 'new@shop.example', consent_version: newsletterConsent.version },
       { email: 'seen@shop.example', consent_version: former },
     ]);
+  });
+
+  test('are read by visitors under an address of each version, in their language, with the shop’s name', async () => {
+    type Read = Reply<typeof getShopConsentText> & { code: string };
+    const read = (query: string) => shop.call<Read>(`GET /api/ShopConsentText?${query}`);
+    const text = (company: string) => `Kérem a(z) ${company} hírlevelét.`;
+    await change({ newsletter: { hu: text('{company}') } });
+    const { versions, ...own } = (await read('kind=newsletter')).body;
+    const { name, office } = await shown();
+    expect(own).toMatchObject({
+      isInForce: true,
+      parts: [{ part: 'newsletter', text: text(office.company || name) }],
+    });
+    await change({ newsletter: {} });
+    expect((await read(`kind=newsletter&version=${own.version}`)).body).toEqual({
+      ...own,
+      versions,
+      isInForce: false,
+    });
+    const former = (await read(`kind=newsletter&version=${versions.at(-1)!.version}&language=de`)).body;
+    expect(former).toMatchObject({ language: 'de', isInForce: true });
+    expect(former.parts[0]!.text).toMatch(/^Ich bin einverstanden/);
+    expect((await read('kind=cookies')).body.parts.map(({ part }) => part)).toEqual([
+      ...['banner', 'necessary', 'preferences', 'externalContent'],
+    ]);
+    const page = await shop.call(`GET /de/consents/newsletter/versions/${own.version}`, {
+      headers: { accept: 'text/html' },
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Dies ist eine frühere Fassung des Textes.');
+    expect(page.text).toContain('noindex');
+    for (const path of ['others', 'cookies/versions/1999-01', 'cookies/versions/%00'])
+      expect((await shop.call(`GET /consents/${path}`, { headers: { accept: 'text/html' } })).status).toBe(
+        404,
+      );
+    expect((await read('kind=cookies&version=1999-01')).status).toBe(404);
+    expect((await read('kind=others')).status).toBe(400);
   });
 
   test.each([

@@ -21,6 +21,8 @@ export interface ListField {
   minPieceLength?: number;
   /** A cheap condition, implied by the field being like `pattern`, that an index can answer. */
   narrow?: (pattern: string) => string;
+  /** The condition of the field being like `pattern`, where an index answers it otherwise than by the field's value. */
+  like?: (pattern: string) => string;
 }
 
 /** Parts of a statement under construction; values are only ever bound, never written into the text. */
@@ -113,6 +115,7 @@ function compileCondition(
 
 function likeCondition(query: ListQuery, field: ListField, pattern: string): string {
   const bound = bind(query, pattern);
+  if (field.like) return field.like(bound);
   const like = `${field.sql} ILIKE ${bound}`;
   return field.narrow ? `${field.narrow(bound)} AND ${like}` : like;
 }

@@ -14,6 +14,8 @@ export interface ListStatement<Order extends string> {
   standardOrder: string;
   /** A unique expression, which ends every order. */
   key: string;
+  /** Whether the conditions take long: the rows are found once, to be counted and to be ordered. */
+  isFoundOnce?: boolean;
 }
 
 /** Reads a page of the rows that match the query's conditions. Throws invalidRequest for an unknown order. */
@@ -21,14 +23,18 @@ export async function readPage<Row, Order extends string = string>(
   pool: pg.Pool,
   request: ListRequest,
   query: ListQuery,
-  { columns, from, orders, standardOrder, key }: ListStatement<Order>,
+  { columns, from, orders, standardOrder, key, isFoundOnce }: ListStatement<Order>,
 ): Promise<{ rows: Row[]; totalCount: number; page: number; pageSize: number }> {
   const order = orderClause(request.orderBy, orders, standardOrder, key);
   // Counted apart: a window over the list would carry the columns of all of its rows.
   const found = `${from} ${whereClause(query)}`;
-  const text = `SELECT ${columns}, (SELECT count(*) ${found})::int AS total_count
-    ${found} ${order} ${pageClause(query, request)}`;
+  const page = pageClause(query, request);
+  const text = isFoundOnce
+    ? `WITH found AS MATERIALIZED (SELECT ${key} AS key ${found})
+      SELECT ${columns}, (SELECT count(*) FROM found)::int AS total_count
+      ${from} JOIN found ON found.key = ${key} ${order} ${page}`
+    : `SELECT ${columns}, (SELECT count(*) ${found})::int AS total_count ${found} ${order} ${page}`;
   const rows = await queryListShape<Row & { total_count: number }>(pool, text, query.values);
-  const { page, pageSize } = request;
-  return { rows, totalCount: rows[0]?.total_count ?? 0, page, pageSize };
+  const totalCount = rows[0]?.total_count ?? 0;
+  return { rows, totalCount, page: request.page, pageSize: request.pageSize };
 }

@@ -2,7 +2,7 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
-import { loadCharges } from '../cart/load-charges.ts';
+import { chargesOf, loadCharges } from '../cart/load-charges.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import type { DemoCharges, DemoOffer } from './draw-demo-orders.ts';
 
@@ -42,9 +42,13 @@ export async function loadDemoOffers(pool: pg.Pool): Promise<DemoOffer[]> {
   }));
 }
 
+/** What delivers demo orders: the usual method, whatever they weigh. */
+const noParcel = { goodsTotal: 0, weightGrams: 0, sizes: [] };
+
 export async function loadDemoCharges(pool: pg.Pool): Promise<Record<CurrencyId, DemoCharges>> {
   const chargesIn = async (currencyId: CurrencyId): Promise<DemoCharges> => {
-    const { delivery, payments } = await loadCharges(pool, 'HU', currencyId);
+    const rules = await loadCharges(pool, 'HU', currencyId);
+    const { delivery, payments } = chargesOf(rules, noParcel);
     const cash = payments.find(({ paymentTypeId }) => paymentTypeId === paymentTypeIds.Delivery);
     return {
       deliveryFee: delivery?.fee ?? 0,

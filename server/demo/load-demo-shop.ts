@@ -16,6 +16,7 @@ import { productSearch } from '../search/product-search.ts';
 import { searchSynonyms } from '../search-synonyms/search-synonym-tables.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { loadDemoAttributes } from './load-demo-attributes.ts';
+import { loadDemoDeliveries } from './load-demo-deliveries.ts';
 import { loadDemoLegalDocuments } from './load-demo-legal-documents.ts';
 import { loadDemoPictures } from './load-demo-pictures.ts';
 import { loadDemoProducts } from './load-demo-products.ts';
@@ -40,6 +41,7 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
     });
     await loadDemoPictures(tx, demo, productIds);
     await loadDemoLegalDocuments(tx, demo);
+    await loadDemoDeliveries(tx);
     await productSearch.index(tx, [...productIds.values()]);
     await countSearchWords(tx);
     await tx.insert(searchSynonyms).values(demo.synonyms.map((each) => ({ ...each, isDemo: true })));

@@ -30,6 +30,8 @@ export async function removeDemoShop(db: Database, actor: StaffActor): Promise<R
       orders,
     };
     await tx.execute(sql`DELETE FROM search_synonyms WHERE is_demo`);
+    await removeDeliveries(tx);
+    await tx.execute(sql`UPDATE payment_providers SET is_on = false WHERE provider = 'demo'`);
     await tx.update(shopSettings).set({ demoRemovedAt: sql`clock_timestamp()` });
     await writeAuditLog(tx, actor, {
       module: 'shopConfiguration',
@@ -63,6 +65,19 @@ async function removeProducts(tx: Database): Promise<number> {
     left.map(({ id }) => id),
   );
   return count;
+}
+
+/** The demo's ways of delivery with their points; one that is the last enabled stays, and a zone with own prices. */
+async function removeDeliveries(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM delivery_methods WHERE is_demo
+      AND EXISTS (SELECT FROM delivery_methods WHERE is_enabled AND NOT is_demo)`);
+  await tx.execute(sql`
+    DELETE FROM delivery_zones z WHERE is_demo AND NOT EXISTS (SELECT FROM delivery_methods m
+      WHERE m.prices @> jsonb_build_array(jsonb_build_object('zoneId', z.id)))`);
+  await tx.execute(sql`DELETE FROM pickup_points WHERE is_demo`);
+  await tx.execute(sql`UPDATE delivery_methods SET is_demo = false WHERE is_demo`);
+  await tx.execute(sql`UPDATE delivery_zones SET is_demo = false WHERE is_demo`);
 }
 
 async function removeBrands(tx: Database): Promise<number> {

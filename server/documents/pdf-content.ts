@@ -34,12 +34,19 @@ function toContent(part: PrintedPart, isFirst: boolean): object {
       return toTable(part);
     case 'sums':
       return toSums(part.rows);
+    case 'picture':
+      return toPicture(part);
     case 'field':
     case 'lines':
       return toEmptyLines(part.label, part.kind === 'lines' ? part.count : 1);
     default:
       return { text: part.text, ...textStyles[part.kind] };
   }
+}
+
+function toPicture({ url, width, text }: Extract<PrintedPart, { kind: 'picture' }>): object {
+  const beside = { text, fontSize: 9, color: grey, margin: [0, 8, 0, 0] };
+  return { columns: [{ image: url, width }, beside], columnGap: 12, margin: [0, 8, 0, 8], unbreakable: true };
 }
 
 function toTitle({ text, aside }: PrintedTitle, isFirst: boolean): object {

@@ -18,6 +18,8 @@ export type PrintedPart =
   | { kind: 'lines'; label: string; count: number }
   | { kind: 'blocks'; blocks: readonly PrintedBlock[] }
   | PrintedTable
+  /** A picture as a `data:` URL, with what it is for beside it. */
+  | { kind: 'picture'; url: string; width: number; text: string }
   /** Labels with amounts, at the right. */
   | { kind: 'sums'; rows: readonly { label: string; amount: string; isTotal: boolean }[] };
 

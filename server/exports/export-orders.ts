@@ -30,6 +30,8 @@ const expressions: Record<OrderExportColumn, string> = {
   delivery_postal_code: 'a.postal_code',
   delivery_city: 'a.city',
   delivery_street: 'a.street',
+  delivery_method: 'd.method_name',
+  pickup_point: `d.pickup_point ->> 'name'`,
   note: 'o.note',
 };
 
@@ -43,6 +45,7 @@ export function exportOrders(
   const cells = columns.map((column, place) => `${expressions[column]} AS "${place}"`).join(', ');
   const text = `SELECT o.id::float8 AS id, ${cells} FROM orders o
     LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'delivery'
+    LEFT JOIN order_deliveries d ON d.order_id = o.id
     ${whereClause(query)} ORDER BY o.id LIMIT ${rowsInBatch}`;
   return { columns, rows: readRows(pool, text, query, columns.length) };
 }

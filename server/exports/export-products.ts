@@ -23,6 +23,7 @@ const fields: Partial<Record<string, string>> = {
   gtin: 'gtin',
   model_number: 'modelNumber',
   shelf_place: 'shelfPlace',
+  tags: 'tags',
   category_code: 'category',
   other_category_codes: 'otherCategories',
   brand_code: 'brand',

@@ -7,7 +7,9 @@ interface CategoryPlace {
 }
 
 interface BuiltColumn {
-  version: number;
+  /** Of the column that it was built from. */
+  changes: number;
+  ordinals: ValueColumn<number>['ordinals'];
   categories: readonly CategoryPlace[];
   column: ValueColumn<number>;
 }
@@ -22,12 +24,14 @@ export function categoriesWithAncestors(
   index: ProductIndex,
   categories: readonly CategoryPlace[],
 ): ValueColumn<number> | null {
-  const { version, rows } = index;
-  if (!rows.category.members?.size) return null;
+  const { category } = index.rows;
+  if (!category.members?.size) return null;
   const known = builtOf.get(index);
-  if (known?.version === version && known.categories === categories) return known.column;
-  const column = buildColumn(rows.category, categories);
-  builtOf.set(index, { version, categories, column });
+  const { changes, ordinals } = category;
+  if (known?.changes === changes && known.ordinals === ordinals && known.categories === categories)
+    return known.column;
+  const column = buildColumn(category, categories);
+  builtOf.set(index, { changes, ordinals, categories, column });
   return column;
 }
 
@@ -55,5 +59,5 @@ function buildColumn(
     }
     if (within.size > 0) members.set(ordinal, Uint32Array.from(within));
   }
-  return { ordinals, values: own, known, members };
+  return { ordinals, values: own, known, members, changes: 0 };
 }

@@ -25,13 +25,20 @@ export function candidateRows(rows: ProductRows, found?: Uint32Array): Uint32Arr
 }
 
 const failsSeveral = 255;
+/** Used within one call alone, and again by the next: so large a piece of memory for each would keep the garbage collector busy. */
+let allStates = new Uint8Array(0);
+
+function clearedStates(count: number): Uint8Array {
+  if (allStates.length < count) allStates = new Uint8Array(2 * count);
+  return allStates.subarray(0, count).fill(0);
+}
 
 /**
  * Applies the conditions, one filter a field, to the candidates in one pass, keeping their order. Each candidate
  * gets a state: 0 where it matches all, the number of the only filter that it fails, or `failsSeveral`.
  */
 export function filterRows(candidates: Uint32Array, filters: readonly RowFilter[]): FilteredRows {
-  const states = new Uint8Array(candidates.length);
+  const states = clearedStates(candidates.length);
   for (const [at, filter] of filters.entries()) {
     if ('column' in filter) failByValue(candidates, filter.column.ordinals, filter.allowed, at + 1, states);
     else failByAmount(candidates, filter.amounts, filter.low, filter.high, at + 1, states);
@@ -56,6 +63,23 @@ export function filterRows(candidates: Uint32Array, filters: readonly RowFilter[
     filters.map(({ field }, at) => [field, sorted.subarray(ends[at], ends[at + 1])] as const),
   );
   return { matching: sorted.subarray(0, ends[0]), missedBy };
+}
+
+/** The candidates with an allowed value, in their order. */
+export function rowsWithValue(
+  candidates: Uint32Array,
+  { ordinals }: ValueColumn<unknown>,
+  allowed: Uint8Array,
+): Uint32Array {
+  let count = 0;
+  for (let at = 0; at < candidates.length; at++) if (allowed[ordinals[candidates[at]!]!]) count++;
+  const rows = new Uint32Array(count);
+  let next = 0;
+  for (let at = 0; at < candidates.length; at++) {
+    const row = candidates[at]!;
+    if (allowed[ordinals[row]!]) rows[next++] = row;
+  }
+  return rows;
 }
 
 function failByValue(

@@ -169,13 +169,19 @@ async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {
   rows.rowOf.eachOf(packed, (row) => {
     soldOut[row] = 1;
   });
-  for (let row = 0; row < soldOut.length; row++) setValue(rows.available, row, soldOut[row] ? null : true);
+  const { available } = rows;
+  for (let row = 0; row < soldOut.length; row++) {
+    if ((available.ordinals[row] === 0) === (soldOut[row] === 1)) continue;
+    setValue(available, row, soldOut[row] ? null : true);
+    available.changes++;
+  }
 }
 
 /** Unpublishes deleted products. */
 export function forgetProducts(index: ProductIndex, productIds: readonly number[]): void {
   const { rows } = index;
   index.version++;
+  rows.publishedChanges++;
   for (const id of productIds) {
     const row = rows.rowOf.get(id);
     if (row !== undefined) rows.published[row] = 0;

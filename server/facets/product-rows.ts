@@ -27,6 +27,8 @@ export interface ProductRows {
   /** The card version that was read; -1 before the first reading. */
   versions: Float64Array;
   published: Uint8Array;
+  /** Grows when a row is published or no longer. */
+  publishedChanges: number;
   /** The product's own category and others that show it. */
   category: ValueColumn<number>;
   brand: ValueColumn<number>;
@@ -51,6 +53,7 @@ export function createRows(): ProductRows {
     rowOf: createRowNumbers(),
     versions: new Float64Array(capacity),
     published: new Uint8Array(capacity),
+    publishedChanges: 0,
     category: createColumn(capacity),
     brand: createColumn(capacity),
     model: createColumn(capacity),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { type AttributeColumn, type ProductRows, rowFor } from './product-rows.ts';
 import { createColumn, setValue, setValues } from './value-column.ts';
+import { watchColumns } from './watch-columns.ts';
 
 /** Which products to read: all of a range of ids, or those that changed. */
 export type Selection = { from: number; to: number } | { ids: number[] };
@@ -59,11 +60,14 @@ export async function readProductRows(
     ...attributeIdsIn(attributes!, attributeBytes),
     ...attributeIdsIn(options!, optionBytes),
   ]);
-  const written = unpackOffers(rows, offers!);
+  const written = rowsOfOffers(rows, offers!);
+  const noteChanges = watchColumns(rows, written);
+  unpackOffers(rows, offers!, written);
   unpackPrices(rows, prices!);
   unpackOtherCategories(rows, categories!);
   if (kinds) unpackAttributes(rows, attributes!, written);
   if (kinds) unpackOptions(rows, options!);
+  noteChanges();
   return written;
 }
 
@@ -81,11 +85,15 @@ async function readRange(pool: pg.Pool, { from, to }: { from: number; to: number
 }
 
 const offerBytes = 60;
-function unpackOffers(rows: ProductRows, packed: Buffer): number[] {
+function rowsOfOffers(rows: ProductRows, packed: Buffer): number[] {
   const written: number[] = [];
-  for (let at = 0; at < packed.length; at += offerBytes) {
-    const row = rowFor(rows, packed.readInt32BE(at));
-    written.push(row);
+  for (let at = 0; at < packed.length; at += offerBytes) written.push(rowFor(rows, packed.readInt32BE(at)));
+  return written;
+}
+
+function unpackOffers(rows: ProductRows, packed: Buffer, written: readonly number[]): void {
+  for (const [place, row] of written.entries()) {
+    const at = place * offerBytes;
     rows.versions[row] = Number(packed.readBigInt64BE(at + 4));
     rows.prices[3].amounts[row] = Number(packed.readBigInt64BE(at + 12));
     setValue(rows.prices[3].discounts, row, packed.readInt32BE(at + 20));
@@ -99,7 +107,6 @@ function unpackOffers(rows: ProductRows, packed: Buffer): number[] {
     setValue(rows.available, row, packed.readInt32BE(at + 52) ? true : null);
     setValue(rows.model, row, packed.readInt32BE(at + 56) || null);
   }
-  return written;
 }
 
 /** Products without a place in the order come last. */

@@ -3,6 +3,8 @@ export interface ValueColumn<Value> {
   ordinals: Uint16Array | Uint32Array;
   values: (Value | null)[];
   known: Map<Value, number>;
+  /** Grows when a row's value changes. */
+  changes: number;
   /** The ordinals of the values that an ordinal stands for, where rows have several at once. */
   members?: Map<number, Uint32Array>;
   knownSets?: Map<string, number>;
@@ -11,7 +13,7 @@ export interface ValueColumn<Value> {
 const maxShortOrdinals = 0xffff;
 
 export function createColumn<Value>(capacity: number): ValueColumn<Value> {
-  return { ordinals: new Uint16Array(capacity), values: [null], known: new Map() };
+  return { ordinals: new Uint16Array(capacity), values: [null], known: new Map(), changes: 0 };
 }
 
 /** Sets a row's value, or none. */

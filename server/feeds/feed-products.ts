@@ -3,7 +3,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
-import { type Charges, loadCharges } from '../cart/load-charges.ts';
+import { type ChargeRules, chargesOf, loadCharges } from '../cart/load-charges.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
@@ -90,7 +90,7 @@ export async function* feedProducts(
   language: Language,
   countryCode: string,
 ): AsyncIterable<FeedProduct> {
-  const { delivery } = await loadCharges(pool, countryCode, currencyId);
+  const rules = await loadCharges(pool, countryCode, currencyId);
   let after = 0;
   for (;;) {
     const rows = await queryPrepared<FeedRow & pg.QueryResultRow>(pool, statement, [
@@ -98,13 +98,13 @@ export async function* feedProducts(
       language,
       after,
     ]);
-    for (const row of rows) yield toFeedProduct(row, delivery);
+    for (const row of rows) yield toFeedProduct(row, rules);
     after = rows.at(-1)?.id ?? after;
     if (rows.length < rowsPerBatch) return;
   }
 }
 
-function toFeedProduct(row: FeedRow, delivery: Charges['delivery']): FeedProduct {
+function toFeedProduct(row: FeedRow, rules: ChargeRules): FeedProduct {
   return {
     id: row.id,
     sku: row.sku,
@@ -119,7 +119,7 @@ function toFeedProduct(row: FeedRow, delivery: Charges['delivery']): FeedProduct
     price: toMajorUnits(row.amount),
     referencePrice: row.reference_amount === null ? null : toMajorUnits(row.reference_amount),
     available: row.available,
-    deliveryFee: delivery && toMajorUnits(isFree(row.amount, delivery) ? 0 : delivery.fee),
+    deliveryFee: deliveryFeeOf(row, rules),
     variantGroup: row.variant_group,
     attributes: row.attributes ?? {},
     weight: row.weight_grams,
@@ -130,6 +130,9 @@ function toFeedProduct(row: FeedRow, delivery: Charges['delivery']): FeedProduct
   };
 }
 
-function isFree(amount: number, { freeFrom }: { freeFrom: number | null }): boolean {
-  return freeFrom !== null && amount >= freeFrom;
+/** What the usual delivery of one piece costs; null: there is none. */
+function deliveryFeeOf({ amount, weight_grams }: FeedRow, rules: ChargeRules): number | null {
+  const weightGrams = weight_grams || rules.delivery.defaultWeightGrams;
+  const { chosen } = chargesOf(rules, { goodsTotal: amount, weightGrams, sizes: [] });
+  return chosen && toMajorUnits(chosen.dueFee);
 }

@@ -153,6 +153,10 @@ export async function checkAccess(
   caller: Caller,
 ): Promise<void> {
   if (access === 'public' || access === 'owner') return;
+  if (access === 'customer') {
+    if (!(await caller.shopSession())?.customerId) throw new ShopError('notSignedIn');
+    return;
+  }
   const staff = await caller.requireStaff();
   const { isForPeople = access === 'staff' || needsConfirmation } = rule;
   if (isForPeople && staff.apiKeyId !== undefined) throw new ShopError('notAllowed', { apiKey: true });
@@ -182,7 +186,7 @@ export function requireConfirmation({ isConfirmed, apiKeyId }: Confirmation): vo
 /** The account whose calls are counted beside those of the address: `staff:7`, `key:7`, `customer:7`, or none. */
 export async function findAccount(access: Access, caller: Caller): Promise<string | undefined> {
   if (access === 'public') return undefined;
-  if (access === 'owner') {
+  if (access === 'owner' || access === 'customer') {
     const session = await caller.shopSession();
     return session?.customerId ? `customer:${session.customerId}` : undefined;
   }

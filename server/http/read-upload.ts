@@ -43,6 +43,7 @@ export async function readUpload(
       else file = { fileName: shownName(part.filename), bytes: await readBytes(part) };
     }
   } catch (error) {
+    if (isOfSize(error)) throw tooLarge();
     throw isOfBody(error) ? new ShopError('invalidRequest') : error;
   }
   if (!file) throw invalidField('File', 'required');
@@ -69,6 +70,11 @@ async function readBytes({ file }: MultipartFile): Promise<Buffer> {
   } finally {
     bytesInFlight -= length;
   }
+}
+
+/** The parser's own error for a file beyond the limit, which does not name it. */
+function isOfSize(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 }
 
 /** A missing boundary or truncated parts: such errors of the parser have neither a code nor a status. */

@@ -19,6 +19,13 @@ import { maxUploadMs } from './read-upload.ts';
 import type { ReplyCache } from './reply-cache.ts';
 import { reusedBytes } from './reused-reply.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body may be the form of a page. */
+    isForm?: boolean;
+  }
+}
+
 export type EndpointFunction<E extends Endpoint> = (
   input: EndpointInput<E>,
   caller: Caller,
@@ -75,7 +82,7 @@ export function createEndpointServer(
         url: endpoint.path,
         exposeHeadRoute: false,
         schema: describeForDocumentation(endpoint),
-        config: { kind: kindOfStaffCall(endpoint) },
+        config: { kind: kindOfStaffCall(endpoint), ...(endpoint.form && { isForm: true }) },
         // The handler of an upload reads the body itself; a file may take its time to be made.
         ...((endpoint.multipart || endpoint.download) && { handlerTimeout: maxUploadMs }),
         preValidation: async (request, reply) => {
@@ -127,6 +134,7 @@ async function sendReply(
   const reused = reusedBytes(result, () => JSON.stringify(endpoint.reply.parse(result)));
   if (reused) return reply.type('application/json; charset=utf-8').send(reused);
   if (endpoint.download) return sendFile(result as Download, reply);
+  if (endpoint.form) return reply.redirect((result as { location: string }).location, 303);
   return endpoint.text ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
 }
 

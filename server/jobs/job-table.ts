@@ -1,43 +1,12 @@
 import { z } from 'zod';
+import { bulkChange, define, hour, minute, scheduled } from './define-job.ts';
+import { orderJobs } from './order-job-table.ts';
 
-const second = 1;
-const minute = 60 * second;
-const hour = 60 * minute;
-
-/** How one kind of job is queued, run and retried. */
-export interface JobDefinition<Payload = unknown> {
-  payload: z.ZodType<Payload>;
-  /** Of waiting jobs of this kind, the one with the higher priority runs first. */
-  priority: number;
-  /** Jobs of this kind that one process runs at once. Every kind has workers of its own: none waits behind another. */
-  concurrency: number;
-  /** How often a failed job is retried; the delay doubles from `retryDelaySeconds` to `maxRetryDelaySeconds`. */
-  retryLimit: number;
-  retryDelaySeconds: number;
-  maxRetryDelaySeconds: number;
-  /** After this long the handler's signal is aborted, and the job counts as failed. */
-  timeoutSeconds: number;
-  /** Queues it at these times (cron, UTC), including the last missed one. */
-  schedule?: string;
-}
-
-const define = <Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> => definition;
-
-/** What jobs of a schedule have in common: one at a time, without input. */
-const scheduled = { payload: z.strictObject({}), priority: 0, concurrency: 1 };
-
-/** Changes that staff make of many records: every restart of the server meanwhile uses one of the retries. */
-const bulkChange = {
-  priority: 0,
-  concurrency: 1,
-  retryLimit: 100,
-  retryDelaySeconds: 2,
-  maxRetryDelaySeconds: minute,
-  timeoutSeconds: 6 * hour,
-};
+export type { JobDefinition } from './define-job.ts';
 
 /** Every job of the shop. A handler may run twice (see docs/decisions/0010-job-queue.md), so each is idempotent. */
 export const jobTable = {
+  ...orderJobs,
   'send-mail': define({
     payload: z.strictObject({ mailId: z.int().positive() }),
     priority: 0,
@@ -48,9 +17,9 @@ export const jobTable = {
     maxRetryDelaySeconds: 30 * minute,
     timeoutSeconds: 15 * minute,
   }),
-  'send-order-link': define({
-    // Null: whoever asked knew no order; the job is there so that nobody can tell by the time it takes.
-    payload: z.strictObject({ orderId: z.int().positive().nullable() }),
+  'send-password-link': define({
+    // Null: whoever asked knew no account, as above.
+    payload: z.strictObject({ systemUserId: z.int().positive().nullable() }),
     priority: 0,
     concurrency: 1,
     retryLimit: 20,
@@ -58,9 +27,9 @@ export const jobTable = {
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: minute,
   }),
-  'send-password-link': define({
-    // Null: whoever asked knew no account, as above.
-    payload: z.strictObject({ systemUserId: z.int().positive().nullable() }),
+  'send-customer-code': define({
+    // It alone looks whether there is such an account, as above.
+    payload: z.strictObject({ requestHash: z.string().min(1) }),
     priority: 0,
     concurrency: 1,
     retryLimit: 20,
@@ -136,7 +105,6 @@ export const jobTable = {
     schedule: '23 5,11,15,17 * * *',
   }),
   'change-products': define({ payload: z.strictObject({ bulkChangeId: z.uuid() }), ...bulkChange }),
-  'change-orders': define({ payload: z.strictObject({ runId: z.uuid() }), ...bulkChange }),
   'apply-reductions': define({
     payload: z.strictObject({}),
     priority: 0,
@@ -217,17 +185,6 @@ export const jobTable = {
     maxRetryDelaySeconds: minute,
     timeoutSeconds: hour,
     schedule: '3-59/10 * * * *',
-  }),
-  'follow-up-orders': define({
-    payload: z.strictObject({}),
-    priority: 0,
-    concurrency: 1,
-    // The next run, an hour later, finishes the rest.
-    retryLimit: 2,
-    retryDelaySeconds: minute,
-    maxRetryDelaySeconds: 10 * minute,
-    timeoutSeconds: 50 * minute,
-    schedule: '37 * * * *',
   }),
   'apply-retention': define({
     ...scheduled,

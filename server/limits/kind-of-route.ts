@@ -6,7 +6,7 @@ import type { RouteKind } from './route-kinds.ts';
  * with a file.
  */
 const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, readonly string[]> = {
-  page: ['GET /*'],
+  page: ['GET /*', 'GET /demo-card/:paymentId'],
   file: [
     'GET /admin',
     'GET /admin/',
@@ -27,6 +27,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'GET /api/ShopConfig',
     'GET /api/ShopConfig/LegalDocument',
     'GET /api/ShopPage',
+    'GET /api/ShopConsentText',
     'GET /ExternalUtility/SystemSettings',
     'GET /ExternalUtility/Complaint',
     'GET /ExternalUtility/CancellationNotice',
@@ -43,6 +44,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'POST /api/ShopProductBrand/List',
     'GET /api/ShopProductBrand/Former',
     'GET /api/ShopWishList/Share',
+    'POST /api/PickupPoint/List',
   ],
   feed: [
     'GET /sitemap.xml',
@@ -53,12 +55,36 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
   quote: ['POST /api/ShopCart/Quote'],
   write: [
     'POST /api/Consent',
+    'POST /ExternalOrder/Return',
     'POST /api/ShopWishList/Share',
     'POST /api/Newsletter/Confirm',
     'POST /api/Newsletter/Unsubscribe',
+    'PUT /api/Customer/Profile',
+    'PUT /api/Customer/Newsletter',
+    'DELETE /api/Customer/Sessions',
+    'POST /api/Customer/Address',
+    'PUT /api/Customer/Address/:addressId',
+    'DELETE /api/Customer/Address/:addressId',
   ],
-  order: ['POST /ExternalOrder/Order'],
-  orderStatus: ['GET /ExternalOrder/Status'],
+  form: ['POST /*'],
+  order: ['POST /ExternalOrder/Order', 'POST /ExternalOrder/Payment', 'POST /ExternalOrder/PaymentType'],
+  orderStatus: [
+    'GET /ExternalOrder/Status',
+    'GET /ExternalOrder/Payment',
+    'GET /ExternalOrder/Invoices',
+    'GET /ExternalOrder/Invoice',
+    'GET /api/Customer/Order',
+    'POST /api/Customer/Order/Again',
+    'GET /api/Customer/Data',
+    'GET /ExternalOrder/Returns',
+    'GET /ExternalOrder/ReturnSlip',
+  ],
+  payment: [
+    'POST /ExternalPayment/SimplePay',
+    'POST /ExternalPayment/Barion',
+    'POST /ExternalPayment/Stripe',
+    'POST /ExternalPayment/DemoCard',
+  ],
   signIn: [
     'POST /ExternalAuthentication/Login',
     'POST /ExternalAuthentication/LimitedLogin',
@@ -67,10 +93,22 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'POST /api/SystemUser/FirstAdministrator',
     'POST /api/SystemUser/PasswordLink',
     'POST /api/SystemUser/UserLoginPasswordSet',
+    'POST /api/Customer/Link',
+    'POST /api/Customer/Code',
+    'POST /api/Customer/AcceptLink',
+    'POST /api/Customer/PasswordByLink',
+    'PUT /api/Customer/Password',
+    'POST /api/Customer/Delete',
   ],
   session: [
     'GET /ExternalAuthentication/SecondFactor',
     'GET /api/Customer/Current',
+    'GET /api/Customer/Profile',
+    'GET /api/Customer/Sessions',
+    'GET /api/Customer/Address',
+    'GET /api/Customer/Lists',
+    'PUT /api/Customer/Lists',
+    'POST /api/Customer/Lists',
     'GET /api/SystemUser/Logoff',
     'POST /api/SystemUser/Logoff',
   ],
@@ -78,6 +116,11 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'POST /api/Newsletter/Subscribe',
     'POST /ExternalOrder/Link',
     'POST /ExternalUtility/LoginPasswordReset',
+    'POST /api/Customer/Register',
+    'POST /api/Customer/SignInCode',
+    'POST /api/Customer/PasswordLink',
+    'POST /api/Customer/ConfirmationCode',
+    'POST /api/Customer/Email',
   ],
   health: ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
 };
@@ -98,6 +141,6 @@ export function kindOfRoute(method: string, path: string): RouteKind {
 
 /** The kind of an endpoint for staff only; undefined for those in the table. */
 export function kindOfStaffCall({ access, multipart }: Endpoint): RouteKind | undefined {
-  if (access === 'public' || access === 'owner') return undefined;
+  if (access === 'public' || access === 'owner' || access === 'customer') return undefined;
   return multipart ? 'upload' : 'staff';
 }

@@ -25,7 +25,11 @@ export const routeKinds = {
   quote: { max: 1_200, windowSeconds: 60, isExact: false, isVital: true },
   /** Small writes of a visitor: consent, shared lists, links in mails. */
   write: { max: 60, windowSeconds: 60, isExact: false, isVital: false },
+  /** Forms of the private pages: among them signing in, and what sends mails. */
+  form: { max: 150, windowSeconds: 600, isExact: true, isVital: true },
   order: { max: 120, windowSeconds: 600, isExact: true, isVital: true },
+  /** Notifications of card providers, which come from a few addresses in bursts. */
+  payment: { max: 3_000, windowSeconds: 60, isExact: false, isVital: true },
   /** Reads of a buyer's own orders. */
   orderStatus: { max: 600, windowSeconds: 60, isExact: false, isVital: true },
   signIn: { max: 150, windowSeconds: 600, isExact: true, isVital: true },

@@ -135,6 +135,31 @@ describe('POST /api/ShopProduct/Facets', () => {
     await inTransaction(db, (tx) => notifyCatalogueChanged(tx, [ids.kettle]));
   });
 
+  test('counts of the whole shop follow a value and a product that go, and both when they return', async () => {
+    const { pool, db } = shop.connection;
+    let calls = 10;
+    // Each call is another one: the reply to the same may be some seconds old.
+    const ask = () => facets(compare('price', GreaterOrEqual, String(calls++)));
+    const whole = async (text: string, ...values: unknown[]) => {
+      await pool.query(text, [ids.whiteCup, ...values]);
+      await inTransaction(db, async (tx) => {
+        await refreshOffers(tx, [ids.whiteCup], 'test');
+        await notifyCatalogueChanged(tx, [ids.whiteCup]);
+      });
+      return ask();
+    };
+    const setColor = 'UPDATE product_attributes SET option_id = $2 WHERE product_id = $1 AND option_id = $3';
+    const publish = 'UPDATE products SET published = $2 WHERE id = $1';
+    const before = await ask();
+    const colors = (reply: ProductFacets) => counts(attributeOf(reply, 'color')!.values);
+    expect(colors(await whole(setColor, options.blue, options.white))).toEqual({ red: 2, blue: 2, black: 1 });
+    expect(await whole(setColor, options.white, options.blue)).toEqual(before);
+    const fewer = await whole(publish, false);
+    expect(fewer.totalCount).toBe(4);
+    expect(colors(fewer)).toEqual({ red: 2, blue: 1, black: 1 });
+    expect(await whole(publish, true)).toEqual(before);
+  });
+
   test('changes are counted with the next call: attributes, names, publishing', async () => {
     const { db } = shop.connection;
     const productId = ids.whiteCup;

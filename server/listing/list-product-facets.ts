@@ -1,7 +1,7 @@
 import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
 import type { ProductFacets } from '@kamra/contract/product-facets.ts';
 import type pg from 'pg';
-import { filterRows } from '../facets/filter-rows.ts';
+import { rowsWithValue } from '../facets/filter-rows.ts';
 import { countsIn } from '../facets/published-rows.ts';
 import {
   byOccurringValue,
@@ -118,9 +118,11 @@ function rowsForFieldOf({ matching, missedBy }: ProductSelection): FacetSource['
 }
 
 function baseOf({ candidates, filters, matching }: ProductSelection): Uint32Array {
-  const categories = filters.filter(({ field }) => field === 'productGroupTypeCode');
-  if (categories.length === filters.length) return matching;
-  return categories.length > 0 ? filterRows(candidates, categories).matching : candidates;
+  const category = filters.find(({ field }) => field === 'productGroupTypeCode');
+  if (filters.length === (category ? 1 : 0)) return matching;
+  return category && 'column' in category
+    ? rowsWithValue(candidates, category.column, category.allowed)
+    : candidates;
 }
 
 function chosenCodes({ fieldConditions }: ShopProductListRequest, field: string): Set<string> {

@@ -15,6 +15,9 @@ export interface Letter {
   html: string;
   headers: Record<string, string>;
 }
+/** Pictures inside a mail's HTML travel as parts of it, which mail programs show; `data:` URLs many of them do not. */
+const attachDataUrls = true;
+
 export type DeliverMail = (letter: Letter) => Promise<void>;
 
 /** Sends mails over the configured SMTP server, or writes them as .eml files under the data folder. */
@@ -37,14 +40,14 @@ function bySmtp(smtpUrl: string): DeliverMail {
     ...timeouts,
   });
   return async (letter) => {
-    await transport.sendMail(letter);
+    await transport.sendMail({ ...letter, attachDataUrls });
   };
 }
 
 function intoFiles(folder: string): DeliverMail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return async (letter) => {
-    const { message } = await transport.sendMail(letter);
+    const { message } = await transport.sendMail({ ...letter, attachDataUrls });
     const name = letter.messageId.replace(/[^\w.-]/g, '');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700); // for folders of an earlier version

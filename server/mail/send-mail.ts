@@ -18,8 +18,8 @@ export interface WrittenMail {
 
 /** Renders a mail from the data it was queued with. */
 export type WriteMail = (pool: pg.Pool, data: unknown) => Promise<WrittenMail>;
-/** What surrounds a mail in a language, as the shop is when it is written. */
-export type LoadMailFrame = (language: Language) => Promise<MailFrame>;
+/** What surrounds a mail in a language. */
+export type FrameOfLanguage = (language: Language) => MailFrame;
 export type MailTemplates = Record<MailTemplate, WriteMail>;
 
 /** Sender of the shop's mails; without an address it is `no-reply` at the shop's host. */
@@ -28,6 +28,12 @@ export interface Sender {
   address: string;
   /** Where replies go; empty: to the sender. */
   replyTo?: string;
+}
+
+/** What one mail is written and sent with, as the shop is then. */
+export interface ShopMails {
+  templates: MailTemplates;
+  sender: Sender;
 }
 
 export type SendMail = (job: { mailId: number }) => Promise<void>;
@@ -60,8 +66,7 @@ const pausesBeforeNoteMs = [500, 1_000, 2_000, 4_000, 8_000];
 export function createSendMail(
   pool: pg.Pool,
   config: Config,
-  templates: MailTemplates,
-  findSender: () => Promise<Sender>,
+  loadMails: () => Promise<ShopMails>,
   log: JobLog,
 ): SendMail {
   const deliver = createMailDelivery(config);
@@ -70,8 +75,9 @@ export function createSendMail(
     const mail = await readQueuedMail(pool, mailId);
     if (!mail) return;
     try {
+      const { templates, sender } = await loadMails();
       const written = mail.html ? mail : await writeMail(pool, mailId, mail, templates);
-      const { name, address, replyTo } = await findSender();
+      const { name, address, replyTo } = sender;
       await deliver({
         messageId: `<${mail.message_id}@${hostname}>`,
         date: mail.created_at,

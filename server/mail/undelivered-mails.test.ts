@@ -103,12 +103,10 @@ test('a failing template is retried with its cause stored, and its mail is sent 
     keyof typeof mailKinds,
     typeof write
   >;
-  const sender = async () => ({ name: 'Kamra', address: '' });
   const sendMail = createSendMail(
     shop.connection.pool,
     { ...shop.config, smtpUrl: smtp.url },
-    templates,
-    sender,
+    async () => ({ templates, sender: { name: 'Kamra', address: '' } }),
     log,
   );
   await expect(sendMail({ mailId })).rejects.toThrow('the settings have a hole');

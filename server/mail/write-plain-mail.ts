@@ -7,13 +7,15 @@ export interface PlainMail {
   /** The one thing to do. */
   button: MailButton;
   closing: string;
+  /** What may be read besides. */
+  link?: MailButton | undefined;
 }
 
 /** A short mail with one button, as text and as HTML. */
 export function writePlainMail(
   language: string,
   frame: MailFrame,
-  { heading, paragraphs, button, closing }: PlainMail,
+  { heading, paragraphs, button, closing, link }: PlainMail,
 ): { text: string; html: string } {
   const content = element(
     Fragment,
@@ -21,9 +23,12 @@ export function writePlainMail(
     ...paragraphs.map((text) => element('p', look('text'), text)),
     mailButton(button, frame),
     element('p', look('small'), closing),
+    link && element('p', look('small'), element('a', { href: link.url, ...look('footerLink') }, link.label)),
   );
+  const written = ({ label, url }: MailButton) => `${label}:\n${url}`;
+  const parts = [heading, ...paragraphs, written(button), closing, ...(link ? [written(link)] : [])];
   return {
-    text: `${[heading, ...paragraphs, `${button.label}:\n${button.url}`, closing, signatureOf(frame)].join('\n\n')}\n`,
+    text: `${[...parts, signatureOf(frame)].join('\n\n')}\n`,
     html: writeMailSheet({ language, heading, preview: paragraphs.at(-1), frame, content }),
   };
 }

@@ -68,6 +68,9 @@ export interface MediaFileRow {
 export const mediaColumns = `m.id, m.version, m.hash, m.name, m.width, m.height, m.widths, m.alternative_texts, m.focal_x,
   m.focal_y, m.created_at`;
 
+/** Conditions that join every picture with what shows it. */
+const looksAllUp = [isUnused, isUsedBy.product];
+
 /** A page of the media library; throws invalidRequest as all lists do. */
 export async function listMedia(
   pool: pg.Pool,
@@ -83,6 +86,7 @@ export async function listMedia(
     orders,
     standardOrder: 'm.id DESC',
     key: 'm.id',
+    isFoundOnce: query.conditions.some((condition) => looksAllUp.some((part) => condition.includes(part))),
   });
   const useCounts = await countMediaUses(
     pool,

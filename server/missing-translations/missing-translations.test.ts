@@ -41,6 +41,10 @@ test('a product is a gap in a language until all its texts are there', async () 
   const productId = await shop.addProduct({ name: 'Kanna' });
   const hidden = await shop.addProduct({ name: 'Rejtett' });
   await db.update(products).set({ archivedAt: new Date(), published: false }).where(eq(products.id, hidden));
+  await db
+    .update(productTexts)
+    .set({ description: 'Nem látszik.' })
+    .where(eq(productTexts.productId, hidden));
   expect(await shareOf('products')).toMatchObject({ total: 1, complete: { hu: 0, de: 0 } });
   expect((await gaps('products', 'de')).body).toMatchObject({
     totalCount: 1,

@@ -1,4 +1,5 @@
-import type { TranslationSource } from '@kamra/contract/translation-sources.ts';
+import { languages } from '@kamra/contract/languages.ts';
+import { type TranslationSource, translationSourceNames } from '@kamra/contract/translation-sources.ts';
 
 /**
  * For each kind of record the statement of its rows with `fields`, the texts that it lacks in the language $1. A name
@@ -92,14 +93,44 @@ export const nameStatements: Record<TranslationSource, string> = {
   footerLinks: 'NULL::text',
 };
 
-/** As for products; a picture without any text is a matter of the media library. */
-export const wholeMedia = `
-  SELECT e.key AS language, count(*)::int AS complete FROM media_files m CROSS JOIN LATERAL jsonb_each_text(m.alternative_texts) e
-  WHERE e.value <> '' GROUP BY e.key`;
-export const allMedia = `SELECT count(*)::int AS total FROM media_files WHERE alternative_texts <> '{}'`;
+const languageList = `ARRAY[${languages.map((language) => `'${language}'`).join(', ')}]`;
 
-/** Whole products by language in one pass over their texts: there are too many for a pass for each language. */
-export const wholeProducts = `
-  SELECT t.language, count(*)::int AS complete FROM product_texts t JOIN products p ON p.id = t.product_id
-  WHERE p.archived_at IS NULL AND octet_length(t.name) > 0 AND octet_length(t.description) > 0 GROUP BY t.language`;
-export const allProducts = 'SELECT count(*)::int AS total FROM products WHERE archived_at IS NULL';
+/** For each language how many records of a kind there are, and how many of them are whole; no rows where there are none. */
+const shareOf = (source: TranslationSource) => `
+  SELECT wanted.language, count(*)::int AS total, (count(*) FILTER (WHERE g.fields = '{}'))::int AS complete
+  FROM unnest(${languageList}) wanted (language)
+  CROSS JOIN LATERAL (${translationStatements[source].replaceAll('$1', 'wanted.language')}) g GROUP BY wanted.language`;
+
+const isWhole = 'octet_length(t.name) > 0 AND octet_length(t.description) > 0';
+/** Of all texts those of archived products are taken off again, which are found by their own index. */
+const shareOfProducts = `
+  WITH whole AS (SELECT t.language, count(*) FROM product_texts t WHERE ${isWhole} GROUP BY t.language),
+    archived AS (SELECT t.language, count(*) FROM products p JOIN product_texts t ON t.product_id = p.id
+      WHERE p.archived_at IS NOT NULL AND ${isWhole} GROUP BY t.language),
+    total AS (SELECT (SELECT count(*) FROM products) - (SELECT count(*) FROM products WHERE archived_at IS NOT NULL) AS count)
+  SELECT each.language, total.count::int AS total, (coalesce(whole.count, 0) - coalesce(archived.count, 0))::int AS complete
+  FROM unnest(${languageList}) each (language) CROSS JOIN total
+  LEFT JOIN whole USING (language) LEFT JOIN archived USING (language)`;
+
+/** A picture without any text is a matter of the media library. */
+const shareOfMedia = `
+  WITH counted AS (SELECT count(*)::int AS total, ${languages
+    .map(
+      (language) => `(count(*) FILTER (WHERE alternative_texts ->> '${language}' <> ''))::int AS ${language}`,
+    )
+    .join(', ')}
+    FROM media_files WHERE alternative_texts <> '{}')
+  SELECT each.language, counted.total, each.complete FROM counted
+  CROSS JOIN LATERAL (VALUES ${languages
+    .map((language) => `('${language}', counted.${language})`)
+    .join(', ')}) each (language, complete)`;
+
+/** Products and pictures are too many to be looked at once for each language. */
+export const shareStatements: Record<TranslationSource, string> = {
+  ...(Object.fromEntries(translationSourceNames.map((source) => [source, shareOf(source)])) as Record<
+    TranslationSource,
+    string
+  >),
+  products: shareOfProducts,
+  media: shareOfMedia,
+};

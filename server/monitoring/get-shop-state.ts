@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Reply } from '@kamra/contract/endpoint.ts';
-import { type getShopState as call, maxListedFailedJobs } from '@kamra/contract/shop-state.ts';
+import { maxListedFailedJobs, type ShopState } from '@kamra/contract/shop-state.ts';
 import type pg from 'pg';
 import { readLastBackup } from '../backup/last-backup.ts';
 import type { Config } from '../config.ts';
@@ -8,21 +7,22 @@ import { queryPrepared } from '../database/prepared.ts';
 import { listFailedJobs } from '../jobs/list-failed-jobs.ts';
 import { shopVersion } from '../process/shop-version.ts';
 import { countMails } from './count-mails.ts';
+import { describePointReads } from './describe-point-reads.ts';
+import { describeRateReads } from './describe-rate-reads.ts';
 import { queueDepths } from './queue-depths.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 
 /** The state of the shop for its operators; sizes in bytes. */
-export async function getShopState(
-  pool: pg.Pool,
-  { dataDir }: Pick<Config, 'dataDir'>,
-): Promise<Reply<typeof call>> {
-  const [database, disk, mails, queues, failedJobs, lastBackupAt] = await Promise.all([
+export async function getShopState(pool: pg.Pool, { dataDir }: Pick<Config, 'dataDir'>): Promise<ShopState> {
+  const [database, disk, mails, queues, failedJobs, rates, pointReads, lastBackupAt] = await Promise.all([
     describeDatabase(pool),
     statfs(dataDir),
     countMails(pool),
     queueDepths(pool),
     listFailedJobs(pool, maxListedFailedJobs),
+    describeRateReads(pool),
+    describePointReads(pool),
     readLastBackup(dataDir),
   ]);
   return {
@@ -40,6 +40,8 @@ export async function getShopState(
       attempts,
       failedAt: failedAt.toISOString(),
     })),
+    rates,
+    pointReads,
     lastBackupAt: lastBackupAt?.toISOString() ?? null,
   };
 }

@@ -99,6 +99,29 @@ describe('the state of the shop', () => {
     );
   });
 
+  test('tells since when the exchange rates of a bank’s file fail, nothing while they are kept by hand', async () => {
+    const { pool } = shop.connection;
+    const { cookie } = await shop.addStaff({ shopConfiguration: 'read' });
+    const rates = async () =>
+      (await shop.call<{ rates: unknown }>('GET /api/ShopState', { cookie })).body.rates;
+    const added = async (hoursAgo: number, failure: string | null) => {
+      const { rows } = await pool.query<{ at: Date }>(
+        `INSERT INTO rate_reads (at, source, url, failure)
+         VALUES (date_trunc('second', now() - make_interval(hours => $1)), 'ecb', '', $2) RETURNING at`,
+        [hoursAgo, failure],
+      );
+      return rows[0]!.at.toISOString();
+    };
+    await added(60, 'unreadable');
+    expect(await rates()).toBeNull();
+    await pool.query(`UPDATE shop_settings SET value = jsonb_set(value, '{rates}', '{"source": "ecb"}')`);
+    const read = { source: 'ecb', lastReadAt: await added(50, null), failure: null, failingSince: null };
+    expect(await rates()).toEqual(read);
+    const failingSince = await added(40, 'notDownloaded');
+    const lastReadAt = await added(16, 'jump');
+    expect(await rates()).toEqual({ source: 'ecb', lastReadAt, failure: 'jump', failingSince });
+  });
+
   test('a failed job is queued again by staff who may write, with an audit row; twice is not found', async () => {
     await shop.connection.pool.query('DELETE FROM pgboss.job');
     await addJob(shop.connection.db, 'apply-retention', {});

@@ -40,7 +40,12 @@ export async function confirmNewsletter(pool: pg.Pool, token: string): Promise<n
     const { language, name, email } = subscription;
     await queueMail(client, {
       template: 'newsletterWelcome',
-      data: { name, language, token: subscription.unsubscribe_token } satisfies NewsletterMailData,
+      data: {
+        name,
+        language,
+        token: subscription.unsubscribe_token,
+        consentVersion: subscription.consent_version,
+      } satisfies NewsletterMailData,
       recipient: email,
       subject: translateMail(language)('newsletter.welcomeSubject'),
       language,

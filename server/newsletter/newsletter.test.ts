@@ -68,6 +68,9 @@ describe('subscribing', () => {
       `https://bolt.example/de/newsletter/confirm?token=${token}`,
     );
     expect(JSON.stringify(mail)).not.toContain(token);
+    expect(textOfLetter(smtp.letters.at(-1)!.content)).toContain(
+      `https://bolt.example/de/consents/newsletter/versions/${(await entryOf(body.email))!.consentVersion}`,
+    );
 
     expect((await confirm(token)).status).toBe(204);
     expect((await entryOf(body.email))?.confirmedAt).toBeInstanceOf(Date);

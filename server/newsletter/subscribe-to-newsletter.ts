@@ -35,7 +35,7 @@ export async function subscribeToNewsletter(
     if (!rowCount) return;
     await queueMail(client, {
       template: 'newsletterConfirmation',
-      data: { name, language, token } satisfies NewsletterMailData,
+      data: { name, language, token, consentVersion: seen } satisfies NewsletterMailData,
       recipient: email,
       subject: translateMail(language)('newsletter.confirmSubject'),
       language,

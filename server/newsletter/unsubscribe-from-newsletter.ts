@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { queryPrepared } from '../database/prepared.ts';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 
 const statement = `
@@ -13,7 +12,7 @@ const statement = `
   SELECT 1 FROM ended`;
 
 /** Ends a subscription at once; repeating it changes nothing. Throws notFound. */
-export async function unsubscribeFromNewsletter(pool: pg.Pool, token: string): Promise<null> {
+export async function unsubscribeFromNewsletter(pool: Executor, token: string): Promise<null> {
   const rows = await queryPrepared(pool, statement, [token]);
   if (rows.length === 0) throw new ShopError('notFound');
   return null;

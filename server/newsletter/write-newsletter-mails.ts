@@ -1,5 +1,5 @@
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
-import type { LoadMailFrame, MailTemplates } from '../mail/send-mail.ts';
+import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
@@ -7,24 +7,34 @@ export interface NewsletterMailData {
   name: string;
   language: Language;
   token: string;
+  /** Of the text that was agreed to; mails queued by an older server lack it. */
+  consentVersion?: string;
 }
 
 /** The confirmation mail, and the welcome with the link to unsubscribe. */
 export function newsletterMails(
   shopUrl: string,
-  loadFrame: LoadMailFrame,
+  frameOf: FrameOfLanguage,
 ): Pick<MailTemplates, 'newsletterConfirmation' | 'newsletterWelcome'> {
   const pageUrl = (language: Language, page: string, token: string) =>
     `${shopUrl}${localizedPath(language, `/newsletter/${page}`)}?token=${token}`;
+  const agreedText = ({ language, consentVersion }: NewsletterMailData) =>
+    consentVersion
+      ? {
+          label: translateMail(language)('newsletter.agreedText'),
+          url: `${shopUrl}${localizedPath(language, `/consents/newsletter/versions/${consentVersion}`)}`,
+        }
+      : undefined;
   return {
     newsletterConfirmation: async (_pool, data) => {
       const { name, language, token } = data as NewsletterMailData;
       const say = translateMail(language);
-      return writePlainMail(language, await loadFrame(language), {
+      return writePlainMail(language, frameOf(language), {
         heading: say('newsletter.confirmHeading'),
         paragraphs: [say('newsletter.greeting', { name }), say('newsletter.confirmText')],
         button: { label: say('newsletter.confirmButton'), url: pageUrl(language, 'confirm', token) },
         closing: say('newsletter.confirmClosing'),
+        link: agreedText(data as NewsletterMailData),
       });
     },
     newsletterWelcome: async (_pool, data) => {
@@ -32,11 +42,12 @@ export function newsletterMails(
       const say = translateMail(language);
       const leave = pageUrl(language, 'unsubscribe', token);
       return {
-        ...writePlainMail(language, await loadFrame(language), {
+        ...writePlainMail(language, frameOf(language), {
           heading: say('newsletter.welcomeHeading'),
           paragraphs: [say('newsletter.greeting', { name }), say('newsletter.welcomeText')],
           button: { label: say('newsletter.unsubscribeButton'), url: leave },
           closing: say('newsletter.welcomeClosing'),
+          link: agreedText(data as NewsletterMailData),
         }),
         headers: {
           'List-Unsubscribe': `<${shopUrl}/api/Newsletter/Unsubscribe?token=${token}>`,

@@ -1,3 +1,4 @@
+import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
@@ -21,6 +22,12 @@ export function orderBlock(order: ReadOrder, translate: MailTranslator): Printed
       translate(paymentMethods[order.paymentTypeId].mailName),
     ],
   };
+}
+
+/** How it is delivered, and to which pick-up point; none of an order that is older than ways of delivery are. */
+export function deliveryBlocks({ delivery }: ReadOrder, translate: MailTranslator): PrintedBlock[] {
+  if (!delivery) return [];
+  return [{ heading: translate('orderConfirmation.deliveryMethod'), lines: deliveryLines(delivery) }];
 }
 
 /** An address with its heading; the telephone number stands with that of the delivery. */

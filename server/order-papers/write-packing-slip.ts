@@ -2,7 +2,7 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type { PrintedPart } from '../documents/printed-document.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
-import { addressBlock, orderBlock, translateForBuyer } from './describe-order.ts';
+import { addressBlock, deliveryBlocks, orderBlock, translateForBuyer } from './describe-order.ts';
 
 /** What lies in the parcel, without prices: it may be a present. */
 export function writePackingSlip(order: ReadOrder, { name }: ShopSettings): PrintedPart[] {
@@ -11,7 +11,14 @@ export function writePackingSlip(order: ReadOrder, { name }: ShopSettings): Prin
   const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
   return [
     { kind: 'title', text: translate('papers.packingSlip'), aside: order.orderNumber },
-    { kind: 'blocks', blocks: [addressBlock(order, 'delivery', translate), orderBlock(order, translate)] },
+    {
+      kind: 'blocks',
+      blocks: [
+        addressBlock(order, 'delivery', translate),
+        ...deliveryBlocks(order, translate),
+        orderBlock(order, translate),
+      ],
+    },
     {
       kind: 'table',
       columns: [

@@ -10,9 +10,11 @@ import { checkAvailable } from '../cart/load-charges.ts';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
+import type { DeliveryOffer } from '../delivery/quote-delivery.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import type { StaffActor } from '../staff/write-audit-log.ts';
+import type { AuditActor } from '../staff/write-audit-log.ts';
 import {
+  type ChangedTerms,
   chargesOfChange,
   loadGoods,
   type OrderChange,
@@ -37,7 +39,8 @@ export async function previewOrderChange(
 ): Promise<Reply<typeof previewCall>> {
   return inTransaction(pool, async (client) => {
     const { stored, language } = await lockGoods(client, orderId, wanted.version);
-    const { lines, sums } = await priceChange(client, stored, wanted, countryCode, language);
+    const terms = { countryCode, postalCode: stored.postalCode };
+    const { lines, sums } = await priceChange(client, stored, wanted, terms, language);
     const difference = sums.total - stored.total;
     return {
       ...toStaffQuote(lines, sums, stored.units),
@@ -56,12 +59,17 @@ export function changeOrder(
   pool: pg.Pool,
   orderId: number,
   wanted: OrderChange,
-  actor: StaffActor,
+  actor: AuditActor,
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
     const { stored, language, mailed } = await lockGoods(client, orderId, wanted.version);
-    const { countryCode } = wanted.deliveryAddress;
-    const { lines, sums } = await priceChange(client, stored, wanted, countryCode, language);
+    const { lines, sums, chosen } = await priceChange(
+      client,
+      stored,
+      wanted,
+      wanted.deliveryAddress,
+      language,
+    );
     const missing = lines.filter(({ offer }) => offer === null);
     if (missing.length > 0)
       throw new ShopError('productUnavailable', { lines: missing.map(({ productId }) => ({ productId })) });
@@ -80,6 +88,8 @@ export function changeOrder(
       stored,
       lines,
       sums,
+      chosen,
+      language,
       balanceDue: balanceAfter(stored, sums),
       wanted,
       actor,
@@ -104,18 +114,20 @@ async function priceChange(
   db: Executor,
   stored: StoredGoods,
   { lines: given, paymentTypeId, deliveryFee }: WantedGoods,
-  countryCode: string,
+  { countryCode, postalCode }: Pick<ChangedTerms, 'countryCode' | 'postalCode'>,
   language: Language,
-): Promise<{ lines: StaffLine[]; sums: CartSums }> {
+): Promise<{ lines: StaffLine[]; sums: CartSums; chosen: DeliveryOffer | null }> {
   const { currencyId, paymentStatusId } = stored;
   const isOpen = openPaymentStatusIds.includes(paymentStatusId);
   if (paymentTypeId !== stored.paymentTypeId && !isOpen)
     throw new ShopError('orderPartFixed', { part: 'payment' });
   const lines = await priceStaffLines(db, given, stored.lines, currencyId, language);
-  const charges = await chargesOfChange(db, stored, countryCode, paymentTypeId);
-  checkAvailable(charges, 'deliveryAddress.countryCode', paymentTypeId);
+  const terms = { countryCode, postalCode, paymentTypeId };
+  const charges = await chargesOfChange(db, stored, lines, terms);
+  checkAvailable(charges, 'deliveryAddress.countryCode', { paymentTypeId });
   return {
     lines,
+    chosen: charges.chosen,
     sums: addUpCart(lines, agreedCharges(charges, deliveryFee, currencyId), paymentTypeId, currencyId),
   };
 }

@@ -1,26 +1,21 @@
-import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
-import type pg from 'pg';
-import { queryPrepared } from '../database/prepared.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import { ShopError } from '../errors/shop-error.ts';
 
-interface Block extends pg.QueryResultRow {
+/** What staff have blocked a buyer from. */
+export interface BuyerBlock {
   ordering: boolean;
   cash: boolean;
 }
 
-const statement = `
-  SELECT b.blocks_ordering AS ordering, b.blocks_cash_on_delivery AS cash
+/** SQL of the block of the buyer with an e-mail address, as JSON; null for an unknown one. */
+export const buyerBlock = (email: string) => `(
+  SELECT json_build_object('ordering', b.blocks_ordering, 'cash', b.blocks_cash_on_delivery)
   FROM buyers own JOIN buyers b ON b.id = coalesce(own.merged_into_id, own.id)
-  WHERE own.folded_email = fold_email($1)`;
+  WHERE own.folded_email = fold_email(${email}))`;
 
 /** Throws orderNotAccepted where staff have blocked the buyer, or blocked paying the courier, which they chose. */
-export async function checkBuyerBlock(
-  client: pg.PoolClient,
-  { email, paymentTypeId }: Pick<PlaceOrderBody, 'email' | 'paymentTypeId'>,
-): Promise<void> {
-  const [block] = await queryPrepared<Block>(client, statement, [email]);
-  if (!block) return;
-  if (block.ordering || (block.cash && paymentMethods[paymentTypeId].isPaidToCourier))
+export function checkBuyerBlock(block: BuyerBlock | null, paymentTypeId: PaymentTypeId): void {
+  if (block?.ordering || (block?.cash && paymentMethods[paymentTypeId].isPaidToCourier))
     throw new ShopError('orderNotAccepted');
 }

@@ -5,6 +5,7 @@ import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { OrderLimits } from '../shop/order-rules.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
+import { type BuyerBlock, buyerBlock, checkBuyerBlock } from './check-buyer-block.ts';
 import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
 
 /** The buyer of an order. */
@@ -26,6 +27,7 @@ interface OpenOrders {
 }
 
 interface FoundOrders extends Record<string, unknown> {
+  block: BuyerBlock | null;
   repeated: { answer: StoredResponse; isOwn: boolean } | null;
   email: OpenOrders;
   network: OpenOrders;
@@ -43,20 +45,26 @@ const lockStatement = `
     SELECT DISTINCT hashtextextended(fold_email(name), 7246) AS key FROM unnest($1::text[]) name ORDER BY key
   ) keys`;
 
+// Written so that each part is found by its one key, whatever PostgreSQL knows of tables that have just grown: `+ 0`
+// and OFFSET 0 keep it from reading all open orders, and the same plan is right for all values.
 const openOrders = (condition: string) => `(
   SELECT json_build_object('orders', count(*), 'units', coalesce(sum(held.units), 0)) FROM orders o, LATERAL (
-    SELECT sum(quantity) AS units FROM stock_reservations r WHERE r.order_id = o.id AND r.state = 'held'
-  ) held WHERE ${condition} AND o.payment_status_id IN (${open}) AND NOT o.is_demo)`;
+    SELECT sum(quantity) FILTER (WHERE r.state = 'held') AS units FROM stock_reservations r WHERE r.order_id = o.id
+  ) held WHERE ${condition} AND o.payment_status_id + 0 IN (${open}) AND NOT o.is_demo)`;
 
 const foundStatement = `
-  SELECT (
+  SELECT ${buyerBlock('$2')} AS block, (
       SELECT json_build_object('answer', answer, 'isOwn', is_own) FROM (
         SELECT i.answer, o.network_hash = $3 AS is_near, coalesce(o.customer_id = $4::int, false)
           OR EXISTS (SELECT FROM session_orders s WHERE s.order_id = o.id AND s.token_hash = $5)
           OR coalesce(i.actor = $5, false) AS is_own
-        FROM idempotent_requests i JOIN orders o ON o.id = (i.answer ->> 'orderId')::bigint
+        FROM idempotent_requests i CROSS JOIN LATERAL (
+          SELECT id, network_hash, customer_id, payment_status_id FROM orders
+          WHERE id = (i.answer ->> 'orderId')::bigint OFFSET 0
+        ) o
         WHERE i.fingerprint = $1 AND i.created_at > now() - interval '${repeatMinutes} minutes'
           AND o.payment_status_id IN (${wanted})
+        OFFSET 0
       ) same WHERE is_own OR is_near ORDER BY is_own DESC LIMIT 1
     ) AS repeated,
     ${openOrders('fold_email(o.email) = fold_email($2)')} AS email,
@@ -74,7 +82,8 @@ export function checkUnits(limits: OrderLimits, lines: PlaceOrderBody['lines']):
 }
 
 /**
- * Checks the buyer's open orders, under locks that the buyer's next order waits for. Throws alreadyOrdered for a
+ * Checks the buyer and their open orders, under locks that the buyer's next order waits for. Throws orderNotAccepted
+ * for a blocked buyer, and alreadyOrdered for a
  * repeated order unless it is marked as intended, with the first one's number if the caller may see it. Throws
  * orderLimit, naming the limit, for more open orders or units than an e-mail address or a network may have. Waiting
  * is bounded by the lock timeout.
@@ -82,7 +91,7 @@ export function checkUnits(limits: OrderLimits, lines: PlaceOrderBody['lines']):
 export async function checkOpenOrders(
   client: pg.PoolClient,
   { fingerprint, limits }: ClaimedKey,
-  { email, lines, orderAgain }: PlaceOrderBody,
+  { email, lines, orderAgain, paymentTypeId }: PlaceOrderBody,
   { customerId, tokenHash, networkHash }: Buyer,
 ): Promise<void> {
   const locks = [`order:${fingerprint}`];
@@ -96,6 +105,7 @@ export async function checkOpenOrders(
     customerId,
     tokenHash,
   ]);
+  checkBuyerBlock(found!.block, paymentTypeId);
   if (found!.repeated && !orderAgain) throw alreadyOrdered(found!.repeated);
   const units = unitsOf(lines);
   checkLimit(limits, 'openOrdersPerEmail', found!.email.orders + 1, 'email');

@@ -1,15 +1,15 @@
-import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import type {
   createProductOrder as createCall,
   quoteDraftOrder as quoteCall,
-  StaffQuote,
 } from '@kamra/contract/order-changes.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
-import { checkAvailable, loadCharges } from '../cart/load-charges.ts';
+import { type Charges, chargesOf, checkAvailable, loadCharges, parcelOf } from '../cart/load-charges.ts';
 import { type Offer, unitsPerProduct } from '../cart/price-lines.ts';
+import { deliveryOptionsOf } from '../cart/quote-cart.ts';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Executor } from '../database/prepared.ts';
@@ -17,6 +17,7 @@ import { ShopError } from '../errors/shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { claimIdempotencyKey } from './idempotency-key.ts';
 import { normalizePhone } from './normalize-phone.ts';
+import { orderedDeliveryOf } from './ordered-delivery-of.ts';
 import { agreedCharges, priceStaffLines, type StaffLine, toStaffQuote } from './price-staff-lines.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
 import { reserveStock } from './reserve-stock.ts';
@@ -26,9 +27,13 @@ type Draft = EndpointInput<typeof quoteCall>['body'];
 type NewOrder = EndpointInput<typeof createCall>['body'];
 
 /** What an order that staff take down would cost; stores nothing. Throws invalidRequest. */
-export async function quoteDraftOrder(pool: pg.Pool, draft: Draft): Promise<StaffQuote> {
-  const { lines, sums } = await priceDraft(pool, draft);
-  return toStaffQuote(lines, sums);
+export async function quoteDraftOrder(pool: pg.Pool, draft: Draft): Promise<Reply<typeof quoteCall>> {
+  const { lines, sums, charges } = await priceDraft(pool, draft);
+  return {
+    ...toStaffQuote(lines, sums),
+    deliveryOptions: deliveryOptionsOf(charges, draft.language),
+    deliveryMethodId: charges.chosen!.deliveryMethodId,
+  };
 }
 
 /**
@@ -37,21 +42,22 @@ export async function quoteDraftOrder(pool: pg.Pool, draft: Draft): Promise<Staf
  * requestIdReused, requestInProgress, productUnavailable, outOfStock, totalChanged, invalidRequest.
  */
 export function createProductOrder(pool: pg.Pool, body: NewOrder, actor: StaffActor): Promise<number> {
-  const { deliveryAddress } = body;
-  const phone = normalizePhone(body.phone, deliveryAddress.countryCode);
+  const { countryCode, postalCode } = body.deliveryAddress;
+  const phone = normalizePhone(body.phone, countryCode);
   const order: PlaceOrderBody = { ...body, phone, termsAccepted: true };
   return inTransaction(pool, async (client) => {
     const claim = await claimIdempotencyKey(client, `staff:${actor.systemUserId}`, order);
     if (!('limits' in claim)) return claim.orderId;
     const shortages = await reserveStock(client, unitsPerProduct(body.lines));
-    const { lines, sums } = await priceDraft(client, { ...body, countryCode: deliveryAddress.countryCode });
+    const { lines, sums, charges } = await priceDraft(client, { ...body, countryCode, postalCode });
     const sellable = lines.filter(isSellable);
     if (sellable.length < lines.length) throw unavailable(lines);
     if (shortages.length > 0) throw new ShopError('outOfStock', { lines: shortages });
     if (sums.total !== fromMajorUnits(body.expectedTotal))
       throw new ShopError('totalChanged', { total: toMajorUnits(sums.total) });
     const buyer = { actor: 'staff', customerId: null, tokenHash: null, networkHash: null, staff: actor };
-    const stored = await storeOrder(client, order, sellable, sums, buyer, claim);
+    const delivery = await orderedDeliveryOf(client, charges, body);
+    const stored = await storeOrder(client, order, sellable, { ...sums, delivery }, buyer, claim);
     await writeAuditLog(typedQueries(client), actor, {
       module: 'orders',
       action: 'create',
@@ -68,13 +74,22 @@ export function createProductOrder(pool: pg.Pool, body: NewOrder, actor: StaffAc
   });
 }
 
-async function priceDraft(db: Executor, draft: Draft): Promise<{ lines: StaffLine[]; sums: CartSums }> {
-  const { currencyId, language, paymentTypeId, countryCode, deliveryFee } = draft;
+interface PricedDraft {
+  lines: StaffLine[];
+  sums: CartSums;
+  charges: Charges;
+}
+
+async function priceDraft(db: Executor, draft: Draft): Promise<PricedDraft> {
+  const { currencyId, language, paymentTypeId, countryCode, postalCode = null, deliveryFee } = draft;
   const lines = await priceStaffLines(db, draft.lines, [], currencyId, language);
-  const charges = await loadCharges(db, countryCode, currencyId);
-  checkAvailable(charges, 'deliveryAddress.countryCode', paymentTypeId);
+  const rules = await loadCharges(db, countryCode, currencyId);
+  const wanted = { postalCode, paymentTypeId, deliveryMethodId: draft.deliveryMethodId };
+  const charges = chargesOf(rules, parcelOf(lines, rules), wanted);
+  checkAvailable(charges, 'deliveryAddress.countryCode', wanted);
   return {
     lines,
+    charges,
     sums: addUpCart(lines, agreedCharges(charges, deliveryFee, currencyId), paymentTypeId, currencyId),
   };
 }

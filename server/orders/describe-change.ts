@@ -8,7 +8,9 @@ import type { ReadOrder } from './read-order.ts';
 export function changeWords(state: OrderState, paymentTypeId: PaymentTypeId) {
   // An order that expires has a mail of its own; nobody moves one there.
   const told = state === 'expired' ? 'cancelled' : state;
-  const isPaid = told === 'preparing' && paymentMethods[paymentTypeId].isPaidFirst;
+  const { isPaidFirst, isPaidOnline } = paymentMethods[paymentTypeId];
+  if (told === 'paymentFailed' && isPaidOnline) return 'orderChanged.cardFailed' as const;
+  const isPaid = told === 'preparing' && isPaidFirst;
   return `orderChanged.${isPaid ? 'paid' : told}` as const;
 }
 
@@ -19,9 +21,21 @@ export function describeChange(toldState: OrderState) {
     const words = changeWords(toldState, order.paymentTypeId);
     return orderMailWith(order, context, {
       heading: translate(`${words}.heading`),
-      paragraphs: [translate(`${words}.text`, { number: order.orderNumber })],
+      paragraphs: [
+        translate(`${words}.text`, { number: order.orderNumber }),
+        ...(toldState === 'dispatched' ? trackingLines(order, translate) : []),
+      ],
     });
   };
+}
+
+/** The number of each parcel that has one, with the carrier's page that follows it. */
+function trackingLines({ shipments }: ReadOrder, translate: OrderMailContext['translate']): string[] {
+  return shipments.flatMap(({ trackingNumber, trackingUrl }) => {
+    if (!trackingNumber) return [];
+    const line = translate('orderChanged.tracking', { number: trackingNumber });
+    return [trackingUrl ? `${line} ${trackingUrl}` : line];
+  });
 }
 
 /** Brings a new link to whoever asked for one, and as little else as there can be. */

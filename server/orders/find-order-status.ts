@@ -1,8 +1,11 @@
+import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
 import { type OrderStatus, openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
 import type { ShopSession } from '../http/caller.ts';
 import { loadSettings } from '../shop/load-settings.ts';
+import { codeOfTransfer } from './code-of-transfer.ts';
+import { qrPath } from './qr-picture.ts';
 import { readOrder } from './read-order.ts';
 import { readOrderProgress } from './read-order-progress.ts';
 
@@ -16,15 +19,25 @@ export async function findOrderStatus(
   trnId: string,
   session: ShopSession | null,
 ): Promise<OrderStatus> {
-  const order = session && (await readOrder(pool, isOwn, [trnId, session.tokenHash, session.customerId]));
+  const order =
+    session && (await readOrder(pool, isOwnOrder, [trnId, session.tokenHash, session.customerId]));
   if (!order) throw new ShopError('notFound');
-  const progress = await readOrderProgress(pool, order, await loadSettings(pool));
+  const settings = await loadSettings(pool);
+  const progress = await readOrderProgress(pool, order, settings);
   const isOpen = openPaymentStatusIds.includes(order.paymentStatusId);
   const isOverdue = isOpen && order.isOverdue;
-  return { ...order, ...progress, isOverdue, paymentDueAt: isOpen && !isOverdue ? order.paymentDueAt : null };
+  const code = isOverdue || !isPaymentAwaited(progress.state) ? null : codeOfTransfer(order, settings);
+  return {
+    ...order,
+    ...progress,
+    isOverdue,
+    transferCode: code === null ? null : qrPath(code),
+    paymentDueAt: isOpen && !isOverdue ? order.paymentDueAt : null,
+  };
 }
 
-const isOwn = `o.trn_id = $1 AND (
+/** The condition that an order `o` of a transaction id is one of a session; `$2` its hash, `$3` its customer. */
+export const isOwnOrder = `o.trn_id = $1 AND (
   EXISTS (SELECT FROM session_orders s WHERE s.order_id = o.id AND s.token_hash = $2) OR o.customer_id = $3::int
   OR EXISTS (SELECT FROM session_links s JOIN order_links l ON l.token_hash = s.link_hash
     WHERE l.order_id = o.id AND s.token_hash = $2 AND l.expires_at > now()))`;

@@ -1,9 +1,9 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '../mail/mail-tables.ts';
-import { shopMails } from '../setup/shop-mails.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { writeShopMail } from '../testing/write-shop-mail.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
 import { followUpOrders } from './follow-up-orders.ts';
 
@@ -214,7 +214,6 @@ test('the mails are written in all languages with the order and without the buye
   const subjects = new Set<string>();
   for (const language of ['hu', 'en', 'de', 'fr', 'ru', 'tr']) {
     const { orderId, number } = await order({ ...transfer, language, note: 'Vegyen olcsón: evil.example' });
-    const mails = shopMails(shop.connection.pool, shop.config.shopUrl);
     const names = [
       'orderConfirmation',
       'paymentReminder',
@@ -223,7 +222,10 @@ test('the mails are written in all languages with the order and without the buye
       'orderChanged',
     ] as const;
     for (const name of names) {
-      const { text, html } = await mails[name](shop.connection.pool, { orderId, token: 'x'.repeat(43) });
+      const { text, html } = await writeShopMail(shop.connection, shop.config.shopUrl, name, {
+        orderId,
+        token: 'x'.repeat(43),
+      });
       for (const each of [text, html]) {
         expect(each).toContain(number);
         expect(each).not.toContain('evil');

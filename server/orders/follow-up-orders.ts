@@ -19,15 +19,20 @@ const batchSize = 100;
  * too long as overdue, and deletes networks in time. Every order is a transaction of its own and is skipped while
  * it is locked, so that several processes and staff never do the same work twice. A failing one is left for the
  * next run and stops no other; the first failure is thrown at the end. Stops between two orders when `signal` is
- * aborted.
+ * aborted. An order of which `mayEnd` is not sure waits for the next run.
  */
-export async function followUpOrders(pool: pg.Pool, signal?: AbortSignal): Promise<FollowUp> {
+export async function followUpOrders(
+  pool: pg.Pool,
+  signal?: AbortSignal,
+  mayEnd: (orderId: number) => Promise<boolean> = async () => true,
+): Promise<FollowUp> {
   const done: FollowUp = { expired: 0, overdue: 0, reminded: 0 };
   const failures: unknown[] = [];
   const followUp = async (column: 'payment_reminder_at' | 'payment_due_at', step: Step) => {
     for await (const orderId of dueOrders(pool, column)) {
       if (signal?.aborted) return;
       try {
+        if (step === endUnpaidOrder && !(await mayEnd(orderId))) continue;
         const outcome = await inTransaction(pool, (client) => step(client, orderId));
         if (outcome) done[outcome] += 1;
       } catch (error) {

@@ -3,7 +3,8 @@ import type { ExistingOrderLine, NewOrderLine } from '@kamra/contract/order-chan
 import type { PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
-import { type Charges, loadCharges } from '../cart/load-charges.ts';
+import { type Charges, chargesOf, loadCharges, parcelOf } from '../cart/load-charges.ts';
+import type { PricedLine } from '../cart/price-lines.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import type { StoredLine } from './price-staff-lines.ts';
 
@@ -27,6 +28,9 @@ export interface StoredGoods {
   paymentTypeId: PaymentTypeId;
   paymentStatusId: PaymentStatusId;
   countryCode: string;
+  postalCode: string;
+  /** Null: the method is no more, or the order is older than methods are. */
+  deliveryMethodId: number | null;
   deliveryFee: number;
   paymentFee: number;
   total: number;
@@ -45,6 +49,8 @@ interface OrderRow extends Record<string, unknown> {
   total: number;
   balanceDue: number;
   countryCode: string;
+  postalCode: string;
+  deliveryMethodId: number | null;
 }
 
 interface LineRow extends Record<string, unknown> {
@@ -62,21 +68,27 @@ interface LineRow extends Record<string, unknown> {
   catalogueAmount: number | null;
   priceReason: string | null;
   available: number;
+  weightGrams: number | null;
+  sizeMillimetres: number[] | null;
 }
 
 const orderStatement = `
   SELECT o.currency_id AS "currencyId", o.payment_type_id AS "paymentTypeId",
     o.payment_status_id AS "paymentStatusId", o.delivery_fee AS "deliveryFee", o.payment_fee AS "paymentFee", o.total,
-    o.balance_due AS "balanceDue", a.country_code AS "countryCode"
-  FROM orders o JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'delivery' WHERE o.id = $1`;
+    o.balance_due AS "balanceDue", a.country_code AS "countryCode",
+    a.postal_code AS "postalCode", d.delivery_method_id AS "deliveryMethodId"
+  FROM orders o JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'delivery'
+  LEFT JOIN order_deliveries d ON d.order_id = o.id WHERE o.id = $1`;
 
 const linesStatement = `
   SELECT l.id, l.product_id AS "productId", l.product_name AS "productName", l.sku, l.image_url AS "imageUrl",
     l.quantity, l.unit_amount AS "unitAmount", l.reference_amount AS "referenceAmount",
     l.vat_rate::float8 AS "vatRate", l.manufacturer_name AS "manufacturerName",
     l.mandatory_warranty_years AS "warrantyYears", l.catalogue_amount AS "catalogueAmount",
-    l.price_reason AS "priceReason", coalesce(s.on_hand - s.reserved, 0) AS available
-  FROM order_lines l LEFT JOIN stock s ON s.product_id = l.product_id WHERE l.order_id = $1 ORDER BY l.position`;
+    l.price_reason AS "priceReason", coalesce(s.on_hand - s.reserved, 0) AS available,
+    p.weight_grams AS "weightGrams", nullif(array_remove(ARRAY[p.width_millimetres, p.height_millimetres,
+      p.depth_millimetres], NULL), '{}') AS "sizeMillimetres"
+  FROM order_lines l LEFT JOIN stock s ON s.product_id = l.product_id LEFT JOIN products p ON p.id = l.product_id WHERE l.order_id = $1 ORDER BY l.position`;
 
 const unitsStatement = `SELECT product_id AS "productId", quantity FROM stock_reservations
   WHERE order_id = $1 AND state <> 'released'`;
@@ -120,21 +132,35 @@ function toStoredLine({
       available: row.available,
       manufacturerName: row.manufacturerName,
       mandatoryWarranty: row.warrantyYears > 0,
+      weightGrams: row.weightGrams ?? 0,
+      sizeMillimetres: row.sizeMillimetres,
     },
   };
 }
 
+/** Where a changed order goes to, and how it is paid. */
+export interface ChangedTerms {
+  countryCode: string;
+  postalCode: string | null;
+  paymentTypeId: PaymentTypeId;
+}
+
 /**
  * The charges of a changed order: what was agreed on stays while what it depends on does, so that a later price list
- * of deliveries changes no order. Delivery that has become free stays so only as long as the goods reach the limit.
+ * of deliveries changes no order. Delivery that has become free stays so only as long as the goods reach the limit. Its
+ * method stays too, where that is still offered to the address; else the usual one takes its place.
  */
 export async function chargesOfChange(
   db: Executor,
   stored: StoredGoods,
-  countryCode: string,
-  paymentTypeId: PaymentTypeId,
+  lines: readonly PricedLine[],
+  { countryCode, postalCode, paymentTypeId }: ChangedTerms,
 ): Promise<Charges> {
-  const charges = await loadCharges(db, countryCode, stored.currencyId);
+  const rules = await loadCharges(db, countryCode, stored.currencyId);
+  const parcel = parcelOf(lines, rules);
+  const terms = { postalCode, paymentTypeId };
+  const same = chargesOf(rules, parcel, { ...terms, deliveryMethodId: stored.deliveryMethodId });
+  const charges = same.delivery ? same : chargesOf(rules, parcel, terms);
   const keepsDelivery = countryCode === stored.countryCode && stored.deliveryFee > 0;
   const delivery =
     charges.delivery && keepsDelivery ? { ...charges.delivery, fee: stored.deliveryFee } : charges.delivery;

@@ -7,8 +7,15 @@ import { ShopError } from '../errors/shop-error.ts';
 import { orders } from './order-tables.ts';
 import type { ChangingOrder } from './tell-change.ts';
 
-/** Locks an order that staff change. Throws notFound, versionConflict when it has another version. */
-export async function lockOrder(tx: Database, orderId: number, version: number): Promise<ChangingOrder> {
+/**
+ * Locks an order that is changed; `version` is what staff saw of it, null where the shop itself changes it. Throws
+ * notFound, versionConflict when it has another version.
+ */
+export async function lockOrder(
+  tx: Database,
+  orderId: number,
+  version: number | null,
+): Promise<ChangingOrder> {
   const [order] = await tx
     .select({
       orderId: orders.id,
@@ -23,7 +30,8 @@ export async function lockOrder(tx: Database, orderId: number, version: number):
     .where(eq(orders.id, orderId))
     .for('update');
   if (!order) throw new ShopError('notFound');
-  if (order.version !== version) throw new ShopError('versionConflict', { version: order.version });
+  if (version !== null && order.version !== version)
+    throw new ShopError('versionConflict', { version: order.version });
   return {
     ...order,
     language: findLanguage(order.language),

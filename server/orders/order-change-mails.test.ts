@@ -1,8 +1,8 @@
 import type { OrderStatus, ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopMails } from '../setup/shop-mails.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { writeShopMail } from '../testing/write-shop-mail.ts';
 import { followUpOrders } from './follow-up-orders.ts';
 
 let shop: TestShop;
@@ -44,7 +44,7 @@ const tellsOf = async (placed: Order) => (await changeMails(placed)).map(({ data
 const status = async ({ trnId, cookie }: Order) =>
   (await shop.call<OrderStatus>(`GET /ExternalOrder/Status?trnId=${trnId}`, { cookie })).body;
 const write = async (mail: { data: object }) =>
-  shopMails(shop.connection.pool, shop.config.shopUrl).orderChanged(shop.connection.pool, mail.data);
+  writeShopMail(shop.connection, shop.config.shopUrl, 'orderChanged', mail.data);
 
 test('each new state is mailed once, in the order of the moves', async () => {
   const paid = await order(Transfer);
@@ -139,7 +139,7 @@ test('parcels on their way and delivered are states of the order', async () => {
 test('mails ask for a transfer only while one is awaited', async () => {
   const placed = await order(Transfer);
   const confirm = () =>
-    shopMails(shop.connection.pool, shop.config.shopUrl).orderConfirmation(shop.connection.pool, {
+    writeShopMail(shop.connection, shop.config.shopUrl, 'orderConfirmation', {
       orderId: placed.orderId,
       token: 'x'.repeat(43),
     });
@@ -185,8 +185,10 @@ test('pieces are counted in the forms of each language', async () => {
   for (const [language, words] of Object.entries(expected)) {
     const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 5 }], { language });
     const [mail] = await query('SELECT data FROM mails ORDER BY id DESC LIMIT 1');
-    const { text } = await shopMails(shop.connection.pool, shop.config.shopUrl).orderConfirmation(
-      shop.connection.pool,
+    const { text } = await writeShopMail(
+      shop.connection,
+      shop.config.shopUrl,
+      'orderConfirmation',
       mail.data,
     );
     expect(text).toContain(placed.body.orderNumber);

@@ -1,5 +1,6 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
+import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
@@ -84,6 +85,10 @@ function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['block
   ];
   const phone = translate(`${words}.phone`, { phone: order.phone });
   return filledBlocks([
+    {
+      heading: translate(`${words}.deliveryMethod`),
+      lines: order.delivery ? deliveryLines(order.delivery) : [],
+    },
     {
       heading: translate(`${words}.deliveryAddress`),
       lines: [...addressLines(order.deliveryAddress), phone],

@@ -71,7 +71,7 @@ function sumRow({ label, amount, isTotal }: OrderMail['sums'][number], index: nu
   );
 }
 
-function transferBox({ heading, explanation, facts }: NonNullable<OrderMail['transfer']>): ReactElement {
+function transferBox({ heading, explanation, facts, qr }: NonNullable<OrderMail['transfer']>): ReactElement {
   return element(
     'div',
     look('boxed'),
@@ -81,8 +81,13 @@ function transferBox({ heading, explanation, facts }: NonNullable<OrderMail['tra
       'line',
       facts.map(([label, value]) => `${label}: ${value}`),
     ),
+    qr && paragraphs('small', [qr.text], { marginTop: '12px' }),
+    qr && element('img', { src: qr.url, alt: qr.alt, width: qr.width, height: qr.width, style: codeStyle }),
   );
 }
+
+/** White around it in the dark too, which not every camera reads otherwise; small enough for a phone. */
+const codeStyle = { display: 'block', maxWidth: '100%', height: 'auto', backgroundColor: '#ffffff' };
 
 function block({ heading, lines }: OrderMail['blocks'][number]): ReactElement {
   const linked = lines.map((line) =>

@@ -11,6 +11,8 @@ import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import type { MailButton } from '../mail/mail-sheet.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';
+import { codeOfTransfer } from './code-of-transfer.ts';
+import { qrPicture } from './qr-picture.ts';
 import type { ReadOrder } from './read-order.ts';
 
 /** The translated parts of a mail about an order, before they become text or HTML. */
@@ -32,7 +34,13 @@ export interface OrderMail {
     focalPoint?: FocalPoint;
   }[];
   sums: { label: string; amount: string; isTotal: boolean }[];
-  transfer: { heading: string; explanation: string; facts: [label: string, value: string][] } | null;
+  transfer: {
+    heading: string;
+    explanation: string;
+    facts: [label: string, value: string][];
+    /** A code for banking apps. */
+    qr: { url: string; width: number; alt: string; text: string } | null;
+  } | null;
   cash: string | null;
   blocks: { heading: string; lines: string[] }[];
   closing: string[];
@@ -141,6 +149,7 @@ export function transferTo(
   { settings, translate }: OrderMailContext,
 ): NonNullable<OrderMail['transfer']> {
   const account = bankAccountFor(settings, order.currencyId);
+  const code = codeOfTransfer(order, settings, amount);
   const facts: [label: string, value: string][] = [
     [translate(`${words}.payee`), account.payee],
     [translate(`${words}.bank`), account.bank],
@@ -153,6 +162,14 @@ export function transferTo(
     heading: translate(`${words}.transferHeading`),
     explanation: translate(`${words}.transfer`),
     facts: facts.filter(([, value]) => value !== ''),
+    qr:
+      code === null
+        ? null
+        : {
+            ...qrPicture(code),
+            alt: translate(`${words}.transferQrAlt`),
+            text: translate(`${words}.transferQr`),
+          },
   };
 }
 

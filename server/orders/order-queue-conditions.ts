@@ -21,4 +21,5 @@ export const orderQueueConditions: Record<OrderQueue, string> = {
     UNION SELECT id FROM orders WHERE balance_due <> 0
     UNION SELECT id FROM orders WHERE last_delivery_event = 'returned'
       AND payment_status_id IN (${New}, ${PendingApproval}, ${Processing}, ${Completed}))`,
+  lookAtPayment: 'o.payment_flag IS NOT NULL',
 };

@@ -1,14 +1,13 @@
 import * as delivery from '@kamra/contract/order-delivery.ts';
 import * as links from '@kamra/contract/order-links.ts';
 import * as queues from '@kamra/contract/order-queues.ts';
-import * as refunds from '@kamra/contract/order-refunds.ts';
 import * as tags from '@kamra/contract/order-tags.ts';
 import * as orders from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
-import { actingStaff, confirmableStaff } from '../staff/acting-staff.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
 import type { Buyer } from './check-open-orders.ts';
 import { countOrderQueues } from './count-order-queues.ts';
 import { findOrderStatus } from './find-order-status.ts';
@@ -20,7 +19,6 @@ import { limitedLogin } from './limited-login.ts';
 import { listProductOrders } from './list-product-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { recordDelivery } from './record-delivery.ts';
-import { recordRefund } from './record-refund.ts';
 import { requestOrderLink } from './request-order-link.ts';
 import { revokeOrderLinks } from './revoke-order-links.ts';
 import { transitionPayment } from './transition-payment.ts';
@@ -62,10 +60,6 @@ export function registerProductOrderRoutes(
   });
   endpoints.serve(delivery.recordDelivery, async ({ params, body }, caller) => {
     await recordDelivery(pool, params.orderId, body, await actingStaff(caller));
-    return findProductOrder(pool, params.orderId);
-  });
-  endpoints.serve(refunds.recordRefund, async ({ params, body }, caller) => {
-    await recordRefund(pool, params.orderId, body, await confirmableStaff(caller));
     return findProductOrder(pool, params.orderId);
   });
   endpoints.serve(links.revokeOrderLinks, async ({ params }, caller) => {

@@ -1,4 +1,5 @@
 import { orderEvents } from '@kamra/contract/order-history.ts';
+import { paymentFlags } from '@kamra/contract/order-payments.ts';
 import { deliveryEventNames } from '@kamra/contract/order-state.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -68,6 +69,8 @@ export const orders = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     /** What a change after the payment left to be paid; negative: to be paid back. */
     balanceDue: minorUnits().notNull().default(0),
+    /** Money that does not fit the order: staff have to look at it. */
+    paymentFlag: text({ enum: paymentFlags }),
   },
   (table) => [
     index('orders_by_payment_due').on(table.paymentDueAt).where(sql`${table.paymentDueAt} is not null`),
@@ -85,6 +88,7 @@ export const orders = pgTable(
       .on(table.paymentStatusId, table.placedAt)
       .where(sql`${table.lastDeliveryEvent} is null`),
     index('orders_returned').on(table.placedAt).where(sql`${table.lastDeliveryEvent} = 'returned'`),
+    index('orders_with_flag').on(table.placedAt).where(sql`${table.paymentFlag} is not null`),
     index('orders_unsettled').on(table.placedAt).where(sql`${table.balanceDue} <> 0`),
     check(
       'order_total',
@@ -199,15 +203,6 @@ export const payments = pgTable(
   },
   (table) => [check('payment_amount', sql`${table.amount} > 0`)],
 );
-
-/** Events from card providers and banks, each once; append-only. */
-export const paymentEvents = pgTable('payment_events', {
-  eventId: text().primaryKey(),
-  paymentId: bigint({ mode: 'number' }).references(() => payments.id),
-  kind: text().notNull(),
-  content: jsonb().notNull(),
-  receivedAt: timestamptz().notNull().defaultNow(),
-});
 
 export const orderHistory = pgTable(
   'order_history',

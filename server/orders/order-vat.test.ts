@@ -1,9 +1,9 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { OrderStatus, ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopMails } from '../setup/shop-mails.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { writeShopMail } from '../testing/write-shop-mail.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -53,10 +53,9 @@ test.each([
     expect(deliveryFee + paymentFee).toBeGreaterThan(0);
     const lineTaxes = rows[0].line_taxes.reduce((all: number, each: number) => all + each, 0);
     expect(lineTaxes).toBeLessThan(sum(vat.map(({ tax }) => tax)));
-    const { text } = await shopMails(shop.connection.pool, shop.config.shopUrl).orderConfirmation(
-      shop.connection.pool,
-      { orderId: rows[0].id },
-    );
+    const { text } = await writeShopMail(shop.connection, shop.config.shopUrl, 'orderConfirmation', {
+      orderId: rows[0].id,
+    });
     expect(text.match(/Ebből áfa/g)).toHaveLength(3);
     expect(text).toContain(sign);
   },

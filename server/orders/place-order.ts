@@ -2,14 +2,21 @@ import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
-import { checkAvailable, loadCharges } from '../cart/load-charges.ts';
+import {
+  type Charges,
+  chargesOf,
+  checkAvailable,
+  checkCardTotal,
+  loadCharges,
+  parcelOf,
+} from '../cart/load-charges.ts';
 import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-lines.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
-import { checkBuyerBlock } from './check-buyer-block.ts';
 import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
 import { claimIdempotencyKey, type StoredResponse } from './idempotency-key.ts';
 import { normalizePhone } from './normalize-phone.ts';
+import { orderedDeliveryOf } from './ordered-delivery-of.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { type SellableLine, storeOrder } from './store-order.ts';
@@ -17,8 +24,8 @@ import { type SellableLine, storeOrder } from './store-order.ts';
 /**
  * Places an order, once per requestId, in one transaction with its stock and its mail. Prices and charges are the
  * shop's current ones. Throws requestIdReused, requestInProgress, orderLimit, alreadyOrdered, productUnavailable,
- * outOfStock (with what is left), totalChanged (with the new sums), invalidRequest for an unavailable country or
- * payment type, or an invalid telephone number.
+ * outOfStock (with what is left), totalChanged (with the new sums), invalidRequest for an unavailable country, delivery
+ * method, pick-up point or payment type, or an invalid telephone number.
  */
 export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<StoredResponse> {
   const { currencyId, language, paymentTypeId, deliveryAddress } = body;
@@ -28,7 +35,6 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
     if (!('limits' in claim)) return claim;
     if (!claim.currencies.includes(currencyId)) throw invalidField('currencyId', 'notAccepted');
     checkUnits(claim.limits, body.lines);
-    await checkBuyerBlock(client, body);
     await checkOpenOrders(client, claim, body, buyer);
 
     const shortages = await reserveStock(client, unitsPerProduct(body.lines));
@@ -37,15 +43,28 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
     if (offered.length < lines.length) throw productUnavailable(lines);
     if (shortages.length > 0) throw new ShopError('outOfStock', { lines: shortages });
 
-    const charges = await loadCharges(client, deliveryAddress.countryCode, currencyId);
-    checkAvailable(charges, 'deliveryAddress.countryCode', paymentTypeId);
+    const charges = await chargesFor(client, body, offered);
+    const delivery = await orderedDeliveryOf(client, charges, body);
     const sums = addUpCart(offered, charges, paymentTypeId, currencyId);
+    checkCardTotal(charges, paymentTypeId, sums.total);
     if (sums.total !== fromMajorUnits(body.expectedTotal)) throw totalChanged(sums);
 
-    const order = await storeOrder(client, { ...body, phone }, offered, sums, buyer, claim);
+    const order = await storeOrder(client, { ...body, phone }, offered, { ...sums, delivery }, buyer, claim);
     await queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language });
     return order;
   });
+}
+
+async function chargesFor(
+  client: pg.PoolClient,
+  { deliveryAddress, currencyId, paymentTypeId, deliveryMethodId }: PlaceOrderBody,
+  lines: readonly PricedLine[],
+): Promise<Charges> {
+  const rules = await loadCharges(client, deliveryAddress.countryCode, currencyId);
+  const wanted = { postalCode: deliveryAddress.postalCode, deliveryMethodId, paymentTypeId };
+  const charges = chargesOf(rules, parcelOf(lines, rules), wanted);
+  checkAvailable(charges, 'deliveryAddress.countryCode', wanted);
+  return charges;
 }
 
 function isSellable<Line extends PricedLine>(line: Line): line is Line & SellableLine {

@@ -1,6 +1,8 @@
+import type { DocumentKind } from '@kamra/contract/invoice-kinds.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type { OrderState } from '@kamra/contract/order-state.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import type { ReturnState } from '@kamra/contract/return-kinds.ts';
 import type pg from 'pg';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import { queryPrepared } from '../database/prepared.ts';
@@ -26,6 +28,24 @@ export interface OrderMailData {
   state?: OrderState;
   /** Of the refund that the mail tells, in minor units. */
   amountMinor?: number;
+  /** The invoice, or another document, that the mail tells of. */
+  document?: MailedDocument;
+  /** The return that the mail tells of. */
+  return?: MailedReturn;
+}
+
+/** A return whose buyer is told what became of it; of a refund another mail tells. */
+export interface MailedReturn {
+  number: string;
+  state: Exclude<ReturnState, 'refunded'>;
+  /** Why it was declined or refused. */
+  note: string;
+  sendUntil: string | null;
+}
+
+export interface MailedDocument {
+  kind: DocumentKind;
+  number: string;
 }
 
 const orderMailTemplates = [
@@ -36,6 +56,8 @@ const orderMailTemplates = [
   'orderAmended',
   'orderChanged',
   'orderRefunded',
+  'orderInvoiced',
+  'orderReturn',
 ] as const;
 export type OrderMailTemplate = (typeof orderMailTemplates)[number];
 
@@ -54,7 +76,7 @@ const linkStatement = `
  */
 export function queueOrderMail(
   client: pg.PoolClient,
-  template: Exclude<OrderMailTemplate, 'orderChanged' | 'orderRefunded'>,
+  template: Exclude<OrderMailTemplate, 'orderChanged' | 'orderRefunded' | 'orderInvoiced' | 'orderReturn'>,
   order: MailedOrder,
 ): Promise<void> {
   const subject = translateMail(order.language)(`${template}.subject`, { number: order.orderNumber });
@@ -82,6 +104,29 @@ export function queueRefundMail(
   return queue(client, 'orderRefunded', order, subject, { amountMinor });
 }
 
+/** Queues the mail that tells a buyer of an invoice or another document, as `queueOrderMail` does. */
+export function queueInvoiceMail(
+  client: pg.PoolClient,
+  order: MailedOrder,
+  document: MailedDocument,
+): Promise<void> {
+  const words = { number: order.orderNumber, document: document.number };
+  const subject = translateMail(order.language)(`orderInvoiced.${document.kind}.subject`, words);
+  return queue(client, 'orderInvoiced', order, subject, { document });
+}
+
+/** Queues the mail that tells a buyer what became of a return, as `queueOrderMail` does. */
+export function queueReturnMail(
+  client: pg.PoolClient,
+  order: MailedOrder,
+  mailed: MailedReturn,
+): Promise<void> {
+  const subject = translateMail(order.language)(`orderReturn.${mailed.state}.subject`, {
+    number: mailed.number,
+  });
+  return queue(client, 'orderReturn', order, subject, { return: mailed });
+}
+
 /** Queues a mail once more under its subject; without one that was sent, the confirmation. */
 export function repeatOrderMail(
   client: pg.PoolClient,
@@ -89,8 +134,13 @@ export function repeatOrderMail(
   sent: { template: OrderMailTemplate; subject: string; data: Partial<OrderMailData> } | null,
 ): Promise<void> {
   if (!sent) return queueOrderMail(client, 'orderConfirmation', order);
-  const { state, amountMinor } = sent.data;
-  const more = { ...(state && { state }), ...(amountMinor !== undefined && { amountMinor }) };
+  const { state, amountMinor, document, return: ofReturn } = sent.data;
+  const more = {
+    ...(state && { state }),
+    ...(amountMinor !== undefined && { amountMinor }),
+    ...(document && { document }),
+    ...(ofReturn && { return: ofReturn }),
+  };
   return queue(client, sent.template, order, sent.subject, more);
 }
 
@@ -99,7 +149,7 @@ async function queue(
   template: OrderMailTemplate,
   { orderId, email, language }: MailedOrder,
   subject: string,
-  more: Pick<OrderMailData, 'state' | 'amountMinor'>,
+  more: Pick<OrderMailData, 'state' | 'amountMinor' | 'document' | 'return'>,
 ): Promise<void> {
   if (!email) return;
   const token = newToken();

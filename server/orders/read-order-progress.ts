@@ -42,9 +42,11 @@ const statement = `
 /** Where an order stands, what has happened to it, and when its parcel is expected, as its buyer may know. */
 export async function readOrderProgress(
   db: Executor,
-  { id, paymentTypeId, paymentStatusId }: Pick<ReadOrder, 'id' | 'paymentTypeId' | 'paymentStatusId'>,
-  pace: DeliveryPace,
+  order: Pick<ReadOrder, 'id' | 'paymentTypeId' | 'paymentStatusId' | 'delivery'>,
+  shopPace: DeliveryPace,
 ): Promise<OrderProgress> {
+  const { id, paymentTypeId, paymentStatusId, delivery } = order;
+  const pace = { ...shopPace, transitDays: delivery?.transitDays ?? shopPace.transitDays };
   const events = await queryPrepared<EventRow & Record<string, unknown>>(db, statement, [id]);
   const lastDelivery = events.findLast(({ event }) => isDeliveryEvent(event));
   const state = orderStateOf({

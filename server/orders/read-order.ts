@@ -2,12 +2,15 @@ import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
+import type { OrderedDelivery } from '@kamra/contract/ordered-delivery.ts';
 import type { PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import { type OrderShipment, trackingUrlOf } from '@kamra/contract/shipments.ts';
 import type { VatRow } from '@kamra/contract/vat-table.ts';
 import { toMajorVat } from '../cart/quote-cart.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { countsAsRefunded } from './refund-tables.ts';
 
 interface LineRow {
   id: number;
@@ -53,6 +56,8 @@ interface OrderRow {
   vat: VatRow[] | null;
   lines: LineRow[];
   addresses: Record<'delivery' | 'billing', PostalAddress>;
+  delivery: (OrderedDelivery & { transitDays: { from: number; to: number } | null }) | null;
+  shipments: Omit<OrderShipment, 'trackingUrl'>[] | null;
 }
 
 /** An order as it was placed, with amounts as they go over the wire. */
@@ -83,7 +88,7 @@ const select = `
     o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
     o.note, o.placed_at, o.version, o.payment_due_at, o.accepted_documents, o.tags, o.balance_due,
     o.last_delivery_event,
-    (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds WHERE order_id = o.id) AS refunded,
+    (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds WHERE order_id = o.id AND ${countsAsRefunded}) AS refunded,
     coalesce(o.payment_due_at <= now(), false) AS is_overdue,
     (SELECT json_agg(json_build_object('rate', rate, 'base', base, 'tax', tax, 'gross', gross) ORDER BY rate DESC)
       FROM order_vat WHERE order_id = o.id) AS vat,
@@ -93,7 +98,14 @@ const select = `
       'vatRate', vat_rate, 'catalogueAmount', catalogue_amount, 'priceReason', price_reason) ORDER BY position) FROM order_lines WHERE order_id = o.id) AS lines,
     (SELECT json_object_agg(kind, json_build_object('familyName', family_name, 'givenName', given_name,
       'company', company, 'taxNumber', tax_number, 'countryCode', country_code, 'postalCode', postal_code,
-      'city', city, 'street', street)) FROM order_addresses WHERE order_id = o.id) AS addresses
+      'city', city, 'street', street)) FROM order_addresses WHERE order_id = o.id) AS addresses,
+    (SELECT json_build_object('deliveryMethodId', delivery_method_id, 'carrier', carrier, 'kind', kind,
+      'name', method_name, 'pickupPoint', pickup_point, 'transitDays', CASE WHEN transit_days_from IS NOT NULL
+        THEN json_build_object('from', transit_days_from, 'to', transit_days_to) END)
+      FROM order_deliveries WHERE order_id = o.id) AS delivery,
+    (SELECT json_agg(json_build_object('id', id, 'carrier', carrier, 'status', status, 'parcels', parcels,
+      'weightGrams', weight_grams, 'trackingNumber', tracking_number, 'createdAt', created_at,
+      'createdBy', created_by) ORDER BY id) FROM shipments WHERE order_id = o.id) AS shipments
   FROM orders o`;
 
 function toOrder(row: OrderRow) {
@@ -119,6 +131,12 @@ function toOrder(row: OrderRow) {
     acceptedDocuments: row.accepted_documents,
     deliveryAddress: row.addresses.delivery,
     billingAddress: row.addresses.billing,
+    delivery: row.delivery,
+    shipments: (row.shipments ?? []).map((shipment) => ({
+      ...shipment,
+      createdAt: new Date(shipment.createdAt).toISOString(),
+      trackingUrl: trackingUrlOf(shipment.carrier, shipment.trackingNumber),
+    })),
     lines: row.lines.map(({ quantity, unitAmount, lineAmount, catalogueAmount, focalPoint, ...line }) => ({
       ...line,
       ...(focalPoint && { focalPoint }),

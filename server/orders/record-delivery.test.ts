@@ -98,3 +98,48 @@ test('[wall 15] of ten at once one is noted, and only by staff with the right', 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   expect(await cash.told()).toEqual(['dispatched']);
 });
+
+test('a parcel that leaves is a shipment with its number, which the buyer can follow; it goes where the order goes', async () => {
+  const { id, record, status, told } = await order(4);
+  const body = {
+    event: 'dispatched',
+    version: 1,
+    shipment: { carrier: 'gls', parcels: 2, trackingNumber: '12345678901' },
+  };
+  const sent = await shop.call<ProductOrderDetails>(`POST /api/ProductOrder/${id}/Delivery`, {
+    body,
+    cookie: staff.cookie,
+  });
+  expect(sent.status, sent.text).toBe(200);
+  expect(sent.body.shipments).toEqual([
+    expect.objectContaining({ carrier: 'gls', parcels: 2, status: 'handedOver', weightGrams: null }),
+  ]);
+  const [shown] = (await status()).shipments;
+  expect(shown).toMatchObject({ trackingNumber: '12345678901' });
+  expect(shown?.trackingUrl).toMatch(/^https:\/\/gls-group\.com\/.*12345678901$/);
+  expect(shown).not.toHaveProperty('createdBy');
+  expect(await told()).toEqual(['dispatched']);
+  await record('delivered', 2);
+  await record('returned', 3);
+  const events = await query(
+    'SELECT e.status FROM shipment_events e JOIN shipments s ON s.id = e.shipment_id WHERE s.order_id = $1 ORDER BY e.id',
+    [id],
+  );
+  expect(events.map((row) => row.status)).toEqual(['handedOver', 'delivered', 'returned']);
+  const lines = await query(
+    'SELECT l.quantity FROM shipment_lines l JOIN shipments s ON s.id = l.shipment_id WHERE s.order_id = $1',
+    [id],
+  );
+  expect(lines).toEqual([{ quantity: 1 }]);
+});
+
+test('the calls of before make a shipment too, by the carrier that the buyer chose, with what the courier collects', async () => {
+  const { id, record } = await order(4);
+  expect((await record('dispatched', 1)).status).toBe(200);
+  const [stored] = await query(
+    'SELECT carrier, status, parcels, cash_amount FROM shipments WHERE order_id = $1',
+    [id],
+  );
+  const [{ cash_total: cash }] = await query('SELECT cash_total FROM orders WHERE id = $1', [id]);
+  expect(stored).toEqual({ carrier: 'own', status: 'handedOver', parcels: 1, cash_amount: cash });
+});

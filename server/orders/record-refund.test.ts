@@ -2,9 +2,9 @@ import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import { languages } from '@kamra/contract/languages.ts';
 import type { OrderStatus, ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopMails } from '../setup/shop-mails.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { writeShopMail } from '../testing/write-shop-mail.ts';
 
 let shop: TestShop;
 let staff: Awaited<ReturnType<TestShop['addStaff']>>;
@@ -74,8 +74,12 @@ test('money that was sent back is noted, seen by the buyer without the note, and
   expect(mails.map(({ subject }) => subject)).toEqual(
     Array.from({ length: 2 }, () => `Visszautaltuk az összeget – ${paid.number}`),
   );
-  const { orderRefunded } = shopMails(shop.connection.pool, shop.config.shopUrl);
-  const { text, html } = await orderRefunded(shop.connection.pool, mails[0].data);
+  const { text, html } = await writeShopMail(
+    shop.connection,
+    shop.config.shopUrl,
+    'orderRefunded',
+    mails[0].data,
+  );
   for (const each of [text, html]) {
     expect(each).toContain('1\u00a0000\u00a0Ft');
     expect(each).toContain(paid.number);
@@ -87,7 +91,6 @@ test('money that was sent back is noted, seen by the buyer without the note, and
 });
 
 test('its mail is written in the language of the order', async () => {
-  const { orderRefunded } = shopMails(shop.connection.pool, shop.config.shopUrl);
   const subjects = new Set<string>();
   for (const language of languages) {
     const ended = await order(Canceled, { language });
@@ -95,7 +98,9 @@ test('its mail is written in the language of the order', async () => {
     const [mail] = await ended.mails();
     expect(mail.language).toBe(language);
     subjects.add(mail.subject.replace(ended.number, ''));
-    expect((await orderRefunded(shop.connection.pool, mail.data)).text).toContain('500\u00a0Ft');
+    expect(
+      (await writeShopMail(shop.connection, shop.config.shopUrl, 'orderRefunded', mail.data)).text,
+    ).toContain('500\u00a0Ft');
   }
   expect(subjects.size).toBe(languages.length);
 });

@@ -13,6 +13,8 @@ import type { UnpaidOrders } from '../shop/order-rules.ts';
 import type { Buyer } from './check-open-orders.ts';
 import { drawOrderNumber } from './draw-order-number.ts';
 import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
+import type { StoredDelivery } from './ordered-delivery-of.ts';
+import { hoursUntilEnd } from './transition-payment.ts';
 
 /** A sellable line; the catalogue's amount and a reason where staff agreed on another price. */
 export type SellableLine = PricedLine & {
@@ -30,8 +32,8 @@ const statement = `
       SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
         SELECT DISTINCT ON (kind) kind, language, version, hash FROM legal_documents
         WHERE effective_from <= now() AND $28::int IS NULL ORDER BY kind, ${versionInForceOrder('$7')}
-      ) d), $21, now() + make_interval(days => $22::int),
-      now() + make_interval(days => $23::int), fold_search($27),
+      ) d), $21, now() + make_interval(hours => $22::int),
+      now() + make_interval(hours => $23::int), fold_search($27),
       (SELECT rate FROM currency_rates WHERE currency_id = $8)
     ON CONFLICT (order_number) DO NOTHING RETURNING id
   ), lines AS (
@@ -60,6 +62,13 @@ const statement = `
   ), history AS (
     INSERT INTO order_history (order_id, system_user_id, actor, event, to_payment_status_id)
     SELECT placed.id, $28, $29, e.* FROM placed, (VALUES ('placed', $10::int), ('mailQueued', NULL)) AS e
+  ), delivery AS (
+    INSERT INTO order_deliveries (order_id, delivery_method_id, carrier, kind, method_name, transit_days_from,
+      transit_days_to, pickup_point)
+    SELECT placed.id, d."deliveryMethodId", d.carrier, d.kind, d."methodName", d."transitDaysFrom",
+      d."transitDaysTo", d."pickupPoint"
+    FROM placed, jsonb_to_record($30) AS d ("deliveryMethodId" int, carrier text, kind text, "methodName" text,
+      "transitDaysFrom" int, "transitDaysTo" int, "pickupPoint" jsonb) WHERE $30::jsonb IS NOT NULL
   ), answered AS (
     UPDATE idempotent_requests SET answer = $26::jsonb || jsonb_build_object('orderId', placed.id)
     FROM placed WHERE request_id = $25
@@ -67,8 +76,8 @@ const statement = `
   SELECT id FROM placed`;
 
 /**
- * Stores an order with copies of everything it was placed with: lines, VAT, addresses, reservations, payment and
- * history in one statement, with the response for repeats of the request. What staff took down names them and no accepted
+ * Stores an order with copies of everything it was placed with: lines, VAT, addresses, delivery, reservations, payment
+ * and history in one statement, with the response for repeats of the request. What staff took down names them and no accepted
  * documents. The payment method decides the payment's
  * first status and when the order expires unpaid.
  */
@@ -76,13 +85,13 @@ export async function storeOrder(
   client: pg.PoolClient,
   body: PlaceOrderBody,
   lines: readonly SellableLine[],
-  sums: CartSums,
+  sums: CartSums & { delivery: StoredDelivery | null },
   buyer: Buyer,
   rules: Pick<ClaimedKey, 'deadlines' | 'numbers'>,
 ): Promise<StoredResponse> {
   const { deliveryAddress, billingAddress, paymentTypeId } = body;
   const paymentStatusId = paymentMethods[paymentTypeId].startStatusId;
-  const { due, reminder } = daysUntil(paymentTypeId, rules.deadlines);
+  const { due, reminder } = hoursUntil(paymentTypeId, rules.deadlines);
   const orderNumber = drawOrderNumber(rules.numbers);
   const trnId = newToken();
   const units = unitsPerProduct(lines);
@@ -123,6 +132,7 @@ export async function storeOrder(
     searchTextOf(orderNumber, body, lines),
     buyer.staff?.systemUserId ?? null,
     buyer.staff?.name ?? '',
+    sums.delivery && JSON.stringify(sums.delivery),
   ]);
   if (!stored) return storeOrder(client, body, lines, sums, buyer, rules); // the random number was taken
   return { ...answer, orderId: stored.id };
@@ -144,12 +154,12 @@ function searchTextOf(orderNumber: string, body: PlaceOrderBody, lines: readonly
   ].join(' ');
 }
 
-/** Days until an unpaid order expires and until its buyer is reminded, which is never on the first day. */
-function daysUntil(paymentTypeId: PaymentTypeId, deadlines: UnpaidOrders) {
-  const { endsUnpaidAfter, hasReminder } = paymentMethods[paymentTypeId];
-  const { reminderDays, [endsUnpaidAfter]: due } = deadlines;
-  const isReminded = hasReminder && reminderDays > 0 && reminderDays < due;
-  return { due, reminder: isReminded ? due - reminderDays : null };
+/** Hours until an unpaid order expires and until its buyer is reminded, which is never on the first day. */
+function hoursUntil(paymentTypeId: PaymentTypeId, deadlines: UnpaidOrders) {
+  const due = hoursUntilEnd(paymentTypeId, deadlines);
+  const before = deadlines.reminderDays * 24;
+  const isReminded = paymentMethods[paymentTypeId].hasReminder && before > 0 && before < due;
+  return { due, reminder: isReminded ? due - before : null };
 }
 
 function toLineRow(line: SellableLine, index: number, tax: number | undefined, currencyId: CurrencyId) {

@@ -7,19 +7,19 @@ import {
   paymentStatusName,
 } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
-import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import { unpaidOrders } from '../shop/order-rules.ts';
+import { type UnpaidOrders, unpaidOrders } from '../shop/order-rules.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
-import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { type AuditActor, type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderHistory, orders, payments } from './order-tables.ts';
 import { settleReservations } from './settle-reservations.ts';
-import { readOrderFacts, tellChange } from './tell-change.ts';
+import { type ChangingOrder, readOrderFacts, tellChange } from './tell-change.ts';
 
 export interface PaymentTransition {
   paymentStatusId: PaymentStatusId;
@@ -56,30 +56,52 @@ export async function writePaymentTransition(
   move: PaymentTransition,
   actor: StaffActor,
 ): Promise<void> {
+  const order = await lockOrder(typedQueries(client), orderId, move.version);
+  await transitionLockedPayment(client, order, move, actor);
+}
+
+export interface LockedTransition extends Omit<PaymentTransition, 'version'> {
+  /** The buyer is where it happens: no mail tells of it. */
+  isQuiet?: boolean;
+  /** An order that still waits for money waits no longer than before. */
+  keepsDeadline?: boolean;
+  /** Goods of an order that had ended are reserved anew: the table of transitions does not count. */
+  isReinstated?: boolean;
+}
+
+/** Moves the payment of an order that the transaction holds, by staff or by the shop itself. */
+export async function transitionLockedPayment(
+  client: pg.PoolClient,
+  order: ChangingOrder,
+  move: LockedTransition,
+  actor: AuditActor,
+): Promise<void> {
   const tx = typedQueries(client);
-  const order = await lockOrder(tx, orderId, move.version);
-  const from = order.paymentStatusId;
+  const { orderId, paymentStatusId: from } = order;
   const to = move.paymentStatusId;
-  if (!canTransitionPayment(from, to)) throw new ShopError('paymentTransitionNotAllowed', { from, to });
+  if (!move.isReinstated && !canTransitionPayment(from, to))
+    throw new ShopError('paymentTransitionNotAllowed', { from, to });
 
   const end = endsOfReservations[paymentStatusName(to)];
   if (end) await settleReservations(tx, orderId, end);
+  const deadline = move.keepsDeadline && isWaiting(to) ? {} : await deadlineOf(tx, to);
   await tx
     .update(orders)
-    .set({ paymentStatusId: to, version: sql`${orders.version} + 1`, ...(await deadlineOf(tx, to)) })
+    .set({ paymentStatusId: to, version: sql`${orders.version} + 1`, ...deadline })
     .where(eq(orders.id, orderId));
   await tx
     .update(payments)
     .set({ paymentStatusId: to, updatedAt: sql`now()` })
     .where(eq(payments.orderId, orderId));
+  const note = move.note || null;
   await tx.insert(orderHistory).values({
     orderId,
     event: 'paymentChanged',
     fromPaymentStatusId: from,
     toPaymentStatusId: to,
     systemUserId: actor.systemUserId,
-    actor: actor.name,
-    note: move.note || null,
+    actor: actor.systemUserId === null ? '' : actor.name,
+    note,
   });
   await writeAuditLog(tx, actor, {
     module: 'orders',
@@ -87,28 +109,41 @@ export async function writePaymentTransition(
     entity: 'order',
     entityId: orderId,
     before: { paymentStatusId: from },
-    after: { paymentStatusId: to, note: move.note || null },
+    after: { paymentStatusId: to, note },
   });
-  await tellChange(client, order, await readOrderFacts(client, order), { paymentStatusId: to });
+  if (!move.isQuiet)
+    await tellChange(client, order, await readOrderFacts(client, order), { paymentStatusId: to });
 }
 
-const transferTypeIds = Object.values(paymentTypeIds).filter(
-  (id) => paymentMethods[id].endsUnpaidAfter === 'transferDays',
-);
+const isWaiting = (id: PaymentStatusId) =>
+  openPaymentStatusIds.includes(id) || id === paymentStatusIds.Processing;
 
 /** A transition by staff starts a new period for an open order; a closed one has no deadline and no network. */
 export async function deadlineOf(tx: Database, to: PaymentStatusId) {
   const isOpen = openPaymentStatusIds.includes(to);
   const forgotten = isOpen ? {} : { networkHash: null };
-  if (!isOpen && to !== paymentStatusIds.Processing) {
-    return { paymentDueAt: null, paymentReminderAt: null, ...forgotten };
-  }
+  if (!isWaiting(to)) return { paymentDueAt: null, paymentReminderAt: null, ...forgotten };
   const [settings] = await tx
     .select({ rules: sql`${shopSettings.value} -> 'unpaidOrders'` })
     .from(shopSettings);
-  const { transferDays, otherDays } = unpaidOrders.parse(settings?.rules ?? {});
-  const days = isOpen
-    ? sql`CASE WHEN ${inArray(orders.paymentTypeId, transferTypeIds)} THEN ${transferDays}::int ELSE ${otherDays}::int END`
-    : sql`${otherDays}::int`;
-  return { paymentDueAt: sql`now() + make_interval(days => ${days})`, paymentReminderAt: null, ...forgotten };
+  const rules = unpaidOrders.parse(settings?.rules ?? {});
+  const hours = isOpen ? hoursByType(rules) : sql`${rules.otherDays * 24}::int`;
+  return {
+    paymentDueAt: sql`now() + make_interval(hours => ${hours})`,
+    paymentReminderAt: null,
+    ...forgotten,
+  };
+}
+
+function hoursByType(rules: UnpaidOrders): SQL {
+  const cases = Object.values(paymentTypeIds).map(
+    (id) => sql`WHEN ${id}::int THEN ${hoursUntilEnd(id, rules)}::int`,
+  );
+  return sql`CASE ${orders.paymentTypeId} ${sql.join(cases, sql` `)} END`;
+}
+
+/** After how many hours an unpaid order ends. */
+export function hoursUntilEnd(paymentTypeId: PaymentTypeId, rules: UnpaidOrders): number {
+  const { endsUnpaidAfter } = paymentMethods[paymentTypeId];
+  return endsUnpaidAfter === 'cardHours' ? rules.cardHours : rules[endsUnpaidAfter] * 24;
 }

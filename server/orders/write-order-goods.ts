@@ -1,3 +1,4 @@
+import type { Language } from '@kamra/contract/languages.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
@@ -6,11 +7,14 @@ import type pg from 'pg';
 import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import { type Database, typedQueries } from '../database/connect.ts';
 import { inSavepoint, sqlStateOf } from '../database/in-transaction.ts';
+import type { DeliveryOffer } from '../delivery/quote-delivery.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
-import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { type AuditActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import type { OrderChange, StoredGoods } from './load-changing-order.ts';
+import { orderDeliveries } from './order-delivery-tables.ts';
 import { orderAddresses, orderHistory, orderLines, orders, orderVat, payments } from './order-tables.ts';
+import { describeOffer } from './ordered-delivery-of.ts';
 import type { StaffLine } from './price-staff-lines.ts';
 import { deadlineOf } from './transition-payment.ts';
 import { refreshSearchText } from './update-order-contact.ts';
@@ -20,9 +24,12 @@ interface ChangedGoods {
   stored: StoredGoods;
   lines: readonly StaffLine[];
   sums: CartSums;
+  /** Null: nothing is delivered. */
+  chosen: DeliveryOffer | null;
   balanceDue: number;
+  language: Language;
   wanted: OrderChange;
-  actor: StaffActor;
+  actor: AuditActor;
 }
 
 const foreignKeyViolation = '23503';
@@ -39,6 +46,7 @@ export async function writeOrderGoods(client: pg.PoolClient, changed: ChangedGoo
     .set(wanted.deliveryAddress)
     .where(and(eq(orderAddresses.orderId, orderId), eq(orderAddresses.kind, 'delivery')));
   await writeSums(tx, changed);
+  await writeDelivery(tx, changed);
   await refreshSearchText(tx, orderId);
   await writeHistory(tx, changed);
 }
@@ -129,6 +137,19 @@ async function writeSums(
     .where(eq(payments.orderId, orderId));
 }
 
+/** The usual delivery takes the place of one that is no longer offered to the address. */
+async function writeDelivery(
+  tx: Database,
+  { orderId, stored, chosen, language }: ChangedGoods,
+): Promise<void> {
+  if (!chosen || chosen.deliveryMethodId === stored.deliveryMethodId || stored.deliveryMethodId === null)
+    return;
+  await tx
+    .update(orderDeliveries)
+    .set({ ...describeOffer(chosen, language), pickupPoint: null })
+    .where(eq(orderDeliveries.orderId, orderId));
+}
+
 async function writeHistory(tx: Database, changed: ChangedGoods): Promise<void> {
   const { orderId, stored, lines, sums, wanted, actor } = changed;
   const before = {
@@ -145,7 +166,7 @@ async function writeHistory(tx: Database, changed: ChangedGoods): Promise<void> 
     orderId,
     event: 'goodsChanged',
     systemUserId: actor.systemUserId,
-    actor: actor.name,
+    actor: actor.systemUserId === null ? '' : actor.name,
     note: wanted.reason || null,
     details: { before, after },
   });

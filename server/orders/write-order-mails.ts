@@ -1,12 +1,14 @@
+import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
-import type { LoadMailFrame, MailTemplates, WrittenMail } from '../mail/send-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WrittenMail } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
-import { loadSettings } from '../shop/load-settings.ts';
 import { describeAmendment } from './describe-amendment.ts';
 import { describeChange, describeLink } from './describe-change.ts';
 import { describeExpiry } from './describe-expiry.ts';
+import { describeInvoice } from './describe-invoice.ts';
 import { describeRefund } from './describe-refund.ts';
 import { describeReminder } from './describe-reminder.ts';
+import { describeReturn } from './describe-return.ts';
 import { describeOrder } from './order-confirmation.ts';
 import type { DescribeOrderMail } from './order-mail.ts';
 import { writeOrderMailHtml } from './order-mail-html.ts';
@@ -24,16 +26,19 @@ const describers: Record<OrderMailTemplate, (data: Partial<OrderMailData>) => De
   orderAmended: () => describeAmendment,
   orderChanged: ({ state }) => describeChange(state ?? 'preparing'),
   orderRefunded: ({ amountMinor }) => describeRefund(amountMinor ?? 0),
+  orderInvoiced: ({ document }) => describeInvoice(document ?? { kind: 'invoice', number: '' }),
+  orderReturn: (data) => describeReturn(data.return),
 };
 
 /** The mails about orders by the names under which they are queued. */
 export function orderMails(
   shopUrl: string,
-  loadFrame: LoadMailFrame,
+  settings: ShopSettings,
+  frameOf: FrameOfLanguage,
 ): Pick<MailTemplates, OrderMailTemplate | 'orderMention'> {
   const write = (template: OrderMailTemplate) => async (pool: pg.Pool, queued: unknown) => {
     const data = queued as OrderMailData;
-    return writeOrderMail(pool, data, describers[template](data), shopUrl, loadFrame);
+    return writeOrderMail(pool, data, describers[template](data), shopUrl, settings, frameOf);
   };
   return {
     orderConfirmation: write('orderConfirmation'),
@@ -43,7 +48,9 @@ export function orderMails(
     orderAmended: write('orderAmended'),
     orderChanged: write('orderChanged'),
     orderRefunded: write('orderRefunded'),
-    orderMention: mentionMail(shopUrl, loadFrame),
+    orderInvoiced: write('orderInvoiced'),
+    orderReturn: write('orderReturn'),
+    orderMention: mentionMail(shopUrl, frameOf),
   };
 }
 
@@ -52,13 +59,14 @@ async function writeOrderMail(
   { orderId, token }: OrderMailData,
   describe: DescribeOrderMail,
   shopUrl: string,
-  loadFrame: LoadMailFrame,
+  settings: ShopSettings,
+  frameOf: FrameOfLanguage,
 ): Promise<WrittenMail> {
-  const [order, settings] = [await readOrder(pool, 'o.id = $1', [orderId]), await loadSettings(pool)];
+  const order = await readOrder(pool, 'o.id = $1', [orderId]);
   if (!order) throw new Error(`order ${orderId} is gone`);
   const { state, deliveryDays } = await readOrderProgress(pool, order, settings);
   const translate = translateMail(order.language);
   const mail = describe(order, { settings, shopUrl, token, state, deliveryDays, translate });
-  const frame = await loadFrame(order.language);
+  const frame = frameOf(order.language);
   return { text: writeOrderMailText(mail, frame), html: writeOrderMailHtml(mail, frame) };
 }

@@ -36,7 +36,7 @@ export const publicHosts: HostGuard = {
 };
 
 export interface GuardedRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;

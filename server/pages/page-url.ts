@@ -53,7 +53,7 @@ export function createPageUrlReader(
 ): (requestTarget: string) => PageUrl | null {
   const pages = Object.values(routes)
     .filter(({ id }) => id.endsWith('-page'))
-    .map((route) => toPage(route, routes, rules))
+    .flatMap((route) => withoutOptional(toPage(route, routes, rules)))
     .sort((one, other) => parametersOf(one) - parametersOf(other));
   const notFound = pages.find(({ segments }) => segments[0] === notFoundPath);
   if (!notFound) throw new Error('the storefront has no page for unknown paths');
@@ -125,6 +125,13 @@ function toPage(route: PageRoute, routes: Record<string, PageRoute>, rules: Reco
     rule,
     routeIds: chain.map(({ id }) => id),
   };
+}
+
+/** The page itself, and where its last part may be missing the page without it. */
+function withoutOptional(page: Page): Page[] {
+  const last = page.segments.at(-1);
+  if (!last?.endsWith('?')) return [page];
+  return [page, { ...page, segments: page.segments.slice(0, -1) }];
 }
 
 /** The page of a path as the router finds it, whatever the case; pages with fewer parameters come first. */

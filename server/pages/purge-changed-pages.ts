@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { clearCategoryTree } from '../catalogue/category-tree.ts';
+import { clearOtherCategories } from '../catalogue/category-tree.ts';
 import { type Listening, listenFor } from '../database/listen.ts';
 import { clearListCaches, forgetDeletedProducts, readChangedProducts } from '../listing/clear-list-caches.ts';
 import { type CatalogueChange, catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
@@ -10,7 +10,7 @@ export function purgeChangedPages(databaseUrl: string, pool: pg.Pool, pages: Htm
   return listenFor(databaseUrl, catalogueChannel, {
     heard: (payload) => {
       const { productIds, deletedIds } = JSON.parse(payload) as CatalogueChange;
-      if (productIds) clearCategoryTree(pool);
+      if (productIds) clearOtherCategories(pool);
       else clearListCaches(pool);
       readChangedProducts(pool);
       if (deletedIds) forgetDeletedProducts(pool, deletedIds);

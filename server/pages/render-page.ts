@@ -29,7 +29,13 @@ export interface StorefrontBuild {
 }
 
 /** `url` begins with a single slash and is the shop's own, whatever the request's target or host was. */
-export type RenderPage = (url: string, cookie: string | undefined, caller: Caller) => Promise<RenderedPage>;
+export type RenderPage = (
+  url: string,
+  cookie: string | undefined,
+  caller: Caller,
+  /** The fields of a form that was sent to the page, URL-encoded. */
+  form?: string,
+) => Promise<RenderedPage>;
 
 /**
  * Renders pages and their data. The calls of a page's loaders run in this process, for the given caller, and
@@ -45,7 +51,7 @@ export function createPageRenderer(
     build.entry.module;
   const handle = createRequestHandler(build, 'production');
   const { origin } = new URL(shopUrl);
-  return async (url, cookie, caller) => {
+  return async (url, cookie, caller, form) => {
     const tags = new Set<string>();
     const context = new RouterContextProvider();
     context.set(serverCallContext, async (name: string, input: object) => {
@@ -55,7 +61,7 @@ export function createPageRenderer(
       addTags(tags, name, reply);
       return reply;
     });
-    const response = await handle(new Request(origin + url, { headers: cookie ? { cookie } : {} }), context);
+    const response = await handle(toRequest(origin + url, cookie, form), context);
     const { body, inline } = hashInlineSources(await readHtml(response), noncePlaceholder);
     const kind = kindOf(response.status);
     return {
@@ -70,6 +76,16 @@ export function createPageRenderer(
       kind,
     };
   };
+}
+
+function toRequest(url: string, cookie: string | undefined, form: string | undefined): Request {
+  const headers = cookie ? { cookie } : undefined;
+  if (form === undefined) return new Request(url, { headers: headers ?? {} });
+  return new Request(url, {
+    method: 'POST',
+    body: form,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+  });
 }
 
 /** A failure as the page shows it: unexpected ones are logged and carry only the request id. */

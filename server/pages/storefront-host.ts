@@ -16,7 +16,7 @@ import { negotiateEncoding } from './compressed-body.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
 import { createOfferedChoices, type OfferedChoices } from './offered-choices.ts';
 import { createPageUrlReader } from './page-url.ts';
-import { createPageRenderer, type StorefrontBuild } from './render-page.ts';
+import { createPageRenderer, type RenderPage, type StorefrontBuild } from './render-page.ts';
 
 const buildFolder = join(import.meta.dirname, '../../storefront/build');
 /** Mails show it, and are read on the pages of other sites. */
@@ -77,6 +77,7 @@ export async function hostStorefront(
     const renderForAll = () => render(false, page.url, cookie, anonymousCaller(request));
     return (key === null ? renderForAll() : cache.find(key, renderForAll)).then(send);
   };
+  acceptForms(app, endpoints, { readPageUrl, render });
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -87,6 +88,36 @@ export async function hostStorefront(
       const choices = offered.known();
       if (choices) return sendPage(request, reply, choices);
       return offered.read(anonymousCaller(request)).then((read) => sendPage(request, reply, read));
+    },
+  });
+}
+
+const maxFormBytes = 32_000;
+
+/** Forms of the private pages, sent by the browser itself: they work without scripts. Answers the page, or a redirect. */
+function acceptForms(
+  app: FastifyInstance,
+  endpoints: EndpointServer,
+  {
+    readPageUrl,
+    render,
+  }: {
+    readPageUrl: ReturnType<typeof createPageUrlReader>;
+    render: (isPrivate: boolean, ...page: Parameters<RenderPage>) => Promise<RenderedPage>;
+  },
+): void {
+  app.route({
+    method: 'POST',
+    url: '/*',
+    compress: false,
+    bodyLimit: maxFormBytes,
+    handler: async (request, reply) => {
+      const page = readPageUrl(request.url);
+      if (!page?.isPrivate || page.wellSpelled) throw new ShopError('notFound');
+      if (typeof request.body !== 'string') throw new ShopError('unsupportedMediaType');
+      const caller = endpoints.callerOf(request, reply);
+      const rendered = await render(true, page.url, request.headers.cookie, caller, request.body);
+      return sendRendered(request, reply, asPrivate(rendered));
     },
   });
 }

@@ -16,7 +16,7 @@ export async function copyProduct(
     INSERT INTO products (sku, model_number, brand_id, category_id, manufacturer_id, responsible_person_id, published,
       vat_rate, net_quantity, net_quantity_unit, weight_grams, width_millimetres, height_millimetres,
       depth_millimetres, mandatory_warranty, food_contact, withdrawal_excluded_reason, durability_years,
-      purchase_amount)
+      purchase_amount, tags)
     SELECT coalesce(given.sku, (
         SELECT numbered.sku FROM generate_series(2, 10000) number
         CROSS JOIN LATERAL (SELECT left(p.sku, ${maxSkuLength - 6}) || '-' || number AS sku) numbered
@@ -25,7 +25,7 @@ export async function copyProduct(
       p.model_number, p.brand_id, p.category_id, p.manufacturer_id, p.responsible_person_id, false,
       p.vat_rate, p.net_quantity, p.net_quantity_unit, p.weight_grams, p.width_millimetres, p.height_millimetres,
       p.depth_millimetres, p.mandatory_warranty, p.food_contact, p.withdrawal_excluded_reason, p.durability_years,
-      p.purchase_amount
+      p.purchase_amount, p.tags
     FROM products p CROSS JOIN unnest(${sql.param([...skus])}::text[]) WITH ORDINALITY AS given (sku, place)
     WHERE p.id = ${id} ORDER BY given.place RETURNING id, sku`);
   const copies = rows.map((copy) => copy.id);

@@ -1,6 +1,7 @@
 import type { AttributeKind } from '@kamra/contract/attribute-administration.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import { listProductTags } from '../catalogue/keep-product-tags.ts';
 import { listBrands } from '../catalogue/list-brands.ts';
 import { listCategories } from '../catalogue/list-categories.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
@@ -19,7 +20,7 @@ interface AttributeRow {
   unit: string | null;
 }
 
-/** Categories, brands and attributes to choose from in the form of a product, in their order. */
+/** Categories, brands, attributes and tags to choose from in the form of a product, in their order. */
 export async function listCatalogueChoices(pool: pg.Pool, language: Language) {
   const [, ...categories] = await listCategories(pool, language);
   const brands = await listBrands(pool, language);
@@ -28,5 +29,6 @@ export async function listCatalogueChoices(pool: pg.Pool, language: Language) {
     categories: categories.map(({ id, code, name }) => ({ id, code, name })),
     brands: brands.map(({ id, code, name }) => ({ id, code, name })),
     attributes,
+    tags: await listProductTags(pool),
   };
 }

@@ -53,7 +53,18 @@ test('a search finds word forms, unaccented words and parts of a sku', async () 
 
 test('lists are ordered by the requested field and paged', async () => {
   const orderBy = { fieldName: 'productName', isAscendingOrder: true };
-  expect(await skus([], { orderBy })).toEqual(['BOG-01', 'KAN-KAV-02', 'KAN-TEA-01']);
+  const byName = ['BOG-01', 'KAN-KAV-02', 'KAN-TEA-01'];
+  expect(await skus([], { orderBy })).toEqual(byName);
+  expect(await skus([], { orderBy, language: 'en' })).toEqual(byName);
+  expect(await skus([], { orderBy: { ...orderBy, isAscendingOrder: false } })).toEqual(byName.toReversed());
+  const last = await list({ orderBy, page: 2, pageSize: 2 });
+  expect(last.body).toMatchObject({ totalCount: 3, products: [{ sku: 'KAN-TEA-01' }] });
+  const archive = (at: string) =>
+    shop.connection.pool.query(`UPDATE products SET archived_at = ${at} WHERE sku = 'KAN-KAV-02'`);
+  await archive('now()');
+  const left = await list({ orderBy, language: 'en' });
+  expect(left.body).toMatchObject({ totalCount: 2, products: [{ sku: 'BOG-01' }, { sku: 'KAN-TEA-01' }] });
+  await archive('NULL');
   const second = await list({
     page: 2,
     pageSize: 2,
@@ -91,6 +102,19 @@ test('names are in order whichever language they are in, on every page, with fil
   expect((await listed({ pageSize: 1, page: 2 })).body.totalCount).toBe(4);
   await pool.query(`UPDATE products SET archived_at = now(), published = false WHERE sku = 'NEV-2'`);
   expect(await of()).toBe('134');
+  const all = await list({ orderBy, language: 'de' });
+  expect(all.body.totalCount).toBe(6);
+  expect(all.body.products.map(({ sku }) => sku).filter((sku) => sku.startsWith('NEV'))).toEqual([
+    'NEV-1',
+    'NEV-3',
+    'NEV-4',
+  ]);
+  // What a list shows is what it is searched in: another language's name is not.
+  const like = (value: string) => [...ours, condition('productName', 9, value)];
+  expect(await skus(like('zebra'))).toEqual([]);
+  expect(await skus(like('zebra'), { language: 'en' })).toEqual(['NEV-1']);
+  expect(await skus(like('cserép'), { language: 'en' })).toEqual(['NEV-3']);
+  expect(await skus(like('aaa'), { language: 'en' })).toEqual([]);
   const both = [...ours, condition('productName', 9, 'a')];
   expect(await skus(both, { orderBy })).toEqual(['NEV-1']);
 });

@@ -3,11 +3,11 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { listProducts as listProductsEndpoint } from '@kamra/contract/product-administration.ts';
 import type pg from 'pg';
-import { bind, orderClause, pageClause } from '../database/list-query.ts';
+import { orderClause, pageClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
+import { pickByName } from './pick-by-name.ts';
 import {
   brandJoin,
-  listCollation,
   productListFields,
   productListOrders,
   type SelectedStaffProducts,
@@ -44,22 +44,18 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
   const orderField = request.orderBy
     ? productListFields[request.orderBy.fieldName as keyof typeof productListFields]
     : undefined;
-  const countFrom = selected.from();
-  const countValues = [...query.values];
+  const counted = countStatement(selected);
   const standard = selected.isSearched ? 'm.rank DESC, p.id' : 'p.id';
   const order = orderClause(request.orderBy, productListOrders, standard, 'p.id');
   const isByName = request.orderBy?.fieldName === 'productName' && !selected.isSearched;
   if (orderField?.join && !isByName) query.joins.add(orderField.join);
+  const isAscending = request.orderBy?.isAscendingOrder ?? true;
   const picked = isByName
-    ? pickByName(selected, request)
+    ? await pickByName(pool, selected, { ...request, isAscending })
     : `SELECT p.id ${selected.from()} ${order} ${pageClause(query, request)}`;
   const [rows, counts] = await Promise.all([
     queryListShape<Row>(pool, rowsStatement(picked), query.values),
-    queryListShape<{ count: number }>(
-      pool,
-      `SELECT count(*)::int AS count, $1::text, $2::int ${countFrom}`,
-      countValues,
-    ),
+    queryListShape<{ count: number }>(pool, counted.text, counted.values),
   ]);
   return {
     products: rows.map((row) => toStaffRow(row, request.currencyId)),
@@ -69,25 +65,14 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
   };
 }
 
-/**
- * The ids of a page in the order of names. Products that are named in the language come from its index, in their order,
- * as far as the page reaches; the few others are named by the next language and sorted.
- */
-function pickByName({ query, from }: SelectedStaffProducts, request: Request): string {
-  const direction = request.orderBy?.isAscendingOrder ? 'ASC' : 'DESC';
-  const last = bind(query, request.page * request.pageSize);
-  const order = `ORDER BY name ${direction}, id ${direction}`;
-  const language = `'${request.language}'`;
-  const named = `product_texts named WHERE named.language = ${language} AND named.product_id = p.id`;
-  return `SELECT id FROM (
-      (SELECT p.id, named.name COLLATE ${listCollation} AS name
-        ${from({ join: `JOIN product_texts named ON named.product_id = p.id AND named.language = ${language}` })}
-        ORDER BY named.name COLLATE ${listCollation} ${direction}, named.product_id ${direction} LIMIT ${last})
-      UNION ALL
-      (SELECT p.id, t.name COLLATE ${listCollation} AS name
-        ${from({ join: textsJoin, condition: `NOT EXISTS (SELECT FROM ${named})` })}
-        ${order} LIMIT ${last})
-    ) picked ${order} ${pageClause(query, request)}`;
+/** How many products are chosen; all of them are counted by indexes alone. */
+function countStatement({ query, from, isEverything }: SelectedStaffProducts) {
+  if (!isEverything) {
+    return { text: `SELECT count(*)::int AS count, $1::text, $2::int ${from()}`, values: [...query.values] };
+  }
+  const text = `SELECT ((SELECT count(*) FROM products)
+    - (SELECT count(*) FROM products WHERE archived_at IS NOT NULL))::int AS count`;
+  return { text, values: [] };
 }
 
 function rowsStatement(picked: string): string {

@@ -39,7 +39,9 @@ const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
   productName: {
     sql: listedName,
     join: 'LEFT JOIN product_texts own ON own.product_id = p.id AND own.language = $1',
-    narrow: (pattern) => `p.id IN (SELECT product_id FROM product_texts WHERE name ILIKE ${pattern})`,
+    like: (pattern) => `p.id IN (SELECT m.product_id FROM product_texts m WHERE m.name ILIKE ${pattern}
+      AND (m.language = $1 OR m.language = (SELECT each.language FROM product_texts each
+        WHERE each.product_id = m.product_id ${firstInLanguage('$1', 'each')})))`,
   },
   productBrandCode: { sql: 'b.code', join: brandJoin },
   productGroupTypeCode: { sql: 'p.category_id' },
@@ -51,6 +53,7 @@ const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
   archived: { sql: '(p.archived_at IS NOT NULL)' },
   bestsellerOrder: { sql: 'p.bestseller_order' },
   newOrder: { sql: 'p.new_order' },
+  tags: { sql: 'p.tags' },
   searchText: { sql: '' },
 };
 export const productListFields = Object.fromEntries(
@@ -59,7 +62,7 @@ export const productListFields = Object.fromEntries(
     { ...field, kind: staffProductFields[name as Field] },
   ]),
 ) as Record<Field, ListField>;
-const { searchText: _, productGroupTypeCode: __, ...ordered } = sqlOfFields;
+const { searchText: _, productGroupTypeCode: __, tags: ___, ...ordered } = sqlOfFields;
 export const productListOrders = Object.fromEntries(
   Object.entries(ordered).map(([name, { sql }]) => [
     name,
@@ -79,6 +82,8 @@ export interface SelectedStaffProducts {
   query: ListQuery;
   /** Whether they were searched for, so that `m.rank` says how well each fits. */
   isSearched: boolean;
+  /** Whether nothing was asked for: all that are not archived. */
+  isEverything: boolean;
   /** FROM and WHERE, with the joins that the query has by then, and with what is given beside them. */
   from(further?: { join?: string; condition?: string }): string;
 }
@@ -93,6 +98,9 @@ export async function selectStaffProducts(
   return {
     query,
     isSearched: searchJoin !== '',
+    isEverything: selection.fieldConditions.every(
+      ({ comparisonOperator }) => comparisonOperator === comparisonOperators.None,
+    ),
     from: ({ join = '', condition } = {}) => {
       const conditions = condition ? [...query.conditions, condition] : query.conditions;
       return `FROM products p ${searchJoin} ${joinClause(query)} ${join} ${whereClause({ ...query, conditions })}`;
@@ -115,6 +123,7 @@ async function compileConditions(
   const below = await categoriesOfConditions(pool, request.fieldConditions);
   addConditions(query, request.fieldConditions, productListFields, (name, condition, path) => {
     if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
+    if (name === 'tags') return addTagCondition(query, condition, path);
     if (name !== 'productGroupTypeCode') return false;
     const { Contains, Equal, NotEqual } = comparisonOperators;
     const operator = condition.comparisonOperator;
@@ -129,4 +138,19 @@ async function compileConditions(
     return true;
   });
   return search?.join ?? '';
+}
+
+/** Products with one of some tags, without a tag, with any or none. The index has those that have tags. */
+function addTagCondition(query: ListQuery, condition: FieldCondition, path: string): boolean {
+  const { Contains, Equal, NotEqual, IsNull, IsNotNull } = comparisonOperators;
+  const operator = condition.comparisonOperator;
+  if (operator === IsNull || operator === IsNotNull) {
+    query.conditions.push(`p.tags ${operator === IsNull ? '=' : '<>'} '{}'`);
+    return true;
+  }
+  if (operator !== Contains && operator !== Equal && operator !== NotEqual) return false;
+  const tags = operator === Contains ? conditionValues(condition, path) : [conditionValue(condition, path)];
+  const has = `p.tags <> '{}' AND p.tags && ${bind(query, tags)}::text[]`;
+  query.conditions.push(operator === NotEqual ? `NOT (${has})` : has);
+  return true;
 }

@@ -2,6 +2,7 @@ import type { FurtherFields } from '@kamra/contract/further-product-fields.ts';
 import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { categories, products } from '../catalogue/catalogue-tables.ts';
+import { rememberProductTags, tagsOf } from '../catalogue/keep-product-tags.ts';
 import { productCategories, relatedProducts } from '../catalogue/product-value-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
@@ -30,6 +31,7 @@ export function furtherColumns(given: Given, stored?: Pick<FurtherFields, 'publi
   return {
     purchaseAmount: given.purchasePrice && fromMajorUnits(given.purchasePrice),
     shelfPlace: given.shelfPlace === '' ? null : given.shelfPlace,
+    tags: given.tags && tagsOf(given.tags),
     netQuantity: given.netQuantity,
     netQuantityUnit: given.netQuantityUnit,
     widthMillimetres: given.widthMillimetres,
@@ -53,6 +55,7 @@ function toDate(given: string | null | undefined): Date | null | undefined {
  * of its dates. Throws invalidRequest for unknown ones.
  */
 export async function writeFurtherFields(tx: Database, productId: number, given: Given): Promise<void> {
+  if (given.tags) await rememberProductTags(tx, given.tags);
   if (given.attributes) await writeAttributeValues(tx, productId, given.attributes);
   if (given.otherProductGroupTypeIds) {
     await writeOtherCategories(tx, productId, given.otherProductGroupTypeIds);
@@ -110,6 +113,7 @@ export async function readFurtherFields(db: Database, product: Product): Promise
     relatedProductIds: related.map(({ id }) => id),
     purchasePrice: product.purchaseAmount === null ? null : toMajorUnits(product.purchaseAmount),
     shelfPlace: product.shelfPlace,
+    tags: product.tags,
     netQuantity: product.netQuantity,
     netQuantityUnit: product.netQuantityUnit,
     widthMillimetres: product.widthMillimetres,

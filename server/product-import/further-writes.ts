@@ -2,7 +2,7 @@ import { isLanguage } from '@kamra/contract/languages.ts';
 import { toList } from '../catalogue/field-lists.ts';
 import type { FieldChange } from './product-fields.ts';
 
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | string[] | null;
 
 /** What a change writes of a product beside its codes, texts, prices and stock; what is left out stays. */
 export interface FurtherWrite {
@@ -28,6 +28,7 @@ const columns: Record<string, [column: string, valueOf: (text: string) => Value]
   foodContact: ['food_contact', toFlag],
   publishFrom: ['publish_from', toText],
   publishUntil: ['publish_until', toText],
+  tags: ['tags', toList],
   archived: ['archived_at', (text) => (text === 'true' ? new Date().toISOString() : null)],
 };
 const operators: Record<string, string> = {

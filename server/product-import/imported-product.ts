@@ -23,6 +23,7 @@ export interface ImportedVariant {
   gtin?: string;
   modelNumber?: string;
   shelfPlace?: string;
+  tags?: string[];
   /** The code of a brand that exists, in our own format. */
   brandCode?: string;
   /** The name of a brand, in the formats of others. */

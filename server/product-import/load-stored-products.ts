@@ -54,6 +54,7 @@ export async function loadStoredProducts(
   const { rows } = await tx.execute<Row>(sql`
     SELECT p.id, p.public_id, p.sku, p.version, g.code AS group_code, s.on_hand, s.reserved,
       json_build_object('sku', p.sku, 'published', p.published, 'gtin', p.gtin, 'modelNumber', p.model_number, 'shelfPlace', p.shelf_place,
+        'tags', nullif(array_to_string(p.tags, ${listSeparator}), ''),
         'brand', b.code, 'category', c.code, 'vatRate', p.vat_rate, 'weight', p.weight_grams,
         'width', p.width_millimetres, 'height', p.height_millimetres, 'depth', p.depth_millimetres,
         'purchasePrice', p.purchase_amount / 100.0, 'netQuantity', p.net_quantity, 'netQuantityUnit', p.net_quantity_unit, 'foodContact', p.food_contact,

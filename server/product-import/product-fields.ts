@@ -1,5 +1,6 @@
 import { currencyCodes, isCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import { listSeparator } from '../catalogue/field-lists.ts';
+import { tagsOf } from '../catalogue/keep-product-tags.ts';
 import type { ImportedVariant } from './imported-product.ts';
 
 /** The values of a product as texts by field; empty ones have no entry. */
@@ -36,6 +37,7 @@ export function fieldsOfVariant(variant: ImportedVariant, groupCode: string | nu
   fields.set('gtin', variant.gtin);
   fields.set('modelNumber', variant.modelNumber);
   fields.set('shelfPlace', variant.shelfPlace);
+  fields.set('tags', variant.tags && tagsOf(variant.tags).join(listSeparator));
   fields.set('brand', variant.brandCode);
   fields.set('category', variant.category && 'code' in variant.category ? variant.category.code : undefined);
   fields.set('otherCategories', variant.otherCategoryCodes?.toSorted().join(listSeparator));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { toList } from '../catalogue/field-lists.ts';
+import { rememberProductTags } from '../catalogue/keep-product-tags.ts';
 import { leaveOwnCategory } from '../catalogue/leave-own-category.ts';
 import type { Database } from '../database/connect.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -31,6 +32,10 @@ export async function writeFurtherValues(
   await writeRelated(tx, written);
   await writeOptions(tx, known, written);
   await writeAttributeTexts(tx, known, written);
+  await rememberProductTags(
+    tx,
+    new Set(written.flatMap(({ further: { columns } }) => columns.tags ?? []).map(String)),
+  );
   const dates = new Set(
     written.flatMap(({ further: { columns } }) => [columns.publish_from, columns.publish_until]),
   );

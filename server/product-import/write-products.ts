@@ -50,7 +50,7 @@ export async function writeProducts(
   return written;
 }
 
-type Columns = Record<string, string | number | boolean | null>;
+type Columns = Record<string, string | number | boolean | string[] | null>;
 
 interface WriteContext {
   known: KnownCatalogue;
@@ -87,14 +87,14 @@ async function insertProducts(
   const rows = created.map((write) => ({ sku: write.sku, ...columnsOf(write) }));
   const inserted = await tx.execute<{ id: number; sku: string }>(sql`
     INSERT INTO products (sku, category_id, brand_id, variant_group_id, published, gtin, model_number, vat_rate,
-      weight_grams, width_millimetres, height_millimetres, depth_millimetres, purchase_amount, shelf_place)
+      weight_grams, width_millimetres, height_millimetres, depth_millimetres, purchase_amount, shelf_place, tags)
     SELECT sku, category_id, brand_id, variant_group_id, coalesce(published, true), gtin, model_number,
       coalesce(vat_rate, 27), coalesce(weight_grams, 0), width_millimetres, height_millimetres, depth_millimetres,
-      purchase_amount, shelf_place
+      purchase_amount, shelf_place, coalesce(tags, '{}')
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (sku text, category_id int, brand_id int,
       variant_group_id int, published boolean, gtin text, model_number text, vat_rate numeric, weight_grams int,
       width_millimetres int, height_millimetres int, depth_millimetres int, purchase_amount bigint,
-      shelf_place text)
+      shelf_place text, tags text[])
     RETURNING id, sku`);
   return new Map(inserted.rows.map(({ id, sku }) => [sku, id]));
 }
@@ -112,11 +112,11 @@ async function updateProducts(
       UPDATE products p SET (sku, category_id, brand_id, variant_group_id, published, gtin, model_number, vat_rate,
           weight_grams, width_millimetres, height_millimetres, depth_millimetres, net_quantity, net_quantity_unit,
           mandatory_warranty, food_contact, publish_from, publish_until, archived_at, manufacturer_id,
-          responsible_person_id, purchase_amount, shelf_place, version, updated_at) = (
+          responsible_person_id, purchase_amount, shelf_place, tags, version, updated_at) = (
         SELECT n.sku, n.category_id, n.brand_id, n.variant_group_id, n.published, n.gtin, n.model_number,
           n.vat_rate, n.weight_grams, n.width_millimetres, n.height_millimetres, n.depth_millimetres, n.net_quantity,
           n.net_quantity_unit, n.mandatory_warranty, n.food_contact, n.publish_from, n.publish_until, n.archived_at,
-          n.manufacturer_id, n.responsible_person_id, n.purchase_amount, n.shelf_place, p.version + 1, now()
+          n.manufacturer_id, n.responsible_person_id, n.purchase_amount, n.shelf_place, n.tags, p.version + 1, now()
         FROM jsonb_populate_record(p, r.changes) n)
       FROM jsonb_to_recordset(${JSON.stringify(wide)}::jsonb) AS r (id int, changes jsonb) WHERE p.id = r.id`);
   }

@@ -1,8 +1,8 @@
 import { maxDashboardRows, unsoldDays } from '@kamra/contract/dashboard.ts';
 import { defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
-import { queryPrepared } from '../database/prepared.ts';
 import { productName } from './product-name.ts';
+import { queryFigures } from './query-figures.ts';
 import { addDays } from './sales-span.ts';
 
 /** Days by whose sales the pace of a product is judged. */
@@ -30,7 +30,7 @@ const endingStock = `
 
 /** Products whose stock ends within so many days if they sell as in the last 30; those that end first come first. */
 export async function readEndingStock(pool: pg.Pool, stockDays: number, today: string) {
-  const rows = await queryPrepared<StockedRow & { pace: number; left: number }>(pool, endingStock, [
+  const rows = await queryFigures<StockedRow & { pace: number; left: number }>(pool, endingStock, [
     addDays(today, -paceDays),
     today,
     stockDays,
@@ -54,7 +54,7 @@ const unsoldStock = `
 
 /** Products in stock that nobody has bought for 90 days; what would sell for most comes first. */
 export async function readUnsoldStock(pool: pg.Pool, today: string) {
-  const rows = await queryPrepared<StockedRow & { value: number }>(pool, unsoldStock, [
+  const rows = await queryFigures<StockedRow & { value: number }>(pool, unsoldStock, [
     addDays(today, -unsoldDays),
   ]);
   return rows.map(({ value, ...product }) => ({ ...product, value: toMajorUnits(value) }));

@@ -38,7 +38,7 @@ const lateOrders = `
       AND ((o.payment_type_id IN (${paidFirst}) AND o.payment_status_id = ${Completed})
         OR (o.payment_type_id NOT IN (${paidFirst})
           AND o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing})))
-      AND NOT EXISTS (SELECT FROM delivery_events e WHERE e.order_id = o.id)
+      AND o.last_delivery_event IS NULL AND o.payment_status_id IN (${Completed}, ${New}, ${PendingApproval}, ${Processing})
   ) ready
   WHERE ready_at < ${startOfDay('$1')}
   ORDER BY ready_at, id LIMIT ${maxDashboardRows}`;

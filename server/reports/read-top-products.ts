@@ -1,8 +1,8 @@
 import { maxDashboardRows } from '@kamra/contract/dashboard.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
-import { queryPrepared } from '../database/prepared.ts';
 import { productName } from './product-name.ts';
+import { queryFigures } from './query-figures.ts';
 import { productSalesColumns } from './sale-parts.ts';
 import { daysOfSpan, partsOfSpan, type SalesSpan, spanValues } from './sales-span.ts';
 
@@ -17,7 +17,7 @@ interface TopProduct extends Record<string, unknown> {
 /** Revenue of products in a span; `condition` restricts both halves of it. */
 const soldProducts = (condition: string) => `
   WITH ${partsOfSpan}, sold_products AS (
-    SELECT product_id, sum(units) AS units, sum(forint_amount - forint_refunded) AS revenue FROM (
+    SELECT product_id, sum(units) AS units, sum((forint_amount - forint_refunded)::float8) AS revenue FROM (
       SELECT product_id, units, forint_amount, forint_refunded FROM product_sales_days
       WHERE ${daysOfSpan} AND ${condition}
       UNION ALL
@@ -27,9 +27,10 @@ const soldProducts = (condition: string) => `
   )`;
 
 const topProducts = `${soldProducts('product_id > 0')}
-  SELECT p.id AS "productId", ${productName} AS name, p.sku, s.units::int AS units, s.revenue::bigint AS revenue
-  FROM sold_products s JOIN products p ON p.id = s.product_id
-  WHERE s.revenue > 0 ORDER BY s.revenue DESC, p.id LIMIT ${maxDashboardRows}`;
+  SELECT product_id AS "productId", ${productName} AS name, p.sku, s.units::int AS units, s.revenue::bigint AS revenue
+  FROM (SELECT * FROM sold_products WHERE revenue > 0 ORDER BY revenue DESC, product_id OFFSET 0) s
+  JOIN products p ON p.id = s.product_id
+  ORDER BY s.revenue DESC, product_id LIMIT ${maxDashboardRows}`;
 
 const theirRevenue = `${soldProducts('product_id = ANY($6::int[])')}
   SELECT product_id AS "productId", revenue::bigint AS revenue FROM sold_products`;
@@ -41,9 +42,9 @@ export async function readTopProducts(
   before: SalesSpan,
   rolledUntil: string | null,
 ) {
-  const top = await queryPrepared<TopProduct>(pool, topProducts, spanValues(span, rolledUntil));
+  const top = await queryFigures<TopProduct>(pool, topProducts, spanValues(span, rolledUntil));
   const ids = top.map(({ productId }) => productId);
-  const former = await queryPrepared<{ productId: number; revenue: number }>(pool, theirRevenue, [
+  const former = await queryFigures<{ productId: number; revenue: number }>(pool, theirRevenue, [
     ...spanValues(before, rolledUntil),
     ids,
   ]);

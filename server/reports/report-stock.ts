@@ -2,8 +2,8 @@ import { unsoldDays } from '@kamra/contract/dashboard.ts';
 import { defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import { maxReportRows, type StockReportQuery, type StockReportRow } from '@kamra/contract/reports.ts';
 import type pg from 'pg';
-import { queryPrepared } from '../database/prepared.ts';
 import { productName } from './product-name.ts';
+import { queryFigures } from './query-figures.ts';
 import { addDays, readShopClock } from './sales-span.ts';
 
 interface Row extends Record<string, unknown> {
@@ -45,7 +45,7 @@ export async function readStockRows(
   limit = '',
 ): Promise<StockReportRow[]> {
   const { today } = await readShopClock(pool);
-  const rows = await queryPrepared<Row>(pool, statement(order, limit), [addDays(today, -unsoldDays)]);
+  const rows = await queryFigures<Row>(pool, statement(order, limit), [addDays(today, -unsoldDays)]);
   return rows.map(({ value, cost, ...row }) => ({
     ...row,
     value: toMajorUnits(value),
@@ -54,7 +54,7 @@ export async function readStockRows(
 }
 
 const sums = `
-  SELECT count(*)::int AS products, coalesce(sum(s.on_hand), 0)::int AS units,
+  SELECT count(*)::int AS products, coalesce(sum(s.on_hand), 0)::bigint AS units,
     coalesce(sum(coalesce(o.amount, 0) * s.on_hand), 0)::bigint AS value,
     coalesce(sum(p.purchase_amount * s.on_hand), 0)::bigint AS cost, count(p.purchase_amount)::int AS "costedProducts"
   FROM products p JOIN stock s ON s.product_id = p.id AND s.on_hand > 0
@@ -73,7 +73,7 @@ interface StockSums extends Record<string, unknown> {
 export async function reportStock(pool: pg.Pool, query: StockReportQuery) {
   const [rows, [total]] = await Promise.all([
     readStockRows(pool, query, `LIMIT ${maxReportRows}`),
-    queryPrepared<StockSums>(pool, sums, []),
+    queryFigures<StockSums>(pool, sums, []),
   ]);
   const { products = 0, units = 0, value = 0, cost = 0, costedProducts = 0 } = total ?? {};
   return {

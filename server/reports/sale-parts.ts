@@ -58,8 +58,8 @@ export function saleParts(from: string, until: string): string {
     SELECT o.id, h.at, -1, f.before, f.before + r.amount
     FROM order_history h JOIN order_refunds r ON r.history_id = h.id JOIN orders o ON o.id = r.order_id
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS before FROM order_refunds
-      WHERE order_id = r.order_id AND id < r.id) f
-    WHERE h.event = 'refunded' AND h.at >= ${from} AND h.at < ${until} AND ${isPaid}
+      WHERE order_id = r.order_id AND id < r.id AND state <> 'failed' AND NOT is_surplus) f
+    WHERE h.event = 'refunded' AND r.state <> 'failed' AND NOT r.is_surplus AND h.at >= ${from} AND h.at < ${until} AND ${isPaid}
   ), sales AS (
     SELECT s.*, s.at AT TIME ZONE '${shopTimeZone}' AS local_at, o.currency_id, o.payment_type_id, o.total,
       coalesce(o.forint_rate, r.rate, 1) AS rate, coalesce(a.country_code, '') AS country_code

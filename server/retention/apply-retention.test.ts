@@ -53,6 +53,16 @@ const rows: Record<
      ) INSERT INTO order_links (token_hash, order_id, expires_at) SELECT 'l', id, now() FROM placed`,
     'order_links',
   ],
+  invoiceDocuments: [
+    `INSERT INTO invoice_documents (order_number, kind, generation, external_key, provider, status, currency_id, net,
+       vat, gross, fulfilled_on, due_on, request)
+       VALUES ('K', 'proforma', 1, 'k', 'byHand', 'failed', 3, 0, 0, 0, now(), now(), '{}')`,
+    'invoice_documents',
+  ],
+  paymentEvents: [
+    `INSERT INTO payment_events (event_id, kind, content) VALUES ('barion:e', 'barion callback', '{}')`,
+    'payment_events',
+  ],
   bankEntries: [
     `INSERT INTO bank_entries (entry_key, account, booked_on, amount, currency_id, payer_name, payer_account, message, reference)
        VALUES ('k', '', now(), 1, 3, '', '', '', '')`,
@@ -269,11 +279,13 @@ describe('the table of retention', () => {
       'complaints', // nothing writes it yet: three years (Fgytv. 17/A. §)
       'consent_log',
       'customer_addresses', // as long as the account
+      'customer_codes', // with the other links, after expiry
       'customers', // as long as the account
       'mails',
       'newsletter_subscriptions',
       'order_addresses',
       'orders',
+      'pickup_points', // shops and lockers, nobody’s home
       'product_reviews', // under the name that its author chose to show
       'system_users', // as long as the account
       'withdrawal_cases', // nothing writes it yet

@@ -14,7 +14,9 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
     WITH unfinished AS (DELETE FROM pending_sign_ins WHERE expires_at < $1)
     ${deleteFrom('sessions', 'expires_at < $1')}`,
   knownDevices: deleteFrom('known_devices', 'expires_at < $1'),
-  oneTimeLinks: deleteFrom('one_time_tokens', 'expires_at < $1'),
+  oneTimeLinks: `
+    WITH requests AS (DELETE FROM customer_codes WHERE expires_at < $1)
+    ${deleteFrom('one_time_tokens', 'expires_at < $1')}`,
   orderLinks: deleteFrom('order_links', 'expires_at < $1'),
   signInAttempts: deleteFrom('sign_in_attempts', 'window_ends_at < $1'),
   idempotencyKeys: deleteFrom('idempotent_requests', 'created_at < $1'),
@@ -44,12 +46,23 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
       UPDATE order_addresses SET family_name = '', given_name = '', company = NULL, tax_number = NULL,
         postal_code = '', city = '', street = ''
       WHERE order_id IN (SELECT id FROM old)
+    ), deliveries AS (
+      UPDATE order_deliveries SET pickup_point = NULL WHERE order_id IN (SELECT id FROM old)
+    ), returns AS (
+      UPDATE order_returns SET note = '', decision_note = '' WHERE order_id IN (SELECT id FROM old)
     ), history AS (
       UPDATE order_history SET note = NULL, actor = '', details = NULL WHERE order_id IN (SELECT id FROM old)
     )
     UPDATE orders SET email = '', phone = '', customer_name = '', note = NULL, customer_id = NULL,
       search_text = lower(order_number) || ' ' || lower(replace(order_number, '-', ''))
     WHERE id IN (SELECT id FROM old)`,
+  invoiceDocuments: `
+    WITH checks AS (DELETE FROM tax_number_checks WHERE checked_at < $1)
+    ${deleteFrom('invoice_documents', 'created_at < $1')}`,
+  // What a notification led to stays with the attempt that it was about.
+  paymentEvents: `
+    WITH demo AS (DELETE FROM demo_card_payments WHERE expires_at < $1)
+    ${deleteFrom('payment_events', 'received_at < $1')}`,
   bankEntries: deleteFrom('bank_entries', 'imported_at < $1'),
   // Whatever still waits after the days of trying is given up with it.
   webhookDeliveries: deleteFrom('webhook_deliveries', 'created_at < $1'),

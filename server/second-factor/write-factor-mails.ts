@@ -1,5 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import type { LoadMailFrame, MailTemplates } from '../mail/send-mail.ts';
+import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
@@ -23,13 +23,13 @@ export interface SecondFactorMailData {
 /** The mail that tells somebody of a change of their second factor; it holds no secret and no link that signs in. */
 export function secondFactorMails(
   shopUrl: string,
-  loadFrame: LoadMailFrame,
+  frameOf: FrameOfLanguage,
 ): Pick<MailTemplates, 'secondFactorChanged'> {
   return {
     secondFactorChanged: async (_pool, data) => {
       const { name, language, change } = data as SecondFactorMailData;
       const say = translateMail(language);
-      return writePlainMail(language, await loadFrame(language), {
+      return writePlainMail(language, frameOf(language), {
         heading: say('secondFactor.subject'),
         paragraphs: [say('secondFactor.greeting', { name }), say('secondFactor.changed', { change })],
         button: { label: say('secondFactor.button'), url: `${shopUrl}/admin` },

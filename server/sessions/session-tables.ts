@@ -18,6 +18,7 @@ export const sessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** Where a member of staff signed in, so that they recognise it; shoppers' sessions do not have it. */
     ipAddress: text(),
+    /** Of staff and customers, for the same; guests' sessions do not have it. */
     userAgent: text(),
   },
   (table) => [

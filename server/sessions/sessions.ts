@@ -64,6 +64,7 @@ export async function signInShopSession(
   db: Database,
   customerId: number,
   guestToken: string | undefined,
+  userAgent: string | null = null,
 ): Promise<OpenedSession> {
   const token = newToken();
   const [renewed] = await db
@@ -71,6 +72,7 @@ export async function signInShopSession(
     .set({
       tokenHash: hashToken(token),
       customerId,
+      userAgent,
       createdAt: sql`now()`,
       lastUsedAt: sql`now()`,
       expiresAt: newExpiry('shop'),
@@ -79,7 +81,7 @@ export async function signInShopSession(
     .returning({ tokenHash: sessions.tokenHash, expiresAt: sessions.expiresAt });
   if (renewed) return { token, ...renewed };
   if (guestToken) await endSession(db, guestToken);
-  return openSession(db, 'shop', { customerId });
+  return openSession(db, 'shop', { customerId, userAgent });
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {

@@ -86,6 +86,25 @@ test('[wall 65] the newsletter replies alike for known, new and unsubscribed add
   for (const each of shown) expect(each).toEqual(shown[0]);
 });
 
+test.each([
+  ['POST /api/Customer/SignInCode', {}],
+  ['POST /api/Customer/PasswordLink', {}],
+  [
+    'POST /api/Customer/Register',
+    { familyName: 'Kovács', givenName: 'Anna', password: 'csipkebogyó lekvár', termsAccepted: true },
+  ],
+])('[wall 65] %s answers alike for every address, after the same statements', async (name, rest) => {
+  const found = [];
+  let from = 0;
+  for (const email of ['vevo@vasarlo.example', 'VENDEG@vasarlo.example', 'nobody@shop.example']) {
+    const ask = () => shop.call<object>(name, { body: { email, ...rest }, from: `203.0.114.${++from}` });
+    const { status, text, statements } = await work(ask);
+    found.push({ status, text: text.replace(/[\w-]{43}/, 'request'), statements });
+  }
+  expect([200, 204]).toContain(found[0]!.status);
+  for (const each of found) expect(each).toEqual(found[0]);
+});
+
 test('[wall 71] unknown and used links get the same reply', async () => {
   const answers = [];
   for (const token of ['a'.repeat(43), 'b'.repeat(43)]) {

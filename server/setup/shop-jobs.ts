@@ -1,8 +1,13 @@
 import { forgetBulkChanges, runBulkChange } from '../bulk-changes/run-bulk-change.ts';
 import type { Config } from '../config.ts';
+import { openCustomerCodeKey } from '../customer-accounts/customer-code-key.ts';
+import { sendCustomerCode } from '../customer-accounts/send-customer-code.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { readPickupPoints } from '../delivery/read-pickup-points.ts';
 import { forgetExports } from '../exports/create-export.ts';
+import { createInvoiceContext } from '../invoices/invoice-context.ts';
+import { workOnInvoices } from '../invoices/work-on-invoices.ts';
 import { deleteCompletedJobs } from '../jobs/delete-completed-jobs.ts';
 import type { JobHandlers } from '../jobs/job-table.ts';
 import { type JobLog, type RunningJobs, startJobs } from '../jobs/run-jobs.ts';
@@ -11,7 +16,6 @@ import { makePictureWidths } from '../media/make-picture-widths.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { deletePictureFiles } from '../media-library/delete-picture-files.ts';
 import { forgetPictureArchives, storeArchivedPictures } from '../media-library/store-archived-pictures.ts';
-import { followUpOrders } from '../orders/follow-up-orders.ts';
 import { sendOrderLink } from '../orders/request-order-link.ts';
 import { forgetOrderRuns, runOrderBulk } from '../orders/run-order-bulk.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
@@ -35,6 +39,7 @@ import { queueDueFiles } from '../supplier-files/queue-due-files.ts';
 import { runSupplierFile } from '../supplier-files/run-supplier-file.ts';
 import { sendRequestedLink } from '../system-users/send-password-link.ts';
 import { startWebhooks } from '../webhooks/send-webhooks.ts';
+import { paymentJobs } from './payment-jobs.ts';
 import { createShopMails } from './shop-mails.ts';
 
 /** Runs the shop's jobs and sends its webhooks in this process; of several processes each takes the next free job. */
@@ -46,10 +51,13 @@ export async function startShopJobs(
 ): Promise<RunningJobs> {
   const { db, pool } = connection;
   const sendMail = createShopMails(pool, config, log);
+  const invoices = createInvoiceContext(pool, config);
+  const codeKey = openCustomerCodeKey(config);
   const handlers: JobHandlers = {
     'send-mail': sendMail,
     'send-order-link': ({ orderId }) => sendOrderLink(pool, orderId),
     'send-password-link': ({ systemUserId }) => sendRequestedLink(pool, systemUserId),
+    'send-customer-code': ({ requestHash }) => sendCustomerCode(pool, codeKey, requestHash),
     'make-picture-widths': async ({ hash }) => {
       await makePictureWidths(db, store, hash);
       await inTransaction(db, (tx) => publishPicture(tx, hash));
@@ -60,6 +68,7 @@ export async function startShopJobs(
     'import-products': ({ importId }, signal, attempt) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
     'read-supplier-file': ({ runId }, signal) => runSupplierFile(connection, runId, signal),
+    'read-pickup-points': (_nothing, stop) => readPickupPoints(pool, { stop }),
     'read-exchange-rates': async (_nothing, stop) => {
       await readExchangeRates(db, { stop });
       await warnOfFailedRates(pool);
@@ -76,19 +85,11 @@ export async function startShopJobs(
     'rank-bestsellers': () => rankBestsellers(connection),
     'show-content': () => notifyEverythingChanged(db),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
-    'follow-up-orders': async (_nothing, signal) => void (await followUpOrders(pool, signal)),
+    'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),
+    ...paymentJobs(connection, config, log),
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
     'verify-audit-log': () => requireIntactAuditLog(pool),
-    'delete-completed-jobs': async () => {
-      await endAbandonedImports(db);
-      await forgetEndedImports(db);
-      await forgetBulkChanges(db);
-      await forgetOrderRuns(db);
-      await forgetPictureArchives(db, config.dataDir);
-      await forgetExports(db);
-      await forgetBulkReads(db);
-      await deleteCompletedJobs(db);
-    },
+    'delete-completed-jobs': () => deleteWhatHasEnded(connection, config),
   };
   const jobs = await startJobs(connection.databaseUrl, handlers, log);
   const webhooks = startWebhooks(pool, log);
@@ -97,4 +98,15 @@ export async function startShopJobs(
       await Promise.all([webhooks.stop(), jobs.stop()]);
     },
   };
+}
+
+async function deleteWhatHasEnded({ db }: DatabaseConnection, { dataDir }: Config): Promise<void> {
+  await endAbandonedImports(db);
+  await forgetEndedImports(db);
+  await forgetBulkChanges(db);
+  await forgetOrderRuns(db);
+  await forgetPictureArchives(db, dataDir);
+  await forgetExports(db);
+  await forgetBulkReads(db);
+  await deleteCompletedJobs(db);
 }

@@ -3,6 +3,7 @@ import * as consentTexts from '@kamra/contract/consent-texts.ts';
 import * as shopReadiness from '@kamra/contract/shop-readiness.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
+import { registerDeliveryRoutes } from '../delivery/delivery-routes.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { actingStaff, confirmableStaff } from '../staff/acting-staff.ts';
 import { describeStaffTables } from './describe-staff-tables.ts';
@@ -13,12 +14,14 @@ import { readExchangeRates } from './read-exchange-rates.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { updateConfiguration } from './update-configuration.ts';
 
-/** Calls by which staff see and change the settings of the shop. */
+/** Calls by which staff see and change the settings of the shop, its deliveries among them. */
 export function registerConfigurationRoutes(
   endpoints: EndpointServer,
-  { db, pool }: DatabaseConnection,
+  connection: DatabaseConnection,
   config: Pick<Config, 'shopUrl' | 'smtpUrl'>,
 ): void {
+  const { db, pool } = connection;
+  registerDeliveryRoutes(endpoints, connection);
   endpoints.serve(configuration.getConfiguration, () => getConfiguration(db));
   endpoints.serve(configuration.updateConfiguration, async ({ body }, caller) =>
     updateConfiguration(db, body, await confirmableStaff(caller)),

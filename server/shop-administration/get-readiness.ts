@@ -49,7 +49,10 @@ interface Facts {
 
 const statement = `
   SELECT (SELECT value FROM shop_settings) AS settings,
-    (SELECT count(*)::int FROM delivery_fees WHERE country_code = 'HU' AND currency_id = $1) AS home_fees,
+    (SELECT count(*)::int FROM delivery_methods m WHERE m.is_enabled AND (
+      (m.pricing = 'standard' AND EXISTS (SELECT FROM delivery_fees WHERE country_code = 'HU' AND currency_id = $1))
+      OR EXISTS (SELECT FROM jsonb_array_elements(m.prices) p JOIN delivery_zones z ON z.id = (p ->> 'zoneId')::int
+        WHERE (p ->> 'currencyId')::int = $1 AND 'HU' = ANY(z.countries)))) AS home_fees,
     (SELECT coalesce(json_agg(payment_type_id), '[]') FROM payment_fees WHERE currency_id = $1) AS payment_fees,
     (SELECT count(*)::int FROM products WHERE published AND NOT is_demo) AS own_products,
     (SELECT count(*)::int FROM products WHERE is_demo) AS demo_products,

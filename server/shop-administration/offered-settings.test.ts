@@ -3,9 +3,9 @@ import type { OrderStatus } from '@kamra/contract/orders.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopMails } from '../setup/shop-mails.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { writeShopMail } from '../testing/write-shop-mail.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -41,7 +41,6 @@ test('a transfer goes to the account of the order’s currency, in its mail as o
   };
   const saved = await change({ bankTransfer: main, bankAccounts: [{ currencyId: EUR, ...ofEuros }] });
   expect(saved.status, saved.text).toBe(200);
-  const { orderConfirmation } = shopMails(shop.connection.pool, shop.config.shopUrl);
   for (const [currencyId, own, other] of [
     [EUR, 'DE89 3704', '11773016'],
     [HUF, '11773016', 'DE89 3704'],
@@ -51,7 +50,12 @@ test('a transfer goes to the account of the order’s currency, in its mail as o
     const { rows } = await shop.connection.pool.query(
       `SELECT data FROM mails WHERE template = 'orderConfirmation' ORDER BY id DESC LIMIT 1`,
     );
-    const { text } = await orderConfirmation(shop.connection.pool, rows[0].data);
+    const { text } = await writeShopMail(
+      shop.connection,
+      shop.config.shopUrl,
+      'orderConfirmation',
+      rows[0].data,
+    );
     expect(text).toContain(own);
     expect(text).not.toContain(other);
   }

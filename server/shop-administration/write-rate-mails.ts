@@ -1,6 +1,6 @@
 import type { RateSource } from '@kamra/contract/exchange-rates.ts';
 import type { Language } from '@kamra/contract/languages.ts';
-import type { LoadMailFrame, MailTemplates } from '../mail/send-mail.ts';
+import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
@@ -11,12 +11,12 @@ export interface RateMailData {
 }
 
 /** The notice that the exchange rates in force are old ones. */
-export function rateMails(shopUrl: string, loadFrame: LoadMailFrame): Pick<MailTemplates, 'ratesFailed'> {
+export function rateMails(shopUrl: string, frameOf: FrameOfLanguage): Pick<MailTemplates, 'ratesFailed'> {
   return {
     ratesFailed: async (_pool, data) => {
       const { language, days, source } = data as RateMailData;
       const translate = translateMail(language);
-      return writePlainMail(language, await loadFrame(language), {
+      return writePlainMail(language, frameOf(language), {
         heading: translate('ratesFailed.heading'),
         paragraphs: [
           translate('ratesFailed.text', { days, source: source.toUpperCase() }),

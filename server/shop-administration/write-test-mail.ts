@@ -1,5 +1,5 @@
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
-import type { LoadMailFrame, MailTemplates } from '../mail/send-mail.ts';
+import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
@@ -10,12 +10,12 @@ export interface TestMailData {
 }
 
 /** The mail that shows staff how the shop's mails look and whether they arrive. */
-export function testMails(shopUrl: string, loadFrame: LoadMailFrame): Pick<MailTemplates, 'testMail'> {
+export function testMails(shopUrl: string, frameOf: FrameOfLanguage): Pick<MailTemplates, 'testMail'> {
   return {
     testMail: async (_pool, data) => {
       const { language, name } = data as TestMailData;
       const translate = translateMail(language);
-      return writePlainMail(language, await loadFrame(language), {
+      return writePlainMail(language, frameOf(language), {
         heading: translate('testMail.heading'),
         paragraphs: [translate('testMail.text', { name })],
         button: { label: translate('testMail.button'), url: shopUrl + localizedPath(language, '/') },

@@ -49,8 +49,17 @@ const picturesStatement = `
     AND coalesce(p.ends_at > coalesce($2::timestamptz, now()), true)
   ORDER BY p.kind, p.sort_order, p.id`;
 
+/** Where the enabled methods of delivery have prices, those to the door first. */
 const deliveryStatement = `
-  SELECT country_code, currency_id, free_from FROM delivery_fees ORDER BY country_code, currency_id`;
+  SELECT country_code, currency_id, free_from FROM (
+    SELECT f.country_code, f.currency_id, f.free_from, m.kind, m.position, 0 AS zone_position
+    FROM delivery_methods m CROSS JOIN delivery_fees f WHERE m.is_enabled AND m.pricing = 'standard'
+    UNION ALL
+    SELECT country_code, (p.price ->> 'currencyId')::int, (p.price ->> 'freeFrom')::bigint, m.kind, m.position, z.position
+    FROM delivery_methods m CROSS JOIN jsonb_array_elements(m.prices) p (price)
+    JOIN delivery_zones z ON z.id = (p.price ->> 'zoneId')::int CROSS JOIN unnest(z.countries) country_code
+    WHERE m.is_enabled AND m.pricing <> 'standard'
+  ) prices ORDER BY country_code, currency_id, kind = 'home' DESC, position, zone_position`;
 
 interface DeliveryRow {
   country_code: string;
@@ -83,6 +92,7 @@ export async function findShopConfig(
   ]);
   const {
     defaultAvailableCount: _stock,
+    defaultWeightGrams: _weight,
     imprint: _imprint,
     orderLimits: _limits,
     unpaidOrders: _unpaid,
@@ -162,11 +172,15 @@ function textIn(texts: Partial<Record<Language, string>>, language: Language): s
   return texts[language] ?? texts.hu ?? texts.en ?? Object.values(texts)[0];
 }
 
-/** The limit at home, in Hungary, per currency. */
+/** The limit at home, in Hungary, per currency: of the first method to the door. */
 function freeDeliveryFrom(deliveries: DeliveryRow[]): Record<string, number> {
-  const limits = deliveries
-    .filter((row) => row.country_code === 'HU' && row.free_from !== null)
-    .map((row) => [String(row.currency_id), toMajorUnits(row.free_from ?? 0)]);
+  const atHome = deliveries.filter((row) => row.country_code === 'HU');
+  const first = atHome.filter(
+    (row, index) => atHome.findIndex((each) => each.currency_id === row.currency_id) === index,
+  );
+  const limits = first.flatMap(({ currency_id, free_from }) =>
+    free_from === null ? [] : [[String(currency_id), toMajorUnits(free_from)] as const],
+  );
   return Object.fromEntries(limits);
 }
 

@@ -24,3 +24,8 @@ export const offeredCurrencies = settingTable.currencies.schema.catch(settingTab
 
 /** The secret links to an order's page that its mails carry. */
 export const orderLinks = schemaOf(settingTable.orderLinks);
+
+/** What a product without a weight is taken to weigh. */
+export const defaultWeightGrams = settingTable.defaultWeightGrams.schema.catch(
+  settingTable.defaultWeightGrams.default,
+);

@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Finds the active member of staff and the customer of a user name in one statement, which takes as long when there
+ * Finds the active member of staff and the customer, unless locked, of a user name in one statement, which takes as long when there
  * is neither. An unknown name counts against one of 65,536 buckets, whatever its letter case and `+tag`: unknown
  * names fill no table, and are refused like those of accounts.
  */
@@ -33,7 +33,7 @@ export async function findAccounts(db: Database, username: string): Promise<Foun
     FROM (SELECT fold_email(${username}) AS name,
       sha256(convert_to(fold_email(regexp_replace(${username}, '\\+[^@]*@', '@')), 'UTF8')) AS hash) n
     LEFT JOIN system_users u ON fold_email(u.email) = n.name AND u.active
-    LEFT JOIN customers c ON fold_email(c.email) = n.name`);
+    LEFT JOIN customers c ON fold_email(c.email) = n.name AND c.locked_at IS NULL`);
   const { bucket, staffId, staffHash, customerId, customerHash } = rows[0]!;
   return {
     key: staffId ? `staff-${staffId}` : customerId ? `customer-${customerId}` : `unknown-${bucket}`,

@@ -5,13 +5,14 @@ import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { SessionKind } from '../http/caller.ts';
 import { openPendingSignIn, type PendingSignIn } from '../sessions/pending-sign-ins.ts';
-import { type OpenedSession, signInShopSession } from '../sessions/sessions.ts';
+import type { OpenedSession } from '../sessions/sessions.ts';
 import { hasSecondFactor } from '../staff/has-second-factor.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
+import { completeCustomerSignIn } from './complete-customer-sign-in.ts';
 import { completeStaffSignIn } from './complete-staff-sign-in.ts';
 import { countSignIn, forgetSignIn } from './count-sign-in.ts';
 import { findAccounts } from './find-accounts.ts';
-import { findKnownDevice, type KnownDevice, rememberDevice } from './known-devices.ts';
+import { findKnownDevice, type KnownDevice } from './known-devices.ts';
 
 export interface SignIn {
   username: string;
@@ -70,10 +71,9 @@ export async function signIn(
   if (customer && isCustomer) {
     await forgetSignIn(db, attempt);
     await renewHash(db, customers, customer, password);
-    const session = await signInShopSession(db, customer.id, tokens.shop);
-    const owner = { customerId: customer.id };
-    const remembered = await rememberDevice(db, deviceToken, owner);
-    return { kind: 'shop', session, device: remembered, isNewDevice: false };
+    const browser = { sessionToken: tokens.shop, deviceToken, userAgent };
+    const signedIn = await completeCustomerSignIn(db, customer.id, browser);
+    return { kind: 'shop', ...signedIn, isNewDevice: false };
   }
   throw new ShopError('signInFailed');
 }

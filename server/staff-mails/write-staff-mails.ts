@@ -1,7 +1,7 @@
 import { describeDevice } from '@kamra/contract/describe-device.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import { passwordLinkHours } from '@kamra/contract/staff-passwords.ts';
-import type { LoadMailFrame, MailTemplates, WriteMail } from '../mail/send-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WriteMail } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 import type { PasswordLinkMailData, StaffNoticeMailData } from './queue-staff-mail.ts';
@@ -9,12 +9,12 @@ import type { PasswordLinkMailData, StaffNoticeMailData } from './queue-staff-ma
 /** The mails to members of staff by the names under which they are queued. */
 export function staffMails(
   shopUrl: string,
-  loadFrame: LoadMailFrame,
+  frameOf: FrameOfLanguage,
 ): Pick<MailTemplates, 'staffInvitation' | 'staffPasswordReset' | 'staffNotice'> {
   const passwordLink: WriteMail = async (_pool, data) => {
     const { kind, name, language, inviter, token } = data as PasswordLinkMailData;
     const say = translateMail(language);
-    const frame = await loadFrame(language);
+    const frame = frameOf(language);
     const values = {
       shop: frame.shopName,
       inviter: inviter ?? frame.shopName,
@@ -31,7 +31,7 @@ export function staffMails(
     const mail = data as StaffNoticeMailData;
     const { name, language } = mail;
     const say = translateMail(language);
-    return writePlainMail(language, await loadFrame(language), {
+    return writePlainMail(language, frameOf(language), {
       heading: say(`staff.${mail.notice}.heading`),
       paragraphs: [
         say('staff.greeting', { name }),

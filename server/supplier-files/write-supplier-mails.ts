@@ -1,5 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import type { LoadMailFrame, MailTemplates } from '../mail/send-mail.ts';
+import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
@@ -12,13 +12,13 @@ interface SupplierMailData {
 /** The notice that a supplier's file changed nothing. */
 export function supplierMails(
   shopUrl: string,
-  loadFrame: LoadMailFrame,
+  frameOf: FrameOfLanguage,
 ): Pick<MailTemplates, 'supplierFileFailed'> {
   return {
     supplierFileFailed: async (_pool, data) => {
       const { supplierFileId, name, language } = data as SupplierMailData;
       const say = translateMail(language);
-      return writePlainMail(language, await loadFrame(language), {
+      return writePlainMail(language, frameOf(language), {
         heading: say('supplierFileFailed.heading'),
         paragraphs: [say('supplierFileFailed.text', { name }), say('supplierFileFailed.what')],
         button: {

@@ -1,5 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import type { LoadMailFrame, MailTemplates } from '../mail/send-mail.ts';
+import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
@@ -12,13 +12,13 @@ interface WebhookMailData {
 /** The notice that a webhook was turned off. */
 export function webhookMails(
   shopUrl: string,
-  loadFrame: LoadMailFrame,
+  frameOf: FrameOfLanguage,
 ): Pick<MailTemplates, 'webhookTurnedOff'> {
   return {
     webhookTurnedOff: async (_pool, data) => {
       const { webhookId, name, language } = data as WebhookMailData;
       const say = translateMail(language);
-      return writePlainMail(language, await loadFrame(language), {
+      return writePlainMail(language, frameOf(language), {
         heading: say('webhookTurnedOff.heading'),
         paragraphs: [say('webhookTurnedOff.text', { name }), say('webhookTurnedOff.what')],
         button: {

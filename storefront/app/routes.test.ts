@@ -11,7 +11,9 @@ interface Route {
 function pathsOf(table: readonly Route[], above = ''): string[] {
   return table.flatMap(({ path, index, children }) => {
     const own = path ? `${above}/${path}` : above;
-    return [...(index || (path && !children) ? [own] : []), ...pathsOf(children ?? [], own)];
+    // The first page of several: its path ends before the part that may be missing.
+    const first = own.replace(/\/:\w+\?$/, '');
+    return [...(index || (path && !children) ? [own, first] : []), ...pathsOf(children ?? [], own)];
   });
 }
 

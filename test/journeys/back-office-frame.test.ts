@@ -17,6 +17,9 @@ const screens = [
   ['orders', 'Rendelések'],
   ['orders/create', 'Új rendelés'],
   ['bank-entries', 'Banki jóváírások'],
+  ['invoices', 'Számlák'],
+  ['invoice-problems', 'Eltérések'],
+  ['returns', 'Visszaküldések'],
   ['buyers', 'Vevők'],
   ['reports?by=product', 'Kimutatások'],
   ['products', 'Termékek'],
@@ -58,10 +61,16 @@ const screens = [
   ['api-keys/create', 'Új API-kulcs'],
   ['readiness', 'Nyitásra kész?'],
   ['settings', 'Beállítások'],
+  ['card-providers', 'Kártyás fizetés'],
   ['settings/office', 'Cégadatok'],
   ['settings/opening', 'Nyitvatartás'],
   ['settings/delivery', 'Szállítás'],
   ['settings/currencies', 'Pénznemek'],
+  ['delivery-methods', 'Szállítási módok'],
+  ['delivery-methods/create', 'Új szállítási mód'],
+  ['delivery-methods/1', 'Házhozszállítás'],
+  ['delivery-zones', 'Szállítási zónák'],
+  ['delivery-zones/create', 'Új zóna'],
   ['settings/mail', 'Levelek'],
   ['settings/consents', 'Hozzájárulások'],
   ['webhooks', 'Webhookok'],
@@ -113,6 +122,11 @@ describe('the frame of the back office', () => {
       const staff = await browser.visitor();
       const { page } = staff;
       await signInAsStaff(staff, shop);
+      // The menu that stands open in a wide window does not lie over the screens of a narrow one.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`${shop.url}/admin/`);
+      await expect(page.getByRole('heading', { name: /Üdvözöljük/ })).toBeVisible();
+      await page.setViewportSize({ width: 360, height: 800 });
       for (const [place, [path, title]] of screens.entries()) {
         await page.goto(`${shop.url}/admin/#/${path}`);
         for (const [width, colorScheme, rules] of isWholeSweep || place % 3 === 0

@@ -149,6 +149,7 @@ describe('a broken storage', () => {
       'kamra-compare',
       'kamra-consent',
       'kamra-list-view',
+      'kamra-lists-joined',
       'kamra-order-attempt',
       'kamra-recently-viewed',
       'kamra-wish-list',
@@ -185,7 +186,8 @@ describe('a broken storage', () => {
         .getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true })
         .click();
       await expect(page).toHaveURL(/\/order\//);
-      expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([]);
+      // A mark of joined lists has the shop ask for those of an account, which nobody is signed in to.
+      expect(complaints.filter((complaint) => !/40[14]/.test(complaint))).toEqual([]);
       await context.close();
     },
   );

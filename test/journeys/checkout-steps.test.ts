@@ -16,7 +16,8 @@ describe('the checkout', () => {
     });
     await expect(page.getByText('Wir liefern nach: Ungarn.')).toBeInViewport();
     await expect(page.getByText('Land', { exact: true })).toBeVisible();
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: /Lieferung nach Hause/ })).toBeChecked();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
     await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toHaveCount(0);
     const summary = page.getByRole('region', { name: 'Ihre Bestellung' });
@@ -35,6 +36,15 @@ describe('the checkout', () => {
         inCart: ['Bögre'],
         width: 390,
       });
+      const sum = page.getByText('Az Ön rendelése').and(page.locator('summary'));
+      await expect(sum).toBeInViewport();
+      await expect(sum).toContainText(/\d\sFt/);
+      const lines = page.getByRole('list', { name: 'Termékek a kosárban' });
+      await expect(lines).toHaveCount(0);
+      await sum.click();
+      await expect(lines).toContainText('×');
+      await expectAccessible();
+      await sum.click();
       const contact = page.locator('section', { has: page.locator('#step-1') });
       await contact.getByRole('button', { name: 'Rendben, tovább' }).click();
       const email = contact.getByLabel('E-mail-cím');

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { expect } from './open-browser.ts';
 import { openCardJourney } from './open-card-journey.ts';
+import { holdingClicks } from './shop-visit.ts';
 
 const { browser, shop, products, product, card, openCards, keep } = openCardJourney();
 
@@ -72,6 +73,7 @@ describe('the compare list', () => {
     await page.goto(`${shop.url}/search?searchText=${encodeURIComponent(product(4).name)}`, {
       waitUntil: 'commit',
     });
+    await holdingClicks(page);
     await card(page, product(4))
       .getByRole('button', { name: /Kívánságlistára/ })
       .click();

@@ -12,6 +12,7 @@ const priceList = Buffer.from(
   [
     'Rendelési szám;Megnevezés;Kiskereskedelmi ár;Kód;Kategória',
     'NK-1;Zománcos lábas;12 990 Ft;5901234123457;Konyha > Edények',
+    'NK-2;Fakanál;ingyen;5901234123464;Konyha > Edények',
   ].join('\n'),
 );
 
@@ -42,6 +43,7 @@ test('the files of an old shop: a table whose columns staff choose, then product
   await expect(fieldOf('Rendelési szám')).toHaveValue('cikkszám');
   await tryThem.click();
   await expect(page.getByText('Ez még csak próba volt')).toBeVisible();
+  await expect(page.locator('.MuiAlert-colorWarning')).toContainText('1 hibás termék kimarad.');
   await expect(page.getByText('Ön által kiválasztott oszlopok')).toBeVisible();
   await page.getByRole('button', { name: 'Más oszlopok kiválasztása' }).click();
   await expect(fieldOf('Rendelési szám')).toHaveValue('cikkszám');

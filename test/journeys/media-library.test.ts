@@ -27,6 +27,7 @@ describe('the media library', () => {
       const said = (text: string) => expect(page.getByText(text).first()).toBeVisible();
 
       await page.goto(`${shop.url}/admin/#/media`);
+      await said('Még nincs kép a képtárban');
       await page.getByRole('link', { name: 'Képek feltöltése' }).press('Enter');
       const choose = page.getByLabel('Fájlok kiválasztása').and(page.locator('input'));
       await choose.setInputFiles([

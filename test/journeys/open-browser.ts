@@ -6,8 +6,8 @@ import {
   type Page,
   expect as unhurried,
 } from '@playwright/test';
-import packagedChromium from '@sparticuz/chromium';
 import axe from 'axe-core';
+import { unpackedChromium } from './unpacked-chromium.ts';
 
 /** Timeout for a busy machine. */
 export const expect = unhurried.configure({ timeout: 30_000 });
@@ -56,7 +56,7 @@ const folderOfRun = process.env.TEST_DIRECTORY;
 /** The Chromium that npm installed; `more` are further arguments for it. */
 export async function openBrowser(more: string[] = []): Promise<JourneyBrowser> {
   const browser: Browser = await chromium.launch({
-    executablePath: await packagedChromium.executablePath(),
+    executablePath: await unpackedChromium(),
     args: [...switches, ...more],
     headless: true,
     ...(folderOfRun && { tracesDir: join(folderOfRun, 'traces') }),

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { hashToken } from '../../server/credentials/tokens.ts';
-import { shopMails } from '../../server/setup/shop-mails.ts';
+import { writeShopMail } from '../../server/testing/write-shop-mail.ts';
 import { fillCheckout } from './fill-checkout.ts';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
@@ -211,8 +211,8 @@ test('mails about orders fit phones and are readable in light and dark, also wit
 }, async () => {
   const buyer = await browser.visitor();
   const { id } = await orderByTransfer(buyer, 2);
-  const mails = shopMails(shop.database.pool, shop.url);
-  const { html } = await mails.orderConfirmation(shop.database.pool, { orderId: id, token: 'm'.repeat(43) });
+  const data = { orderId: id, token: 'm'.repeat(43) };
+  const { html } = await writeShopMail(shop.database, shop.url, 'orderConfirmation', data);
   for (const width of [360, 700]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const reader = await browser.visitor({ width, pictures: false });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { beforeAll, describe, test } from 'vitest';
 import { fillCheckout } from './fill-checkout.ts';
 import { expect } from './open-browser.ts';
@@ -24,6 +25,12 @@ async function visit(path: string) {
   return visitor;
 }
 
+/** A page hears of it a moment later; what it fetches meanwhile would fail for good. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
 describe('offline', () => {
   test(
     'the page stays and the cart can be filled; the last wish is followed with the connection',
@@ -35,7 +42,7 @@ describe('offline', () => {
       const field = page.locator('header input[name=searchText]').first();
       const names = await cards.locator('h3').allInnerTexts();
       await page.waitForLoadState('networkidle'); // a script under way would fail for good
-      await context.setOffline(true);
+      await goOffline(page);
       await cards.locator('h3 a').first().click();
       await expect(message).toBeVisible();
       await expectAccessible();
@@ -64,7 +71,7 @@ describe('offline', () => {
   test('a change of currency is all or nothing', limit, async () => {
     const { page, context } = await visit(product.address);
     const currency = page.getByRole('combobox', { name: 'Pénznem' }).first();
-    await context.setOffline(true);
+    await goOffline(page);
     await currency.selectOption('EUR');
     await expect(page.getByText(offlineText, { exact: true })).toBeVisible();
     await expect(currency).toHaveValue('3');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { beforeAll, describe, test } from 'vitest';
 import { expect, type VisitorOptions } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { hydrated } from './shop-visit.ts';
+import { holdingClicks, hydrated } from './shop-visit.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
 
@@ -51,6 +51,7 @@ test('what a product can do stays in sight while its script is on the way', limi
   await page.goto(shop.url + mug.address, { waitUntil: 'commit' });
   const abilities = page.getByRole('list', { name: 'Amit tud' });
   await expect(abilities).toBeVisible();
+  await holdingClicks(page);
   await page.getByRole('button', { name: 'Eggyel több' }).click();
   await expect(page.getByRole('textbox', { name: 'Darabszám' })).toHaveValue('2');
   expect(await abilities.isVisible()).toBe(true);

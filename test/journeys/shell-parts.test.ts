@@ -162,7 +162,12 @@ describe('the footer', () => {
     await page.getByRole('link', { name: 'Csatlakozom' }).click();
     await expect(page).toHaveURL(/#newsletter$/);
     release();
-    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Hírlevél' })).toBeInViewport();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('heading', { name: 'Hírlevél' })).toBeInViewport();
+    await footer.getByRole('button', { name: 'Feliratkozás' }).click();
+    const name = footer.locator('input[name="name"]');
+    await expect(name).toBeFocused();
+    await expect(name.locator('xpath=following-sibling::p')).toHaveText('Kérjük, töltse ki.');
     await context.close();
   });
 

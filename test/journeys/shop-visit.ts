@@ -22,6 +22,11 @@ export async function productsInStock(shop: JourneyShop, least: number): Promise
   return rows;
 }
 
+/** Waits until the page holds what is done before its scripts have come; a click before that is nobody's. */
+export async function holdingClicks(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.has(window, 'heldControls'));
+}
+
 /** Waits until the scripts of every part that the page has run. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

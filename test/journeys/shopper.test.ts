@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { productsInStock } from './shop-visit.ts';
+import { holdingClicks, productsInStock } from './shop-visit.ts';
 
 const { browser, shop } = openJourney();
 
@@ -30,6 +30,7 @@ describe('a shopper', () => {
       await route.continue();
     });
     await page.goto(`${shop.url}/products`, { waitUntil: 'commit' });
+    await holdingClicks(page);
     await page
       .locator('main article')
       .first()

@@ -50,7 +50,8 @@ describe('many products are changed at once', () => {
     await dialog.getByRole('button', { name: /^Indítás/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Árcsökkentés');
     const left = page.getByRole('region', { name: 'Ami kimaradt' });
-    await expect(page.getByRole('button', { name: /^Ismétlés a kimaradt/ })).toBeVisible({ timeout: 60_000 });
+    // The text of the screen says what came instead, if it does.
+    await expect(page.getByRole('main')).toContainText('Ismétlés a kimaradt', { timeout: 60_000 });
     await expect(left).toContainText('Már fut vagy tervezett rá egy árcsökkentés');
     await staff.expectAccessible();
     const firstUrl = page.url();

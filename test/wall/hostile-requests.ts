@@ -31,7 +31,9 @@ interface JsonSchema {
 }
 
 /** Calls that anyone may make. */
-export const publicEndpoints = allEndpoints.filter(({ access }) => access === 'public' || access === 'owner');
+export const publicEndpoints = allEndpoints.filter(
+  ({ access }) => access === 'public' || access === 'owner' || access === 'customer',
+);
 
 /** Public calls, pages and files: valid shapes with hostile values, broken shapes, headers and cookies. */
 export function hostileRequests(

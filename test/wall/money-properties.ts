@@ -39,7 +39,7 @@ export function checkRandomCarts(runs: number): void {
           (each, index) => ({ ...each, productId: index, offer: each }) as unknown as PricedLine,
         );
         const payment = { ...fees.payments, paymentTypeId: paymentTypeIds.Delivery };
-        const all = { delivery: fees.delivery, payments: [payment], unitsPerLine: null };
+        const all = { delivery: fees.delivery, payments: [payment], unitsPerLine: null, providers: [] };
         const sums = addUpCart(priced, all, paymentTypeIds.Delivery, currencyId);
         const goods = lines.reduce((sum, each) => sum + each.soldQuantity * each.unitAmount, 0);
         const { freeFrom, fee } = fees.delivery;

@@ -1,3 +1,5 @@
+import { maxProductTagLength, maxTagsOfProduct } from '@kamra/contract/product-tags.ts';
+import { listSeparator } from '../../catalogue/field-lists.ts';
 import type { ImportedVariant } from '../imported-product.ts';
 import type { RowReader } from '../row-reader.ts';
 
@@ -5,7 +7,7 @@ const maxPictures = 30;
 const maxUrlLength = 2_000;
 
 /** The values of a cell between separators, without empty and repeated ones; `\` keeps a comma in a value. */
-export function splitList(text: string, separator: string): string[] {
+export function splitList(text: string, separator: string | RegExp): string[] {
   const parts = separator === ',' ? text.split(/(?<!\\),/) : text.split(separator);
   const values = parts.map((part) => part.replaceAll('\\,', ',').trim()).filter(Boolean);
   return [...new Set(values)];
@@ -79,4 +81,21 @@ export function readSku(reader: RowReader, column: string): string | undefined {
   if (value.length <= 80) return value || undefined;
   reader.fail(column, 'tooLong');
   return undefined;
+}
+
+/**
+ * The tags of a cell; undefined for an empty one. What is too long or too much for our tags is reported, and the
+ * product imported without it.
+ */
+export function readTags(
+  reader: RowReader,
+  column: string,
+  separator: string | RegExp,
+): string[] | undefined {
+  const given = splitList(reader.cell(column).replace(/\s+/g, ' '), separator);
+  if (given.length === 0) return undefined;
+  const tags = [...new Set(given.map((tag) => tag.replaceAll(listSeparator, '/')))];
+  const taken = tags.filter(({ length }) => length <= maxProductTagLength).slice(0, maxTagsOfProduct);
+  if (taken.length < tags.length) reader.warn(column, 'tooLong');
+  return taken;
 }

@@ -56,3 +56,31 @@ test('a UNAS table in windows-1250: gross before net, reduced while it holds, `1
   const regular = await readProducts(await readFixture('unas.csv'), { sellingPrice: 'regular' });
   expect(regular.products[0]?.variants[0]?.prices).toEqual({ 3: 999_000 });
 });
+
+test('a Shoprenter table that names its categories by numbers alone leaves them to staff', async () => {
+  const file = [
+    'Cikkszám \tKategória azonosító(k) \tTerméknév (hu) \tBruttó ár \tRaktárkészlet 1 ',
+    'SR-3\t12;40\tVáza\t4990\t2',
+  ].join('\n');
+  const { table, products } = await readProducts(file);
+  expect(table.format).toBe('shoprenter');
+  expect(table.mappedColumns).toContainEqual({ column: 'Kategória azonosító(k)', field: null });
+  expect(products[0]?.variants[0]).toMatchObject({ sku: 'SR-3', stock: 2, prices: { 3: 499_000 } });
+  expect(products[0]?.variants[0]).not.toHaveProperty('category');
+  expect(problemsOf(products)).toEqual([]);
+});
+
+test('a UNAS table as a workbook: numbers are numbers, the name in the address is kept', async () => {
+  const rows = [
+    ['Cikkszám', 'Termék Név', 'Bruttó Ár', 'Kategória', 'Raktárkészlet', 'SEF URL'],
+    ['UN-9', 'Kancsó', 5990, 'Asztal|Kancsók', 12, 'kancso-uveg'],
+    ['UN-10', 'Pohár', '1.290 Ft', 'Asztal', '10.000', ''],
+  ];
+  const { table, products } = await readProducts(await writeXlsx({ sheets: [{ name: 'Export', rows }] }));
+  expect(table).toMatchObject({ format: 'unas', source: { kind: 'spreadsheet' } });
+  expect(products.map(({ variants }) => variants[0])).toMatchObject([
+    { sku: 'UN-9', stock: 12, prices: { 3: 599_000 }, texts: { hu: { nameCode: 'kancso-uveg' } } },
+    { sku: 'UN-10', stock: 10, prices: { 3: 129_000 }, category: { path: ['Asztal'] } },
+  ]);
+  expect(problemsOf(products)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { isLanguage, type Language, languages } from '@kamra/contract/languages.ts';
 import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
 import { toNameCode } from '@kamra/contract/name-code.ts';
+import { listSeparator } from '../../catalogue/field-lists.ts';
 import type {
   ImportedProduct,
   ImportedTexts,
@@ -11,7 +12,7 @@ import type {
 import { type RowReader, rowReaderOf } from '../row-reader.ts';
 import type { TableHead } from '../table-rows.ts';
 import { mapColumns, type ProductFormat } from './product-format.ts';
-import { readPictures, splitList } from './read-cells.ts';
+import { readPictures, readTags, splitList } from './read-cells.ts';
 
 const maxOtherCategories = 20;
 
@@ -35,6 +36,7 @@ const otherColumns: Record<string, string> = {
   gtin: 'gtin',
   model_number: 'modelNumber',
   shelf_place: 'shelfPlace',
+  tags: 'tags',
   category_code: 'category',
   other_category_codes: 'otherCategories',
   brand_code: 'brand',
@@ -50,7 +52,7 @@ const otherColumns: Record<string, string> = {
 };
 
 /** Columns that many shops have: a table is not ours by them alone. */
-const sharedColumns = ['sku', 'gtin', 'stock', 'published'];
+const sharedColumns = ['sku', 'gtin', 'stock', 'published', 'tags'];
 
 /** Kamra's own table: one row a product, identified by its sku; an empty cell changes nothing. */
 export const kamraProducts: ProductFormat = { id: 'kamraProducts', recognise: recogniseOurs, read: readOurs };
@@ -100,7 +102,8 @@ function readProduct(texts: readonly TextColumn[], reader: RowReader): ImportedP
   const sku = reader.text('sku', maxSkuLength);
   if (!sku) reader.fail('sku', 'missing');
   const variant = sku ? [readVariant(texts, reader, sku)] : [];
-  return { rows: [reader.row], variants: variant, groupCode: null, optionCodes: [], errors: reader.errors };
+  const { errors, warnings } = reader;
+  return { rows: [reader.row], variants: variant, groupCode: null, optionCodes: [], errors, warnings };
 }
 
 function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku: string): ImportedVariant {
@@ -115,10 +118,11 @@ function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku:
     gtin: readGtin(reader),
     modelNumber: reader.text('model_number', 80),
     shelfPlace: reader.text('shelf_place', 20),
+    tags: readTags(reader, 'tags', listSeparator),
     brandCode: reader.text('brand_code'),
     category: categoryCode ? { code: categoryCode } : undefined,
     otherCategoryCodes:
-      others === undefined ? undefined : splitList(others, '|').slice(0, maxOtherCategories),
+      others === undefined ? undefined : splitList(others, listSeparator).slice(0, maxOtherCategories),
     vatRate: reader.decimal('vat_rate', 100),
     stock: reader.whole('stock'),
     purchaseAmount: reader.amount('purchase_price', currencyIds.HUF),

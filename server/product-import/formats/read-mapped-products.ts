@@ -14,12 +14,13 @@ import { assembleProduct, type DraftVariant } from './assemble-product.ts';
 import { splitPath } from './category-paths.ts';
 import { groupByColumn } from './group-rows.ts';
 import { mapColumns, type ProductFormat, priceTerms, type ReadingContext } from './product-format.ts';
-import { readBarcode, readFlag, readPictures, readSku, readStock } from './read-cells.ts';
+import { readBarcode, readFlag, readPictures, readSku, readStock, readTags } from './read-cells.ts';
 import { readShopTexts, type TextColumns } from './read-shop-texts.ts';
 import { readSizes, type SizeColumn } from './read-sizes.ts';
 import { toChoice } from './to-choice.ts';
 
 const betweenPictures = /\||[,;](?=\s|https?:)|\s(?=https?:)/;
+const betweenTags = /[,;|]/;
 const betweenLevels = /\s*(?:->|>|»|\||\/)\s*/;
 
 /** The columns of each field, as names that no two columns share. */
@@ -108,6 +109,7 @@ function readVariant(
     gtin: readBarcode(reader, columnOf('gtin')),
     modelNumber: reader.text(columnOf('modelNumber'), 80),
     shelfPlace: reader.text(columnOf('shelfPlace'), 20),
+    tags: readTags(reader, columnOf('tags'), betweenTags),
     brandName: reader.text(columnOf('brand')),
     category: path.length > 0 ? { path } : undefined,
     vatRate,

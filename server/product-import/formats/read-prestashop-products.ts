@@ -15,7 +15,15 @@ import {
   type ReadingContext,
   withNames,
 } from './product-format.ts';
-import { readBarcode, readFlag, readPictures, readSku, readStock, splitList } from './read-cells.ts';
+import {
+  readBarcode,
+  readFlag,
+  readPictures,
+  readSku,
+  readStock,
+  readTags,
+  splitList,
+} from './read-cells.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { readSizes } from './read-sizes.ts';
 import { toChoice } from './to-choice.ts';
@@ -32,6 +40,7 @@ const fields: Record<string, string> = {
   'discount to': 'sale',
   reference: 'sku',
   manufacturer: 'brand',
+  tags: 'tags',
   ean13: 'gtin',
   width: 'width',
   height: 'height',
@@ -142,6 +151,7 @@ function readShared(reader: RowReader, context: ReadingContext): ImportedVariant
     sku: readSku(reader, 'reference') ?? deriveSku('prestashop', id),
     published: readFlag(reader, 'active'),
     brandName: reader.text('manufacturer'),
+    tags: readTags(reader, 'tags', ','),
     ...placeIn(splitList(reader.cell('categories'), ',').map(pathOf)),
     gtin: readBarcode(reader, 'ean13'),
     stock: readStock(reader, 'quantity'),

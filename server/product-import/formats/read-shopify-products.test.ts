@@ -13,6 +13,7 @@ test('a Shopify export: rows of a handle, SKUs made of options, further pictures
       sku: 'tea-towel-natural-50x70',
       published: true,
       brandName: 'Lenvaszon',
+      tags: ['linen'],
       category: { path: ['Textiles'] },
       gtin: '5901234123457',
       stock: 12,

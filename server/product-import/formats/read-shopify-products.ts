@@ -13,7 +13,7 @@ import {
   type ReadingContext,
   withNames,
 } from './product-format.ts';
-import { readBarcode, readFlag, readPictures, readSku, readStock } from './read-cells.ts';
+import { readBarcode, readFlag, readPictures, readSku, readStock, readTags } from './read-cells.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { readSizes } from './read-sizes.ts';
 import { toChoice } from './to-choice.ts';
@@ -40,6 +40,7 @@ const fields: Record<string, string> = {
   vendor: 'brand',
   type: 'category',
   'product category': 'category',
+  tags: 'tags',
   published: 'published',
   status: 'published',
   'variant sku': 'sku',
@@ -98,6 +99,7 @@ function readProduct(readers: RowReader[], context: ReadingContext): ImportedPro
   const shared = {
     published: isPublished(parent),
     brandName: parent.text('vendor'),
+    tags: readTags(parent, 'tags', ','),
     ...placeIn([splitPath(parent.cell('type') || parent.cell('product category'), '>')]),
     texts,
   };

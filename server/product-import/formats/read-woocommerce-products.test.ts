@@ -84,3 +84,32 @@ test('variations that differ in signs alone stay apart', async () => {
     ['tea-krasniy', 'tea-siniy'],
   ]);
 });
+
+test('a variation without a value of an attribute is one for any value', async () => {
+  const file = [
+    'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)',
+    '1,variable,MUG,Mug,,,Colour,"Blue, Red",Size,"0.3 l, 0.5 l"',
+    '2,variation,MUG-B,Mug,900,MUG,Colour,Blue,Size,',
+    '3,variation,MUG-R,Mug,950,MUG,Colour,Red,Size,',
+  ].join('\n');
+  const { products } = await readProducts(file, { language: 'en' });
+  expect(problemsOf(products)).toEqual([]);
+  expect(
+    products[0]?.variants.map(({ sku, attributes }) => [sku, attributes.map(({ code }) => code)]),
+  ).toEqual([
+    ['MUG-B', ['colour']],
+    ['MUG-R', ['colour']],
+  ]);
+});
+
+test('tags, in English and in Hungarian; one that is too long is reported and left out', async () => {
+  const rows = `1,simple,A,Bowl,1,10,"nyár, új|friss, nyár"\n2,simple,B,Cup,1,10,${'x'.repeat(41)}\n3,simple,C,Jug,1,10,`;
+  for (const head of [
+    'ID,Type,SKU,Name,Published,Regular price,Tags',
+    'Azonosító,Típus,Cikkszám,Név,Közzétéve,Normál ár,Címkék',
+  ]) {
+    const { products } = await readProducts(Buffer.from(`${head}\n${rows}\n`), { currency: 'EUR' });
+    expect(products.map(({ variants }) => variants[0]?.tags)).toEqual([['nyár', 'új/friss'], [], undefined]);
+    expect(problemsOf(products, 'warnings')).toEqual([[3, head.split(',').at(-1), 'tooLong']]);
+  }
+});

@@ -19,7 +19,15 @@ import {
   priceTerms,
   type ReadingContext,
 } from './product-format.ts';
-import { readBarcode, readFlag, readPictures, readSku, readStock, splitList } from './read-cells.ts';
+import {
+  readBarcode,
+  readFlag,
+  readPictures,
+  readSku,
+  readStock,
+  readTags,
+  splitList,
+} from './read-cells.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { readSizes } from './read-sizes.ts';
 import { toChoice } from './to-choice.ts';
@@ -38,6 +46,7 @@ const fields: Record<string, string> = {
   'date sale price ends': 'sale',
   'regular price': 'price',
   categories: 'category',
+  tags: 'tags',
   images: 'picture',
   parent: 'variantGroup',
   brands: 'brand',
@@ -178,6 +187,7 @@ function readRow(reader: RowReader, context: ReadingContext, units: Map<string, 
     published: published === '' ? undefined : published === '1' || readFlag(reader, 'published') === true,
     gtin: readBarcode(reader, 'gtin, upc, ean, or isbn'),
     brandName,
+    tags: readTags(reader, 'tags', ','),
     ...placeIn(splitList(reader.cell('categories'), ',').map((path) => splitPath(path, '>'))),
     stock: isSoldOut ? 0 : /\d/.test(reader.cell('stock')) ? readStock(reader, 'stock') : undefined,
     ...readSizes(reader, {

@@ -21,6 +21,7 @@ const hungarian: Record<string, string> = {
   'normál ár': 'regular price',
   kategória: 'categories',
   kategóriák: 'categories',
+  címkék: 'tags',
   kép: 'images',
   képek: 'images',
   szülő: 'parent',

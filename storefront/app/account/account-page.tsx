@@ -1,53 +1,69 @@
-import { useEffect, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
-import { useTranslations } from 'use-intl/react';
-import { ConsentSettingsButton } from '../consent/consent-settings-button.tsx';
-import { AppearanceChoices } from '../page/appearance-choices.tsx';
-import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
-import { PageHead } from '../page/page-head.tsx';
-import { readShopContext } from '../page/shop-context.ts';
-import { CurrencyChoice } from '../shell/currency-choice.tsx';
-import { LanguageLinks } from '../shell/language-links.tsx';
-import { AccountLinks } from './account-links.tsx';
-import { AccountSection } from './account-section.tsx';
-import { WhoIsSignedIn } from './who-is-signed-in.tsx';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { FormResult } from '../account-forms/form-result.ts';
+import { AddressesPart, loadAddresses, submitAddresses } from './addresses-part.tsx';
+import { EditAddressPart, editedAddress, loadEditAddress, submitEditAddress } from './edit-address-part.tsx';
+import { loadOrders, OrdersPart } from './orders-part.tsx';
+import { loadOverview, OverviewPart } from './overview-part.tsx';
+import { loadOwnData, OwnDataPart } from './own-data-part.tsx';
+import { loadPrivacy, PrivacyPart, submitPrivacy } from './privacy-part.tsx';
+import { loadProfile, ProfilePart, submitProfile } from './profile-part.tsx';
+import { loadSecurity, SecurityPart, submitSecurity } from './security-part.tsx';
 
-export function loader(args: LoaderFunctionArgs): null {
-  readShopContext(args);
-  return null;
+/** One route for all of them: each would weigh on the first load of every page. */
+const loaders = {
+  overview: loadOverview,
+  orders: loadOrders,
+  addresses: loadAddresses,
+  editAddress: loadEditAddress,
+  profile: loadProfile,
+  security: loadSecurity,
+  privacy: loadPrivacy,
+  data: loadOwnData,
+};
+const actions = {
+  addresses: submitAddresses,
+  editAddress: submitEditAddress,
+  profile: submitProfile,
+  security: submitSecurity,
+  privacy: submitPrivacy,
+};
+const views = {
+  overview: OverviewPart,
+  orders: OrdersPart,
+  addresses: AddressesPart,
+  editAddress: EditAddressPart,
+  profile: ProfilePart,
+  security: SecurityPart,
+  privacy: PrivacyPart,
+  data: OwnDataPart,
+};
+type Part = keyof typeof views;
+
+/** The part of a request; an address is edited on the page of addresses. */
+function partOf(args: LoaderFunctionArgs): string {
+  const { part = 'overview' } = args.params;
+  return part === 'addresses' && editedAddress(args) !== null ? 'editAddress' : part;
 }
 
-/** The signed-in customer, and the settings stored on this device. */
-export default function AccountPage() {
-  const t = useTranslations('shop');
-  const [isInBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  return (
-    <div className="page pb-16">
-      <PageHead names={[t('account.title')]} isPrivate />
-      <BreadcrumbBar crumbs={[{ name: t('account.title') }]} />
-      <h1 className="heading mb-6">{t('account.title')}</h1>
-      <noscript>
-        <p className="mb-6 rounded-xl bg-tile p-4">{t('account.needsScript')}</p>
-      </noscript>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <WhoIsSignedIn />
-        <AccountSection title={t('account.lists')}>
-          <AccountLinks />
-        </AccountSection>
-        <AccountSection title={t('language')}>
-          <LanguageLinks className="-mx-3" />
-        </AccountSection>
-        <AccountSection title={t('options.title')} text={t('account.onThisDevice')}>
-          <div className="min-h-80">{isInBrowser && <AppearanceChoices />}</div>
-        </AccountSection>
-        <AccountSection title={t('currency')} text={t('account.currencyText')}>
-          <CurrencyChoice className="select" />
-        </AccountSection>
-        <AccountSection title={t('account.privacy')} text={t('account.privacyText')}>
-          <ConsentSettingsButton className="button-quiet" />
-        </AccountSection>
-      </div>
-    </div>
-  );
+export async function loader(args: LoaderFunctionArgs) {
+  const part = partOf(args);
+  if (!Object.hasOwn(loaders, part)) throw data(null, { status: 404 });
+  return { part, loaded: await loaders[part as Part](args) };
+}
+
+export function action(args: LoaderFunctionArgs) {
+  const part = partOf(args);
+  if (!Object.hasOwn(actions, part)) throw data(null, { status: 405 });
+  return actions[part as keyof typeof actions](args);
+}
+
+interface AccountPageProps {
+  loaderData: { part: Part; loaded: never };
+  actionData?: FormResult;
+}
+
+/** A page of a signed-in customer's account. */
+export default function AccountPage({ loaderData: { part, loaded }, ...rest }: AccountPageProps) {
+  const View = views[part];
+  return <View loaderData={loaded} {...rest} />;
 }

@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { AccountTexts } from '../account-forms/account-texts.tsx';
+import type { AccountMessages } from '../account-forms/read-account-texts.ts';
+import { followAccount } from '../account-lists/follow-account.ts';
+import { forgetLists } from '../account-lists/joined-lists.ts';
 import { useQuery } from '../page/use-query.ts';
 import { callShop } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { AccountNav } from './account-nav.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /**
  * The signed-in customer with a button to sign off, or a link to sign in. Loaded in the browser, so the page has
  * nothing personal.
  */
-export function WhoIsSignedIn() {
+export function WhoIsSignedIn({ texts }: { texts: AccountMessages }) {
   const t = useTranslations('shop.account');
   const signInText = useTranslations('shop.signIn');
   const [timesSignedOff, setTimesSignedOff] = useState(0);
@@ -19,10 +24,15 @@ export function WhoIsSignedIn() {
   const { data, isLoading, failure } = useQuery(`customer ${timesSignedOff}`, () =>
     callShop('GET /api/Customer/Current', {}),
   );
+  useEffect(() => {
+    if (data) void followAccount();
+    else if (!isLoading && !failure) forgetLists();
+  }, [data, isLoading, failure]);
   const signOff = async () => {
     setFailed(false);
     try {
       await callShop('POST /api/SystemUser/Logoff', {});
+      forgetLists();
       setTimesSignedOff(timesSignedOff + 1);
     } catch {
       setFailed(true);
@@ -44,6 +54,11 @@ export function WhoIsSignedIn() {
           <MessageBox severity={messageSeverities.Error} className="mb-4">
             {t('failed')}
           </MessageBox>
+        )}
+        {data && (
+          <AccountTexts texts={texts}>
+            <AccountNav isWrapped />
+          </AccountTexts>
         )}
         {data ? (
           <button type="button" onClick={signOff} className="button-quiet">

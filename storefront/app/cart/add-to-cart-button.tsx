@@ -26,8 +26,9 @@ export function AddToCartButton({
       type="button"
       aria-label={label}
       className={className}
-      onClick={() => {
-        if (addWithMessage(product, chosen)) onAdded?.();
+      onClick={({ detail }) => {
+        // The second click of a double click is not a second order of it.
+        if (detail < 2 && addWithMessage(product, chosen)) onAdded?.();
       }}
     >
       {children}

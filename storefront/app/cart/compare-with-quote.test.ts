@@ -34,6 +34,8 @@ const quoteOf = (changes: Partial<QuotedLine>, currencyId: CartQuote['currencyId
   deliveryFee: 0,
   freeDeliveryFrom: null,
   missingForFreeDelivery: 0,
+  deliveryOptions: [],
+  deliveryMethodId: null,
   paymentOptions: [],
   paymentFee: 0,
   total: 0,

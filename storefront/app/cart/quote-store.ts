@@ -18,6 +18,9 @@ export interface QuoteInput {
   language: Language;
   currencyId: CurrencyId;
   paymentTypeId?: PaymentTypeId | null;
+  countryCode?: string;
+  postalCode?: string;
+  deliveryMethodId?: number;
 }
 
 export const useQuote = create<QuoteState>(() => ({ quote: null, isLoading: false, failure: null }));

@@ -18,13 +18,14 @@ export function requiredFields({ hasOtherBillingAddress, isCompany }: CheckoutDr
   ];
 }
 
-/** Errors of the draft by field; the server validates again. */
-export function checkDraft(draft: CheckoutDraft, termsAccepted: boolean): FieldErrors {
+/** Errors of the draft by field; whether a pick-up point is missing follows from the quote. The server validates again. */
+export function checkDraft(draft: CheckoutDraft, termsAccepted: boolean, lacksPoint = false): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of requiredFields(draft)) {
     const code = checkField(name, draft);
     if (code) errors[name] = code;
   }
+  if (lacksPoint) errors.pickupPointId = 'required';
   if (draft.paymentTypeId === null) errors.paymentTypeId = 'required';
   if (!termsAccepted) errors.termsAccepted = 'notAccepted';
   return errors;

@@ -7,14 +7,17 @@ test('what was typed in this tab is restored', () => {
     hasOtherBillingAddress: true,
     isCompany: true,
     paymentTypeId: 2,
+    deliveryMethodId: 3,
+    pickupPoint: { id: 7, deliveryMethodId: 3, name: 'Automata', place: '1117 Budapest, Fő utca 1.' },
   };
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   expect(parseDraft(null)).toEqual(emptyDraft);
 });
 
 test('the valid parts of a tampered draft are used', () => {
-  for (const text of ['null', '5', '"x"', '[]', '{}', '{"texts":null,"paymentTypeId":99,"isCompany":"yes"}'])
-    expect(parseDraft(text)).toEqual(emptyDraft);
+  const wrong =
+    '{"texts":null,"paymentTypeId":99,"isCompany":"yes","deliveryMethodId":-1,"pickupPoint":{"id":1}}';
+  for (const text of ['null', '5', '"x"', '[]', '{}', wrong]) expect(parseDraft(text)).toEqual(emptyDraft);
   const texts = { email: 'anna@example.com', phone: 36, city: { a: 1 }, street: 'x'.repeat(10_000) };
   expect(parseDraft(JSON.stringify({ texts })).texts).toEqual({
     ...emptyDraft.texts,

@@ -6,6 +6,18 @@ export interface CheckoutDraft {
   hasOtherBillingAddress: boolean;
   isCompany: boolean;
   paymentTypeId: PaymentTypeId | null;
+  /** Null: the usual one. */
+  deliveryMethodId: number | null;
+  pickupPoint: ChosenPoint | null;
+}
+
+/** A pick-up point as it was chosen. */
+export interface ChosenPoint {
+  id: number;
+  /** Of the method that it belongs to. */
+  deliveryMethodId: number;
+  name: string;
+  place: string;
 }
 
 const storageKey = 'kamra-checkout';
@@ -16,6 +28,8 @@ export const emptyDraft: CheckoutDraft = {
   hasOtherBillingAddress: false,
   isCompany: false,
   paymentTypeId: null,
+  deliveryMethodId: null,
+  pickupPoint: null,
 };
 
 /** What was typed before in this tab. */
@@ -38,7 +52,21 @@ export function parseDraft(text: string | null): CheckoutDraft {
     hasOtherBillingAddress: stored.hasOtherBillingAddress === true,
     isCompany: stored.isCompany === true,
     paymentTypeId: Object.values(paymentTypeIds).find((id) => id === stored.paymentTypeId) ?? null,
+    deliveryMethodId: isId(stored.deliveryMethodId) ? stored.deliveryMethodId : null,
+    pickupPoint: parsePoint(stored.pickupPoint),
   };
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0;
+}
+
+function parsePoint(stored: unknown): ChosenPoint | null {
+  const { id, deliveryMethodId, name, place }: Record<string, unknown> = Object(stored);
+  const isText = (text: unknown): text is string => typeof text === 'string' && text.length <= maxTextLength;
+  return isId(id) && isId(deliveryMethodId) && isText(name) && isText(place)
+    ? { id, deliveryMethodId, name, place }
+    : null;
 }
 
 export function storeDraft(draft: CheckoutDraft): void {

@@ -2,31 +2,38 @@ import type { CartQuote } from '@kamra/contract/cart.ts';
 import { countriesIn } from '@kamra/contract/country-codes.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { QuoteFailure } from '../cart/quote-failure.tsx';
-import { useCartQuote } from '../cart/use-cart-quote.ts';
 import { CartNotices } from '../cart-page/cart-notices.tsx';
 import { SoldOutLines } from '../cart-page/sold-out-lines.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { requiredFields } from './check-draft.ts';
 import { CheckoutStep } from './checkout-step.tsx';
-import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutSummary, CollapsedSummary } from './checkout-summary.tsx';
+import { chosenOption, lacksPoint } from './chosen-delivery.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderReview } from './order-review.tsx';
 import { type CheckoutSettings, PaymentChoice } from './payment-choice.tsx';
-import { AddressSummary, ContactSummary, PaymentSummary } from './step-summaries.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { AddressSummary, ContactSummary, DeliverySummary, PaymentSummary } from './step-summaries.tsx';
 import { TermsConsent } from './terms-consent.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
+import { useCheckoutQuote } from './use-checkout-quote.ts';
+import { useDeliveryDays } from './use-delivery-days.ts';
 
 const contactFields = ['email', 'phone'];
+const deliveryFields = ['deliveryMethodId', 'pickupPointId'];
 
 /** The whole checkout: numbered steps, the last one with the binding button, and what is ordered beside them. */
 export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
   const t = useTranslations('shop');
   const form = useCheckoutForm();
-  const { quote, isLoading, failure } = useCartQuote(form.draft.paymentTypeId);
+  const { quote, isLoading, failure } = useCheckoutQuote(form.draft);
+  const delivery = useDeliveryDays(settings.pace)(chosenOption(quote));
+  const summary = { quote, isLoading, delivery };
   return (
     <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form
@@ -36,15 +43,14 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
           if (quote && !isLoading) void form.send(quote);
         }}
       >
+        <CollapsedSummary {...summary} />
         <CheckoutIntroduction countries={settings.deliveryCountries} />
         <CartNotices isQuiet={form.refusal !== null} />
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <DetailSteps form={form} quote={quote} settings={settings} />
-        <CheckoutStep number={4} title={t('checkout.review')}>
+        <CheckoutStep number={5} title={t('checkout.review')}>
           {failure && <QuoteFailure failure={failure} />}
-          {quote && (
-            <OrderReview quote={quote} isLoading={isLoading} form={form} delivery={settings.delivery} />
-          )}
+          {quote && <OrderReview quote={quote} isLoading={isLoading} form={form} delivery={delivery} />}
           <TermsConsent form={form} />
           {form.refusal && <OrderRefusal refusal={form.refusal} quote={quote} />}
           <button
@@ -61,7 +67,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
           <SoldOutLines />
         </CheckoutStep>
       </form>
-      <CheckoutSummary quote={quote} isLoading={isLoading} delivery={settings.delivery} />
+      <CheckoutSummary {...summary} />
     </div>
   );
 }
@@ -87,7 +93,7 @@ interface DetailStepsProps {
   settings: CheckoutSettings;
 }
 
-/** Who, where to and how it is paid. */
+/** Who, where to, how it comes and how it is paid. */
 function DetailSteps({ form, quote, settings }: DetailStepsProps) {
   const t = useTranslations('shop.checkout');
   const addressFields = requiredFields(form.draft).filter((name) => !contactFields.includes(name));
@@ -110,17 +116,27 @@ function DetailSteps({ form, quote, settings }: DetailStepsProps) {
         hasErrors={hasErrors([...addressFields, 'deliveryAddress.countryCode', 'note'])}
         onDone={() => form.checkFields(addressFields)}
       >
+        <SavedAddresses form={form} customer={settings.customer} countries={settings.deliveryCountries} />
         <AddressFields form={form} prefix="deliveryAddress" countries={settings.deliveryCountries} />
         <InvoiceFields form={form} />
       </CheckoutStep>
       <CheckoutStep
         number={3}
+        title={t('delivery')}
+        summary={<DeliverySummary form={form} quote={quote} />}
+        hasErrors={hasErrors(deliveryFields)}
+        onDone={() => form.checkFields(deliveryFields, lacksPoint(form.draft, quote))}
+      >
+        <DeliveryChoice form={form} quote={quote} pace={settings.pace} />
+      </CheckoutStep>
+      <CheckoutStep
+        number={4}
         title={t('payment')}
         summary={<PaymentSummary form={form} />}
         hasErrors={hasErrors(['paymentTypeId'])}
         onDone={() => form.checkFields(['paymentTypeId'])}
       >
-        <PaymentChoice form={form} quote={quote} bankTransfer={settings.bankTransfer} />
+        <PaymentChoice form={form} quote={quote} settings={settings} />
       </CheckoutStep>
     </>
   );

@@ -8,17 +8,31 @@ import { EmptyCart } from '../cart-page/empty-cart.tsx';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
-import { deliveryPromise } from '../product/delivery-promise.ts';
 import { callShop } from '../shop-api.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { loadKnownCustomer } from './load-known-customer.ts';
 import type { CheckoutSettings } from './payment-choice.tsx';
 
 export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<CheckoutSettings> {
   const { language, currencyId } = readShopContext(args);
-  const config = await callShop('GET /api/ShopConfig', { query: { language } }, context);
+  const [config, customer] = await Promise.all([
+    callShop('GET /api/ShopConfig', { query: { language } }, context),
+    loadKnownCustomer(context, language),
+  ]);
   const bankTransfer = bankAccountFor(config, currencyId);
-  const { deliveryCountries } = config;
-  return { bankTransfer, deliveryCountries, delivery: deliveryPromise(config, language) };
+  const { deliveryCountries, dispatchHours, transitDays, dispatch, office } = config;
+  const seller = {
+    company: office.company,
+    seat: `${office.officeZip} ${office.officeCity}, ${office.officeAddress}`,
+    host: new URL(args.request.url).host,
+  };
+  return {
+    bankTransfer,
+    deliveryCountries,
+    pace: { dispatchHours, transitDays, dispatch },
+    seller,
+    customer,
+  };
 }
 
 export default function CheckoutPage() {

@@ -14,42 +14,67 @@ interface CheckoutSummaryProps {
   delivery: string;
 }
 
-/** Beside the form of a wide window: what is ordered, when it comes and what it costs. A narrow one ends with all of it. */
+/** Beside the form of a wide window: what is ordered, when it comes and what it costs. */
 export function CheckoutSummary({ quote, isLoading, delivery }: CheckoutSummaryProps) {
-  const t = useTranslations('shop');
+  const t = useTranslations('shop.checkout');
   return (
     <section
-      aria-label={t('checkout.summary')}
+      aria-label={t('summary')}
       aria-busy={isLoading}
       className="hidden rounded-3xl border border-line bg-sheet p-6 lg:sticky lg:top-28 lg:block"
     >
-      <h2 className="mb-4 text-xl font-semibold">{t('checkout.summary')}</h2>
-      {quote && (
-        <div className="space-y-4">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-          <ul tabIndex={0} aria-label={t('cart.lines')} className="max-h-72 space-y-3 overflow-y-auto">
-            {quote.lines.map((line) => (
-              <li key={line.productId} className="flex items-center gap-3">
-                <CartThumbnail
-                  imageUrl={line.imageUrl}
-                  position={positionOf(line.focalPoint)}
-                  className="size-14"
-                />
-                <p className="flex-1 text-sm leading-snug">
-                  {line.productName}
-                  <bdi className="block text-soft tabular-nums">
-                    {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}
-                  </bdi>
-                </p>
-              </li>
-            ))}
-          </ul>
-          <DeliveryDay delivery={delivery} />
-          <FreeDelivery quote={quote} />
-          <TotalsTable quote={quote} />
-        </div>
-      )}
+      <h2 className="mb-4 text-xl font-semibold">{t('summary')}</h2>
+      {quote && <SummaryParts quote={quote} delivery={delivery} />}
     </section>
+  );
+}
+
+/** Above the form of a narrow window: what it costs, and the rest when opened. */
+export function CollapsedSummary({ quote, isLoading, delivery }: CheckoutSummaryProps) {
+  const t = useTranslations('shop.checkout');
+  return (
+    <details
+      aria-busy={isLoading}
+      className="group my-6 rounded-2xl border border-line bg-sheet px-4 lg:hidden"
+    >
+      <summary className="flex min-h-12 list-none items-center gap-2 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {t('summary')}
+        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+        <bdi className="ms-auto whitespace-nowrap tabular-nums">
+          {quote ? formatMoney(quote.total, quote.currencyId) : '…'}
+        </bdi>
+      </summary>
+      <div className="pb-4">{quote && <SummaryParts quote={quote} delivery={delivery} />}</div>
+    </details>
+  );
+}
+
+function SummaryParts({ quote, delivery }: { quote: CartQuote; delivery: string }) {
+  const t = useTranslations('shop');
+  return (
+    <div className="space-y-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <ul tabIndex={0} aria-label={t('cart.lines')} className="max-h-72 space-y-3 overflow-y-auto">
+        {quote.lines.map((line) => (
+          <li key={line.productId} className="flex items-center gap-3">
+            <CartThumbnail
+              imageUrl={line.imageUrl}
+              position={positionOf(line.focalPoint)}
+              className="size-14"
+            />
+            <p className="flex-1 text-sm leading-snug">
+              {line.productName}
+              <bdi className="block text-soft tabular-nums">
+                {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}
+              </bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <DeliveryDay delivery={delivery} />
+      <FreeDelivery quote={quote} />
+      <TotalsTable quote={quote} />
+    </div>
   );
 }
 

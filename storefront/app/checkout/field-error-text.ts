@@ -19,6 +19,9 @@ export function useFieldErrorText(): (name: string, code: FieldErrorCode) => str
   const general = useTranslations('errors.field');
   return (name, code) => {
     if (name === 'termsAccepted') return t('checkout.termsMissing');
+    if (name === 'pickupPointId')
+      return t(code === 'required' ? 'checkout.pointMissing' : 'checkout.pointGone');
+    if (name === 'deliveryMethodId') return t('checkout.deliveryGone');
     if (name === 'paymentTypeId') return t('checkout.paymentMissing');
     const own = ownMissingTexts.find((each) => each === name.split('.').at(-1));
     if (code === 'required' && own) return t(`checkout.missing.${own}`);

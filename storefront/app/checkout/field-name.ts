@@ -15,6 +15,8 @@ export function useFieldName(): (name: string) => string {
     company: t('company'),
     taxNumber: t('taxNumber'),
     note: t('note'),
+    deliveryMethodId: t('delivery'),
+    pickupPointId: t('pickupPoint'),
     paymentTypeId: t('payment'),
     termsAccepted: t('termsName'),
   };

@@ -3,6 +3,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { needsPoint, pointOf } from './chosen-delivery.ts';
 
 export type OrderInput = Omit<PlaceOrderBody, 'requestId'>;
 
@@ -20,6 +21,8 @@ export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: La
     phone: (texts.phone ?? '').trim(),
     deliveryAddress: delivery,
     billingAddress: toBillingAddress(draft, delivery),
+    deliveryMethodId: quote.deliveryMethodId,
+    pickupPointId: needsPoint(quote) ? (pointOf(draft, quote)?.id ?? null) : null,
     note: texts.note?.trim() || null,
     expectedTotal: quote.total,
     termsAccepted: true,

@@ -6,6 +6,7 @@ import { TotalsTable } from '../cart/totals-table.tsx';
 import { positionOf } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { DeliveryDay } from './checkout-summary.tsx';
+import { chosenOption, needsPoint, pointOf } from './chosen-delivery.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface OrderReviewProps {
@@ -21,6 +22,8 @@ export function OrderReview({ quote, isLoading, form, delivery }: OrderReviewPro
   const t = useTranslations('shop');
   const { texts } = form.draft;
   const street = texts['deliveryAddress.street'];
+  const chosen = chosenOption(quote);
+  const point = needsPoint(quote) ? pointOf(form.draft, quote) : null;
   return (
     <div aria-busy={isLoading} className="space-y-5 aria-busy:cursor-progress">
       <ul className="divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
@@ -44,12 +47,19 @@ export function OrderReview({ quote, isLoading, form, delivery }: OrderReviewPro
       <ShopLink to="/cart" className="text-link inline-flex min-h-11 items-center">
         {t('checkout.changeCart')}
       </ShopLink>
-      {street && (
+      {point && (
+        <p>
+          <span className="text-soft">{t('checkout.collectAt')}: </span>
+          {point.name}, {point.place}
+        </p>
+      )}
+      {street && !point && chosen?.kind !== 'shopPickup' && (
         <p>
           <span className="text-soft">{t('checkout.deliverTo')}: </span>
           {texts['deliveryAddress.postalCode']} {texts['deliveryAddress.city']}, {street}
         </p>
       )}
+      {chosen && <p>{chosen.name}</p>}
       <DeliveryDay delivery={delivery} />
       <TotalsTable quote={quote} />
     </div>

@@ -1,25 +1,31 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
+import type { DeliveryPace } from '@kamra/contract/delivery-days.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { CardNotice, type SellerNames } from './card-notice.tsx';
+import type { LoadedCustomer } from './load-known-customer.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Settings of the shop that the checkout needs. */
 export type CheckoutSettings = Pick<ShopConfig, 'bankTransfer' | 'deliveryCountries'> & {
-  /** When a parcel ordered today comes, in words. */
-  delivery: string;
+  /** When a parcel leaves, and how long it is on its way unless its method says otherwise. */
+  pace: DeliveryPace;
+  seller: SellerNames;
+  /** Who is signed in. */
+  customer: LoadedCustomer | null;
 };
 
 interface PaymentChoiceProps {
   form: CheckoutForm;
   quote: CartQuote | null;
-  bankTransfer: CheckoutSettings['bankTransfer'];
+  settings: Pick<CheckoutSettings, 'bankTransfer' | 'seller'>;
 }
 
-/** The specification's choices of payment and delivery, with their fees. */
-export function PaymentChoice({ form, quote, bankTransfer }: PaymentChoiceProps) {
+/** The ways to pay that the chosen delivery allows, with their fees. */
+export function PaymentChoice({ form, quote, settings: { bankTransfer, seller } }: PaymentChoiceProps) {
   const t = useTranslations('shop');
   usePreselected(form, quote);
   const isMissing = form.errors.paymentTypeId !== undefined;
@@ -27,7 +33,7 @@ export function PaymentChoice({ form, quote, bankTransfer }: PaymentChoiceProps)
     <fieldset aria-describedby={isMissing ? 'field-paymentTypeId-error' : undefined}>
       <legend className="sr-only">{t('checkout.payment')}</legend>
       <div className="space-y-3">
-        {quote?.paymentOptions.map(({ paymentTypeId, fee }, index) => {
+        {quote?.paymentOptions.map(({ paymentTypeId, fee, provider }, index) => {
           const { choice } = paymentMethods[paymentTypeId];
           return (
             choice && (
@@ -51,6 +57,7 @@ export function PaymentChoice({ form, quote, bankTransfer }: PaymentChoiceProps)
                     </span>
                   </span>
                   <span className="mt-1 block text-sm leading-relaxed">{t(choice.text, bankTransfer)}</span>
+                  {provider && <CardNotice provider={provider} seller={seller} />}
                 </span>
               </label>
             )

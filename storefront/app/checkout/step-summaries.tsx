@@ -1,6 +1,8 @@
+import type { CartQuote } from '@kamra/contract/cart.ts';
 import { countriesIn, countryCodes } from '@kamra/contract/country-codes.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
+import { chosenOption, needsPoint, pointOf } from './chosen-delivery.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** The address and the number that were typed. */
@@ -48,4 +50,19 @@ export function PaymentSummary({ form: { draft } }: { form: CheckoutForm }) {
   const t = useTranslations('shop');
   const choice = draft.paymentTypeId === null ? null : paymentMethods[draft.paymentTypeId].choice;
   return <p>{choice && t(choice.name)}</p>;
+}
+
+/** How it comes, and where it waits. */
+export function DeliverySummary({ form: { draft }, quote }: { form: CheckoutForm; quote: CartQuote | null }) {
+  const point = needsPoint(quote) ? pointOf(draft, quote) : null;
+  return (
+    <>
+      <p>{chosenOption(quote)?.name}</p>
+      {point && (
+        <p>
+          {point.name}, {point.place}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,14 +1,17 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { replaceLines } from '../cart/cart-store.ts';
 import { refreshQuote } from '../cart/quote-store.ts';
+import { beginCardPayment } from '../order/begin-card-payment.ts';
 import { useShop } from '../page/use-shop.ts';
 import { isShopFailure, type ShopFailure } from '../shop-api.ts';
 import { checkDraft, checkField, type FieldErrors } from './check-draft.ts';
 import { type CheckoutDraft, forgetDraft, readDraft, storeDraft } from './checkout-draft.ts';
+import { lacksPoint, toQuoteInput } from './chosen-delivery.ts';
 import { toOrderBody } from './order-body.ts';
 import { sendOrder } from './send-order.ts';
 
@@ -46,8 +49,8 @@ export function useCheckoutForm() {
       if (code) setErrors((others) => ({ ...others, [name]: code }));
     },
     /** Checks only these fields; false with what is wrong beside each of them. */
-    checkFields: (names: readonly string[]): boolean => {
-      const all = checkDraft(draft, true);
+    checkFields: (names: readonly string[], isPointMissing = false): boolean => {
+      const all = checkDraft(draft, true, isPointMissing);
       const wrong = Object.entries(all).filter(([name]) => names.includes(name));
       setErrors((others) => ({ ...others, ...Object.fromEntries(wrong) }));
       return wrong.length === 0;
@@ -55,6 +58,14 @@ export function useCheckoutForm() {
     choosePayment: (paymentTypeId: CheckoutDraft['paymentTypeId']) => {
       change({ paymentTypeId });
       withoutError('paymentTypeId');
+    },
+    chooseDelivery: (deliveryMethodId: number) => {
+      change({ deliveryMethodId });
+      withoutError('pickupPointId');
+    },
+    choosePoint: (pickupPoint: CheckoutDraft['pickupPoint']) => {
+      change({ pickupPoint });
+      withoutError('pickupPointId');
     },
     acceptTerms: (isAccepted: boolean) => {
       setTermsAccepted(isAccepted);
@@ -66,10 +77,12 @@ export function useCheckoutForm() {
 
 function useStoredDraft() {
   const [draft, setDraft] = useState<CheckoutDraft>(readDraft);
+  // Two effects of one moment may change it: each adds to what the other made of it.
+  const latest = useRef(draft);
   const change = (changes: Partial<CheckoutDraft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    storeDraft(next);
+    latest.current = { ...latest.current, ...changes };
+    setDraft(latest.current);
+    storeDraft(latest.current);
   };
   return { draft, change };
 }
@@ -86,7 +99,7 @@ function useOrderSending(onChecked: (errors: FieldErrors) => void) {
     if (isLocked.current) return;
     const orderAgain = refusal?.failure.code === 'alreadyOrdered';
     setRefusal(null);
-    const errors = checkDraft(draft, termsAccepted);
+    const errors = checkDraft(draft, termsAccepted, lacksPoint(draft, quote));
     onChecked(errors);
     if (Object.keys(errors).length > 0) return;
     isLocked.current = true;
@@ -99,12 +112,14 @@ function useOrderSending(onChecked: (errors: FieldErrors) => void) {
       forgetDraft();
       replaceLines([]);
       await navigate(localizedPath(language, `/order/${trnId}`), { replace: true });
+      const isByCard = draft.paymentTypeId !== null && paymentMethods[draft.paymentTypeId].isPaidOnline;
+      // Back from the provider's page leads to the order, which offers to pay again.
+      if (isByCard) await beginCardPayment(trnId);
     } catch (failure) {
       if (!isShopFailure(failure)) throw failure;
       setRefusal({ failure, agreedTotal: quote.total });
       onChecked(toFieldErrors(failure));
-      if (isAboutCart(failure))
-        await refreshQuote({ language, currencyId, paymentTypeId: draft.paymentTypeId });
+      if (isAboutCart(failure)) await refreshQuote(toQuoteInput(draft, { language, currencyId }));
     } finally {
       isLocked.current = false;
       setSending(false);

@@ -92,6 +92,9 @@ function SingleChoices({ chosen, onChange }: SingleChoicesProps) {
           />
         );
       })}
+      <ShopLink to="/consents/cookies" className="text-link inline-flex min-h-11 items-center text-sm">
+        {t('conditions.versions')}
+      </ShopLink>
     </fieldset>
   );
 }

@@ -36,7 +36,7 @@ export function CampaignHead({ slide }: { slide: CampaignSlide | null }) {
         </div>
         <div className="page flex flex-1 flex-col items-start pt-8 pb-16 md:justify-center">
           <p className="mb-3 font-semibold text-accent-ink">{t('landing.title')}</p>
-          <h1 className="max-w-2xl text-5xl lg:max-w-lg leading-none font-semibold tracking-tight text-balance sm:text-7xl">
+          <h1 className="max-w-lg text-5xl leading-none font-semibold tracking-tight text-balance sm:text-7xl">
             {slide?.title ?? t('home.title')}
           </h1>
           {slide && <p className="mt-5 max-w-md text-xl text-pretty">{slide.subtitle}</p>}

@@ -9,15 +9,8 @@ type Problem = 'email' | 'name' | 'consent' | 'failed';
 /** Subscribes to the newsletter (double opt-in). */
 export function NewsletterForm() {
   const t = useTranslations('shop.newsletter');
-  const fieldText = useTranslations('errors.field');
   const id = useId();
   const { form, state, problem, submit } = useSubscription();
-  const problemTexts: Record<Problem, string> = {
-    name: fieldText('required'),
-    email: fieldText('invalidEmail'),
-    consent: t('consentMissing'),
-    failed: t('failed'),
-  };
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl font-semibold">
@@ -26,14 +19,14 @@ export function NewsletterForm() {
       <p className="mt-1 mb-4 text-soft">{t('text')}</p>
       {state !== 'sent' && (
         <form ref={form} noValidate onSubmit={submit} className="space-y-3">
-          <SubscriptionFields problem={problem} problemId={`${id}-problem`} />
+          <SubscriptionFields problem={problem} />
           <button type="submit" aria-disabled={state === 'sending'} className="button-quiet">
             {t('subscribe')}
           </button>
         </form>
       )}
-      <p id={`${id}-problem`} role="status" className={`mt-3 ${problem ? 'text-danger' : 'font-medium'}`}>
-        {problem ? problemTexts[problem] : state === 'sent' && t('sent')}
+      <p role="status" className={`mt-3 ${problem ? 'text-danger' : 'font-medium'}`}>
+        {problem === 'failed' ? t('failed') : state === 'sent' && t('sent')}
       </p>
     </section>
   );
@@ -73,45 +66,51 @@ function useSubscription() {
   return { form, state, problem, submit };
 }
 
-function SubscriptionFields({ problem, problemId }: { problem: Problem | null; problemId: string }) {
+function SubscriptionFields({ problem }: { problem: Problem | null }) {
   const t = useTranslations('shop.newsletter');
+  const fieldText = useTranslations('errors.field');
+  const id = useId();
   const { office, name: shopName, newsletterConsent } = useShop();
   const company = office.company || shopName;
   const describe = (field: Problem) =>
-    problem === field ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
+    problem === field ? { 'aria-invalid': true, 'aria-describedby': id } : {};
+  const problemAt = (field: Problem, text: string) =>
+    problem === field && (
+      <p id={id} className="mt-1.5 text-sm text-danger">
+        {text}
+      </p>
+    );
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <input
-          name="name"
-          aria-label={t('name')}
-          placeholder={t('name')}
-          autoComplete="name"
-          maxLength={120}
-          className="field flex-1 basis-48"
-          {...describe('name')}
-        />
-        <input
-          name="email"
-          type="email"
-          inputMode="email"
-          aria-label={t('email')}
-          placeholder={t('email')}
-          autoComplete="email"
-          maxLength={254}
-          className="field flex-1 basis-48"
-          {...describe('email')}
-        />
+        {(['name', 'email'] as const).map((field) => (
+          <div key={field} className="flex-1 basis-48">
+            <input
+              name={field}
+              type={field === 'email' ? field : 'text'}
+              aria-label={t(field)}
+              placeholder={t(field)}
+              autoComplete={field}
+              maxLength={field === 'email' ? 254 : 120}
+              className="field"
+              {...describe(field)}
+            />
+            {problemAt(field, fieldText(field === 'email' ? 'invalidEmail' : 'required'))}
+          </div>
+        ))}
       </div>
-      <label className="flex items-start gap-3 text-sm">
-        <input
-          type="checkbox"
-          name="consent"
-          className="mt-0.5 size-6 shrink-0 accent-accent"
-          {...describe('consent')}
-        />
-        <span>{newsletterConsent.text?.replaceAll('{company}', company) ?? t('consent', { company })}</span>
-      </label>
+      <div>
+        <label className="flex items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="consent"
+            className="mt-0.5 size-6 shrink-0 accent-accent"
+            {...describe('consent')}
+          />
+          <span>{newsletterConsent.text?.replaceAll('{company}', company) ?? t('consent', { company })}</span>
+        </label>
+        {problemAt('consent', t('consentMissing'))}
+      </div>
     </>
   );
 }

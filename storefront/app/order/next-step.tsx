@@ -1,3 +1,4 @@
+import type { CardPayment } from '@kamra/contract/card-payments.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
@@ -5,16 +6,18 @@ import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
+import { CardPaymentStep } from './card-payment-step.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
 interface NextStepProps {
   order: OrderStatus;
   bankTransfer: ShopConfig['bankTransfer'];
   language: string;
+  card: CardPayment | null;
 }
 
 /** What happens now, and what the buyer is to do: how to pay only while the money is awaited. */
-export function NextStep({ order, bankTransfer, language }: NextStepProps) {
+export function NextStep({ order, bankTransfer, language, card }: NextStepProps) {
   const t = useTranslations('shop');
   const { state, paymentDueAt, paymentTypeId } = order;
   const isOverdue = order.isOverdue && isPaymentAwaited(state);
@@ -39,6 +42,7 @@ export function NextStep({ order, bankTransfer, language }: NextStepProps) {
           {t('order.transferDue', { date: formatDay(paymentDueAt, language) })}
         </p>
       )}
+      {card && !isOverdue && <CardPaymentStep order={order} card={card} />}
       {isToTransfer && <TransferDetails order={order} bankTransfer={bankTransfer} />}
     </section>
   );
@@ -46,5 +50,9 @@ export function NextStep({ order, bankTransfer, language }: NextStepProps) {
 
 function wordsOf({ state, paymentTypeId }: OrderStatus, isOverdue: boolean) {
   if (isOverdue) return 'overdue';
+  if (paymentMethods[paymentTypeId].isPaidOnline) {
+    if (state === 'awaitingPayment') return 'awaitingCard';
+    if (state === 'paymentFailed') return 'cardFailed';
+  }
   return state === 'preparing' && paymentMethods[paymentTypeId].isPaidFirst ? 'paid' : state;
 }

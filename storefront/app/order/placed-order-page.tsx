@@ -1,7 +1,11 @@
 import { bankAccountFor } from '@kamra/contract/bank-account.ts';
+import type { CardPayment } from '@kamra/contract/card-payments.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
+import type { OrderReturns as Returns } from '@kamra/contract/order-returns.ts';
+import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
+import type { OwnDocument } from '@kamra/contract/own-invoices.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
@@ -17,9 +21,12 @@ import { linkPage, openLink } from './open-link.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderEvents } from './order-events.tsx';
 import { OrderHeader } from './order-header.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderVat } from './order-vat.tsx';
 import { OrderedLines } from './ordered-lines.tsx';
 import { RequestLink } from './request-link.tsx';
+import { TrackedParcels } from './tracked-parcels.tsx';
 
 /**
  * The order and what its page needs; to whom it may not be shown the way to a link, whether it exists or not. A mail's
@@ -36,15 +43,23 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     if (opened) throw redirect(localizedPath(language, `/order/${opened}`));
     return data({ order: null, reason: 'expired' as const }, { status: 410 });
   }
-  const [order, config] = await Promise.all([
-    callShop('GET /ExternalOrder/Status', { query: { trnId } }, context).catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    }),
+  const orNull = (error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  };
+  const [order, invoices, returns, config] = await Promise.all([
+    callShop('GET /ExternalOrder/Status', { query: { trnId } }, context).catch(orNull),
+    callShop('GET /ExternalOrder/Invoices', { query: { trnId } }, context).catch(orNull),
+    callShop('GET /ExternalOrder/Returns', { query: { trnId } }, context).catch(orNull),
     callShop('GET /api/ShopConfig', { query: { language } }, context),
   ]);
   if (!order) return data({ order, reason: 'notVisible' as const }, { status: 404 });
-  return data({ order, language, bankTransfer: bankAccountFor(config, order.currencyId) });
+  const isByCard = paymentMethods[order.paymentTypeId].isPaidOnline;
+  const card = isByCard && (await callShop('GET /ExternalOrder/Payment', { query: { trnId } }, context));
+  const bankTransfer = bankAccountFor(config, order.currencyId);
+  const hasFailed = new URL(args.request.url).searchParams.get('return') === 'failed';
+  const documents = invoices?.documents ?? [];
+  return data({ order, documents, returns, hasFailed, language, bankTransfer, card: card || null });
 }
 
 export default function OrderPage() {
@@ -56,11 +71,24 @@ export default function OrderPage() {
 
 interface TrackedOrderProps {
   order: OrderStatus;
+  documents: OwnDocument[];
+  returns: Returns | null;
+  /** The form of a return did not say what is to be sent back. */
+  hasFailed: boolean;
   language: string;
   bankTransfer: ShopConfig['bankTransfer'];
+  card: CardPayment | null;
 }
 
-function TrackedOrder({ order, language, bankTransfer }: TrackedOrderProps) {
+function TrackedOrder({
+  order,
+  documents,
+  returns,
+  hasFailed,
+  language,
+  bankTransfer,
+  card,
+}: TrackedOrderProps) {
   const t = useTranslations('shop');
   const { choice } = paymentMethods[order.paymentTypeId];
   const title = t('order.title', { number: order.orderNumber });
@@ -72,7 +100,7 @@ function TrackedOrder({ order, language, bankTransfer }: TrackedOrderProps) {
       </div>
       <div className="mx-auto max-w-3xl space-y-8">
         <OrderHeader order={order} language={language} />
-        <NextStep order={order} bankTransfer={bankTransfer} language={language} />
+        <NextStep order={order} bankTransfer={bankTransfer} language={language} card={card} />
         <section aria-labelledby="lines">
           <h2 id="lines" className="mb-3 text-xl font-semibold">
             {t('order.lines')}
@@ -92,8 +120,19 @@ function TrackedOrder({ order, language, bankTransfer }: TrackedOrderProps) {
               <span className="text-soft">{t('order.payment')}:</span> {t(choice.name)}
             </p>
           )}
+          {order.delivery && (
+            <p className="mt-3">
+              <span className="text-soft">{t('order.delivery')}:</span>{' '}
+              {deliveryLines(order.delivery).join(', ')}
+            </p>
+          )}
+          <TrackedParcels shipments={order.shipments} />
           <OrderVat order={order} />
         </section>
+        <OrderInvoices trnId={order.trnId} documents={documents} language={language} />
+        {returns && (
+          <OrderReturns trnId={order.trnId} returns={returns} hasFailed={hasFailed} language={language} />
+        )}
         <div className="order-addresses grid gap-6 sm:grid-cols-2">
           <OrderAddress title={t('order.deliveryAddress')} address={order.deliveryAddress} />
           <OrderAddress title={t('order.billingAddress')} address={order.billingAddress} />

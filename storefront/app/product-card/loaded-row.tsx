@@ -1,8 +1,7 @@
-import { useTranslations } from 'use-intl/react';
 import type { ShopContext } from '../page/shop-context.ts';
 import { useQuery } from '../page/use-query.ts';
 import { useShop } from '../page/use-shop.ts';
-import { ProductCard } from './product-card.tsx';
+import { CardRow } from './card-row.tsx';
 import type { ProductCardModel } from './product-card-model.ts';
 
 const sizes = '(width < 40rem) 42vw, 14rem';
@@ -17,9 +16,7 @@ interface LoadedRowProps {
 
 /** A row of cards that the browser asks for; nothing while there are none. */
 export function LoadedRow({ id, title, queryKey, load }: LoadedRowProps) {
-  const t = useTranslations('shop');
-  const shopContext = useShop();
-  const { language, currencyId } = shopContext;
+  const { language, currencyId } = useShop();
   const { data } = useQuery(`${queryKey} ${language} ${currencyId}`, () => load({ language, currencyId }));
   if (!data || data.length === 0) return null;
   return (
@@ -27,14 +24,7 @@ export function LoadedRow({ id, title, queryKey, load }: LoadedRowProps) {
       <h2 id={id} className="mb-4 text-2xl font-semibold">
         {title}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <ul tabIndex={0} aria-labelledby={id} className="product-row">
-        {data.map((card) => (
-          <li key={card.productId}>
-            <ProductCard product={card} shopContext={shopContext} t={t} sizes={sizes} />
-          </li>
-        ))}
-      </ul>
+      <CardRow products={data} titleId={id} sizes={sizes} />
     </section>
   );
 }

@@ -115,7 +115,7 @@ function ProductPrice({ card, vatRate }: Pick<LoadedProduct, 'card' | 'vatRate'>
 function SaveAndShareButtons({ card }: Pick<LoadedProduct, 'card'>) {
   const t = useTranslations('shop');
   return (
-    <div className="-mx-2 mt-4 flex flex-wrap sm:mx-0 sm:gap-x-2">
+    <div className="-mx-2 mt-4 flex flex-wrap lg:mx-0 lg:gap-x-2">
       <ListButton list="wish" product={card} t={t} className={quietClass}>
         {t('product.wish')}
       </ListButton>

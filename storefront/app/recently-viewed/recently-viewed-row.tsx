@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { useQuery } from '../page/use-query.ts';
 import { useShop } from '../page/use-shop.ts';
+import { CardRow } from '../product-card/card-row.tsx';
 import { loadCards } from '../product-card/load-cards.ts';
-import { ProductCard } from '../product-card/product-card.tsx';
 import { forgetViews } from './recently-viewed-store.ts';
 
 const sizes = '(width < 30rem) 80vw, (width < 60rem) 45vw, (width < 80rem) 30vw, 20rem';
@@ -26,14 +26,7 @@ export default function RecentlyViewedRow({ productIds }: { productIds: number[]
           {t('recent.forget')}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <ul tabIndex={0} aria-labelledby="recently-viewed-title" className="product-row">
-        {cards.map((product) => (
-          <li key={product.productId}>
-            <ProductCard product={product} shopContext={shopContext} t={t} sizes={sizes} />
-          </li>
-        ))}
-      </ul>
+      <CardRow products={cards} titleId="recently-viewed-title" sizes={sizes} />
     </section>
   );
 }

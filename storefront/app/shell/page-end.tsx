@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { followJoinedAccount } from '../account-lists/follow-joined-account.ts';
 import { BackToTop } from '../ui/back-to-top.tsx';
 import { InfoBar } from './info-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -8,6 +9,7 @@ import { SiteFooter } from './site-footer.tsx';
 export function PageEnd({ isHome }: { isHome: boolean }) {
   const t = useTranslations('shop');
   useEffect(showTarget, []);
+  useEffect(() => void followJoinedAccount(), []);
   return (
     <>
       {!isHome && <InfoBar />}

@@ -2,6 +2,7 @@ import { localizedPath } from '@kamra/contract/languages.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { nextPath } from '../account-forms/next-path.ts';
 import { useShop } from '../page/use-shop.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';
@@ -64,7 +65,8 @@ function useSignIn() {
     setSending(true);
     try {
       const kind = await callShop('POST /ExternalAuthentication/Login', { body: { username, password } });
-      if (kind === 'customer') await navigate(localizedPath(language, '/account'));
+      const next = nextPath(new URLSearchParams(location.search).get('next'));
+      if (kind === 'customer') await navigate(localizedPath(language, next));
       else location.assign(kind === 'staff' ? '/admin' : '/admin#/login?step=2');
     } catch (failure) {
       setProblem(signInProblem(isShopFailure(failure) ? failure : { code: 'unexpected', details: {} }));

@@ -1,44 +1,62 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { useTranslations } from 'use-intl/react';
-import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
-import { PageHead } from '../page/page-head.tsx';
-import { readShopContext } from '../page/shop-context.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { FormResult } from '../account-forms/form-result.ts';
+import { EnterCodeStep, loadEnterCode, submitEnterCode } from './enter-code-step.tsx';
+import {
+  ForgottenPasswordStep,
+  loadForgottenPassword,
+  submitForgottenPassword,
+} from './forgotten-password-step.tsx';
+import { loadMailedLink, MailedLinkStep, submitMailedLink } from './mailed-link-step.tsx';
+import { loadRegister, RegisterStep, submitRegister } from './register-step.tsx';
+import { loadSignInCode, SignInCodeStep, submitSignInCode } from './sign-in-code-step.tsx';
+import { loadStart, StartStep } from './sign-in-start-step.tsx';
 
-export function loader(args: LoaderFunctionArgs): null {
-  readShopContext(args);
-  return null;
+/** One route for all of them: each would weigh on the first load of every page. */
+const loaders = {
+  start: loadStart,
+  register: loadRegister,
+  mail: loadSignInCode,
+  code: loadEnterCode,
+  password: loadForgottenPassword,
+  link: loadMailedLink,
+};
+const actions = {
+  register: submitRegister,
+  mail: submitSignInCode,
+  code: submitEnterCode,
+  password: submitForgottenPassword,
+  link: submitMailedLink,
+};
+const views = {
+  start: StartStep,
+  register: RegisterStep,
+  mail: SignInCodeStep,
+  code: EnterCodeStep,
+  password: ForgottenPasswordStep,
+  link: MailedLinkStep,
+};
+type Step = keyof typeof views;
+
+export function loader(args: LoaderFunctionArgs) {
+  const { step = 'start' } = args.params;
+  if (!Object.hasOwn(loaders, step)) throw data(null, { status: 404 });
+  return loaders[step as Step](args);
 }
 
-/** Customers and staff sign in here; guests read that they need no account. */
-export default function SignInPage() {
-  const t = useTranslations('shop.signIn');
-  return (
-    <div className="page pb-16">
-      <PageHead names={[t('title')]} isPrivate />
-      <div className="mx-auto max-w-xl">
-        <BreadcrumbBar crumbs={[{ name: t('title') }]} />
-        <h1 className="heading mb-6">{t('title')}</h1>
-        <noscript>
-          <p className="mb-6 rounded-xl bg-tile p-4">{t('needsScript')}</p>
-        </noscript>
-        <SignInForm />
-        <section aria-labelledby="guest-title" className="mt-8 rounded-3xl bg-tile p-6">
-          <h2 id="guest-title" className="mb-2 text-lg font-semibold">
-            {t('guestTitle')}
-          </h2>
-          <p className="mb-4">{t('guestText')}</p>
-          <div className="flex flex-wrap gap-3">
-            <ShopLink to="/products" className="button-quiet">
-              {t('guestLink')}
-            </ShopLink>
-            <ShopLink to="/order/link" className="button-quiet">
-              {t('trackOrder')}
-            </ShopLink>
-          </div>
-        </section>
-      </div>
-    </div>
-  );
+export function action(args: LoaderFunctionArgs) {
+  const { step = 'start' } = args.params;
+  if (!Object.hasOwn(actions, step)) throw data(null, { status: 405 });
+  return actions[step as keyof typeof actions](args);
+}
+
+interface SignInPageProps {
+  params: { step?: Step };
+  loaderData: never;
+  actionData?: FormResult;
+}
+
+/** What leads into an account: registering, a mailed code or link, a forgotten password. */
+export default function SignInPage({ params, loaderData, ...rest }: SignInPageProps) {
+  const View = views[params.step ?? 'start'];
+  return <View loaderData={loaderData} {...rest} />;
 }

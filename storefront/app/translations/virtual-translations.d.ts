@@ -6,3 +6,10 @@ declare module 'virtual:translations' {
   const messages: Record<import('@kamra/contract/languages.ts').Language, import('use-intl').Messages>;
   export default messages;
 }
+declare module 'virtual:translations-account' {
+  const messages: Record<
+    import('@kamra/contract/languages.ts').Language,
+    Pick<import('use-intl').Messages, 'account'>
+  >;
+  export default messages;
+}

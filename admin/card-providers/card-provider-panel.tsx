@@ -1,0 +1,118 @@
+import type { PaymentProvider } from '@kamra/contract/payment-providers.ts';
+import { Box, Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { callStaff, type ReplyOf } from '../staff-call.ts';
+import { Panel } from '../ui/panel.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { useMayWrite } from '../ui/use-may-write.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
+import { ProviderCurrencies } from './provider-currencies.tsx';
+import type { ProviderDraft, ProviderPartProps } from './provider-draft.ts';
+import { ProviderKeyFields } from './provider-key-fields.tsx';
+
+interface CardProviderPanelProps {
+  provider: PaymentProvider;
+  onSaved: (saved: ReplyOf<'GET /api/PaymentProvider'>) => void;
+  onStale: () => void;
+}
+
+/** A provider's keys, currencies and limits. What its keys are is shown to nobody. */
+export function CardProviderPanel({ provider, onSaved, onStale }: CardProviderPanelProps) {
+  const translate = useTranslate();
+  const mayWrite = useMayWrite('card-providers');
+  const form = useProviderForm(provider, onSaved, onStale);
+  const { draft, change } = form;
+  const isDemo = provider.provider === 'demo';
+  const flag = (name: 'isOn' | 'isLive', label: string) => (
+    <FormControlLabel
+      label={translate(label)}
+      disabled={!mayWrite}
+      control={<Switch checked={draft[name]} onChange={(_event, isOn) => change({ [name]: isOn })} />}
+    />
+  );
+  return (
+    <Panel title={translate(`cardProviders.names.${provider.provider}`)}>
+      <Stack sx={{ gap: 1.5 }}>
+        <Box sx={{ alignSelf: 'start' }}>
+          <StatusChip
+            label={translate(provider.isOn ? 'cardProviders.on' : 'cardProviders.off')}
+            tone={provider.isOn ? 'good' : 'neutral'}
+          />
+        </Box>
+        <Typography color="textSecondary">{translate(`cardProviders.texts.${provider.provider}`)}</Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+          {flag('isOn', 'cardProviders.isOn')}
+          {!isDemo && flag('isLive', 'cardProviders.isLive')}
+        </Stack>
+        <ProviderKeyFields provider={provider} keys={draft.keys} readOnly={!mayWrite} onChange={change} />
+        <ProviderCurrencies draft={draft} readOnly={!mayWrite} onChange={change} />
+        {!isDemo && <ProviderLimits draft={draft} readOnly={!mayWrite} onChange={change} />}
+        {provider.notificationUrl && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {translate('cardProviders.notificationUrl')}: <code>{provider.notificationUrl}</code>
+          </Typography>
+        )}
+        {mayWrite && (
+          <Button variant="contained" loading={form.isBusy} onClick={form.save} sx={{ alignSelf: 'start' }}>
+            {translate('ra.action.save')}
+          </Button>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function ProviderLimits({ draft, readOnly, onChange }: ProviderPartProps) {
+  const translate = useTranslate();
+  const field = (name: 'minForints' | 'maxForints') => (
+    <TextField
+      label={translate(`cardProviders.${name}`)}
+      value={draft[name]}
+      disabled={readOnly}
+      onChange={({ target }) => onChange({ [name]: target.value.replace(/\D/g, '') })}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+      sx={{ flex: '1 1 200px', my: 0 }}
+    />
+  );
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+      {field('minForints')}
+      {field('maxForints')}
+    </Stack>
+  );
+}
+
+const limitOf = (text: string) => (text === '' ? null : Number(text));
+
+function useProviderForm(
+  provider: PaymentProvider,
+  onSaved: CardProviderPanelProps['onSaved'],
+  onStale: () => void,
+) {
+  const notify = useNotify();
+  const [draft, setDraft] = useState<ProviderDraft>({
+    isOn: provider.isOn,
+    isLive: provider.isLive,
+    currencyIds: provider.currencyIds,
+    minForints: String(provider.minForints ?? ''),
+    maxForints: String(provider.maxForints ?? ''),
+    keys: {},
+  });
+  const { run, isBusy } = useStaffAction((isDone) => {
+    if (!isDone) onStale();
+  });
+  const { minForints, maxForints, ...rest } = draft;
+  const limits = { minForints: limitOf(minForints), maxForints: limitOf(maxForints) };
+  const save = () =>
+    void run(async () => {
+      const saved = await callStaff('PUT /api/PaymentProvider/:provider', {
+        params: { provider: provider.provider },
+        body: { ...rest, ...limits, version: provider.version },
+      });
+      notify('cardProviders.saved', { type: 'success' });
+      onSaved(saved);
+    });
+  const change = (changes: Partial<ProviderDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  return { draft, change, save, isBusy };
+}

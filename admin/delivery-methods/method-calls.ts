@@ -1,0 +1,100 @@
+import type { DeliveryMethod } from '@kamra/contract/delivery-methods.ts';
+import { languages } from '@kamra/contract/languages.ts';
+import type { ResourceCalls } from '../admin-resource.ts';
+import { callStaff } from '../staff-call.ts';
+import { pageOfAll } from '../ui/page-of-all.ts';
+import type { ListOrder } from '../ui/previous-next.tsx';
+import { splitAtCommas } from '../ui/split-at-commas.ts';
+
+/** How methods are listed unless staff choose otherwise: as shoppers see them. */
+export const methodListOrder: ListOrder = { sort: { field: 'position', order: 'ASC' } };
+
+/** A method as its form has it: an empty field is null, codes are one text. */
+export type MethodForm = Omit<
+  Partial<DeliveryMethod>,
+  'serviceCodes' | 'maxSizeMillimetres' | 'transitDays'
+> & {
+  codes?: string | null;
+  sides?: (number | null)[];
+  days?: { from?: number | null; to?: number | null };
+};
+
+export function toMethodForm(method: DeliveryMethod): MethodForm & { id: number } {
+  const { serviceCodes, maxSizeMillimetres, transitDays, ...others } = method;
+  return {
+    ...others,
+    codes: serviceCodes.join(', '),
+    sides: maxSizeMillimetres ?? [null, null, null],
+    days: transitDays ?? { from: null, to: null },
+  };
+}
+
+function textsOf(texts: DeliveryMethod['texts'] = {}): DeliveryMethod['texts'] {
+  const given = languages.flatMap((language) => {
+    const { name, text } = texts[language] ?? {};
+    return name ? [[language, { name, text: text ?? '' }] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+function pricesOf({ pricing, prices = [] }: MethodForm): DeliveryMethod['prices'] {
+  if (pricing === 'standard') return [];
+  return prices.map(({ zoneId, currencyId, freeFrom, cashFee, rates }) => ({
+    zoneId,
+    currencyId,
+    freeFrom: freeFrom ?? null,
+    cashFee: cashFee ?? null,
+    rates: (rates ?? []).map(({ from, to, fee }) =>
+      pricing === 'flat'
+        ? { from: 0, to: null, fee: fee ?? 0 }
+        : { from: from ?? 0, to: to ?? null, fee: fee ?? 0 },
+    ),
+  }));
+}
+
+function toBody(form: MethodForm) {
+  const { sides = [], days } = form;
+  const sizes = sides.filter((side) => typeof side === 'number');
+  const [from, to] = [days?.from ?? null, days?.to ?? null];
+  return {
+    carrier: form.carrier ?? 'own',
+    kind: form.kind ?? 'home',
+    texts: textsOf(form.texts),
+    pricing: form.pricing ?? 'flat',
+    prices: pricesOf(form),
+    vatRate: form.vatRate ?? 27,
+    maxWeightGrams: form.maxWeightGrams ?? null,
+    maxSizeMillimetres: sizes.length === 3 ? sizes : null,
+    paymentTypeIds: form.paymentTypeIds ?? [],
+    transitDays: from === null || to === null ? null : { from, to },
+    serviceCodes: splitAtCommas([form.codes ?? '']),
+    position: form.position ?? 0,
+    isEnabled: form.isEnabled ?? true,
+  };
+}
+
+/** Operations of react-admin on methods, which are few enough to be read all at once. */
+export const methodCalls: ResourceCalls = {
+  list: async (params) => {
+    const { deliveryMethods } = await callStaff('GET /api/DeliveryMethod', {}, params.signal);
+    return pageOfAll<DeliveryMethod>(deliveryMethods, params, {
+      searchedIn: ({ texts, carrier }) => [carrier, ...Object.values(texts).map((text) => text.name)],
+      sortedBy: (method, field) => (field === 'name' ? (method.texts.hu?.name ?? '') : method.position),
+    });
+  },
+  one: async (deliveryMethodId, signal) =>
+    toMethodForm(
+      await callStaff('GET /api/DeliveryMethod/:deliveryMethodId', { params: { deliveryMethodId } }, signal),
+    ),
+  create: async (data) =>
+    toMethodForm(await callStaff('POST /api/DeliveryMethod', { body: toBody(data as MethodForm) })),
+  update: async ({ id, data }) => {
+    const { version = 0, ...form } = data as MethodForm;
+    return toMethodForm(
+      await callStaff('PUT /api/DeliveryMethod', { body: { id: Number(id), version, ...toBody(form) } }),
+    );
+  },
+  remove: async ({ id, version }) => {
+    await callStaff('DELETE /api/DeliveryMethod', { body: { id: Number(id), version } });
+  },
+};

@@ -1,0 +1,61 @@
+import { settingTable } from '@kamra/contract/setting-table.ts';
+import { Box, Typography } from '@mui/material';
+import { CheckboxGroupInput, NumberInput, TextInput, useTranslate } from 'react-admin';
+import { Panel } from '../ui/panel.tsx';
+
+/** What a method takes, how it may be paid, and how long it is on its way. */
+export function MethodLimits({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Panel title={translate('deliveryMethods.cards.limits')}>
+        <NumberInput
+          source="maxWeightGrams"
+          min={1}
+          step={1}
+          readOnly={readOnly}
+          helperText="deliveryMethods.weightHelp"
+        />
+        <Typography color="textSecondary">{translate('deliveryMethods.sidesHelp')}</Typography>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1 }}>
+          {[0, 1, 2].map((side) => (
+            <NumberInput
+              key={side}
+              source={`sides.${side}`}
+              label={translate('deliveryMethods.side', { place: side + 1 })}
+              min={1}
+              step={1}
+              readOnly={readOnly}
+              helperText={false}
+            />
+          ))}
+        </Box>
+        <CheckboxGroupInput
+          source="paymentTypeIds"
+          choices={(settingTable.paymentTypeIds.options ?? []).map((id) => ({
+            id,
+            name: `settings.options.paymentTypeIds.${id}`,
+          }))}
+          helperText="deliveryMethods.paymentHelp"
+          {...(readOnly && { options: { disabled: true } })}
+        />
+      </Panel>
+      <Panel title={translate('deliveryMethods.cards.pace')}>
+        <Typography color="textSecondary">{translate('deliveryMethods.daysHelp')}</Typography>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
+          <NumberInput
+            source="days.from"
+            label="deliveryMethods.daysFrom"
+            {...{ min: 0, max: 60, step: 1, readOnly, helperText: false }}
+          />
+          <NumberInput
+            source="days.to"
+            label="deliveryMethods.daysTo"
+            {...{ min: 0, max: 60, step: 1, readOnly, helperText: false }}
+          />
+        </Box>
+        <TextInput source="codes" readOnly={readOnly} helperText="deliveryMethods.codesHelp" />
+      </Panel>
+    </>
+  );
+}

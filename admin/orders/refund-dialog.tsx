@@ -1,0 +1,158 @@
+import { currencyCodes, fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
+import type { OrderPayments } from '@kamra/contract/order-payments.ts';
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { parseAmount } from '../ui/parse-amount.ts';
+import { useMoney } from '../ui/use-money.ts';
+import { RefundLines, type ReturnedLines } from './refund-lines.tsx';
+import { useOrderAction } from './use-order-action.ts';
+
+interface RefundDialogProps {
+  order: ProductOrderDetails;
+  payments: OrderPayments;
+  onClose: () => void;
+}
+
+/** A refund by lines, with the delivery, or of any sum; to the card where a card paid. */
+export function RefundDialog({ order, payments, onClose }: RefundDialogProps) {
+  const translate = useTranslate();
+  const write = useMoney();
+  const form = useRefundForm(order, payments);
+  const { send, isBusy } = useOrderAction(onClose);
+  const { id: orderId, version } = order;
+  const record = () =>
+    callStaff('POST /api/ProductOrder/:orderId/Refund', {
+      params: { orderId },
+      body: { version, ...form.body(), ...(form.byHand && { isByHand: true }) },
+    });
+  const most = write(order.refundable, order.currencyId);
+  const confirm = () => {
+    if (!form.check()) return;
+    void send(record, form.goesToCard ? 'orders.refund.queued' : 'orders.refund.recorded');
+  };
+  return (
+    <ConfirmDialog
+      title={translate('orders.refund.record')}
+      verb={translate(form.goesToCard ? 'orders.refund.send' : 'orders.refund.record')}
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography>
+          {translate(form.goesToCard ? 'orders.refund.toCardText' : 'orders.refund.text')}
+        </Typography>
+        <RefundLines order={order} left={form.left} returned={form.returned} onChange={form.setReturned} />
+        {order.deliveryFee > 0 && (
+          <Tick
+            label={translate('orders.refund.delivery', {
+              amount: write(order.deliveryFee, order.currencyId),
+            })}
+            isOn={form.withDelivery}
+            onChange={form.setWithDelivery}
+          />
+        )}
+        <TextField
+          label={translate('orders.refund.amount')}
+          value={form.text}
+          onChange={({ target }) => form.setText(target.value)}
+          error={form.isRefused}
+          helperText={translate(form.isRefused ? 'orders.refund.wrong' : 'orders.refund.most', {
+            amount: most,
+          })}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 30 } }}
+        />
+        <TextField
+          label={translate('orders.refund.reason')}
+          value={form.note}
+          onChange={({ target }) => form.setNote(target.value)}
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        {form.isPaidByCard && (
+          <Tick label={translate('orders.refund.byHand')} isOn={form.byHand} onChange={form.setByHand} />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function Tick({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Checkbox checked={isOn} onChange={(_event, isTicked) => onChange(isTicked)} />}
+    />
+  );
+}
+
+/** What is typed: units and the delivery set the sum, which may be typed over. */
+function useRefundForm(order: ProductOrderDetails, payments: OrderPayments) {
+  const [returned, setLines] = useState<ReturnedLines>({});
+  const [withDelivery, setDelivery] = useState(false);
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const [byHand, setByHand] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isPaidByCard = payments.attempts.some(({ isSurplus, refundable }) => !isSurplus && refundable > 0);
+  const suggest = (lines: ReturnedLines, delivery: boolean) => {
+    const sum = order.lines.reduce(
+      (total, { id, unitPrice }) => total + fromMajorUnits(unitPrice) * (lines[id]?.quantity ?? 0),
+      delivery ? fromMajorUnits(order.deliveryFee) : 0,
+    );
+    setText(sum === 0 ? '' : String(toMajorUnits(sum)));
+  };
+  const amount = parseAmount(text, currencyCodes[order.currencyId]);
+  const isRight = amount !== null && amount > 0 && amount <= order.refundable;
+  return {
+    ...{ text, setText, note, setNote, byHand, setByHand, isRefused, isPaidByCard, returned, withDelivery },
+    goesToCard: isPaidByCard && !byHand,
+    left: unitsLeft(order, payments),
+    setReturned: (lines: ReturnedLines) => {
+      setLines(lines);
+      suggest(lines, withDelivery);
+    },
+    setWithDelivery: (isOn: boolean) => {
+      setDelivery(isOn);
+      suggest(returned, isOn);
+    },
+    check: () => {
+      setRefused(!isRight);
+      return isRight;
+    },
+    body: () => {
+      const lines = Object.entries(returned)
+        .filter(([, { quantity }]) => quantity > 0)
+        .map(([id, line]) => ({ lineId: Number(id), ...line }));
+      return {
+        amount: amount ?? 0,
+        note: note.trim() || null,
+        ...(lines.length > 0 && { lines }),
+        ...(withDelivery && { includesDelivery: true }),
+      };
+    },
+  };
+}
+
+/** Units of each line that no refund has taken back. */
+function unitsLeft({ lines }: ProductOrderDetails, { refunds }: OrderPayments): Record<number, number> {
+  const back = new Map<number, number>();
+  for (const { state, lines: taken } of refunds) {
+    if (state === 'failed') continue;
+    for (const { lineId, quantity } of taken) back.set(lineId, (back.get(lineId) ?? 0) + quantity);
+  }
+  return Object.fromEntries(lines.map(({ id, soldQuantity }) => [id, soldQuantity - (back.get(id) ?? 0)]));
+}

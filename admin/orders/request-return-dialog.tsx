@@ -1,0 +1,84 @@
+import type { OrderReturns } from '@kamra/contract/order-returns.ts';
+import { type ReturnReason, returnReasons } from '@kamra/contract/return-kinds.ts';
+import { Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { useOrderAction } from './use-order-action.ts';
+
+interface RequestReturnDialogProps {
+  orderId: number;
+  lines: OrderReturns['returnable'];
+  onClose: () => void;
+}
+
+/** Takes down what a buyer wants to send back. */
+export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDialogProps) {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState(() =>
+    lines.map(({ orderLineId }) => ({ orderLineId, quantity: 0, reason: 'changedMind' as ReturnReason })),
+  );
+  const [note, setNote] = useState('');
+  const [wantsExchange, setExchange] = useState(false);
+  const { send, isBusy } = useOrderAction(onClose);
+  const wanted = chosen.filter(({ quantity }) => quantity > 0);
+  const change = (place: number, more: Partial<(typeof chosen)[number]>) =>
+    setChosen(chosen.map((each, index) => (index === place ? { ...each, ...more } : each)));
+  const request = () =>
+    callStaff('POST /api/ProductOrder/:orderId/Returns', {
+      params: { orderId },
+      body: { lines: wanted, note: note.trim(), wantsExchange },
+    });
+  return (
+    <ConfirmDialog
+      title={translate('returns.request')}
+      verb={translate('returns.requestVerb')}
+      isBusy={isBusy}
+      isDisabled={wanted.length === 0}
+      onConfirm={() => send(request, 'returns.done.requested')}
+      onCancel={onClose}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {lines.map(({ orderLineId, productName, quantity }, place) => (
+          <Stack key={orderLineId} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <TextField
+              type="number"
+              label={productName}
+              value={chosen[place]?.quantity ?? 0}
+              onChange={({ target }) =>
+                change(place, { quantity: Math.min(quantity, Math.max(0, Number(target.value) || 0)) })
+              }
+              slotProps={{ htmlInput: { min: 0, max: quantity } }}
+              sx={{ flex: '1 1 180px' }}
+            />
+            <TextField
+              select
+              label={translate('returns.reason')}
+              value={chosen[place]?.reason ?? 'changedMind'}
+              onChange={({ target }) => change(place, { reason: target.value as ReturnReason })}
+              sx={{ flex: '1 1 180px' }}
+            >
+              {returnReasons.map((reason) => (
+                <MenuItem key={reason} value={reason}>
+                  {translate(`returns.reasons.${reason}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Stack>
+        ))}
+        <TextField
+          label={translate('orders.noteOptional')}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          multiline
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+        <FormControlLabel
+          control={<Checkbox checked={wantsExchange} onChange={(_event, wants) => setExchange(wants)} />}
+          label={translate('returns.exchange')}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { currencyCodes } from '@kamra/contract/money.ts';
+import type { OrderReturn } from '@kamra/contract/order-returns.ts';
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import {
+  type ItemCondition,
+  type ItemHandling,
+  itemConditions,
+  itemHandlings,
+} from '@kamra/contract/return-kinds.ts';
+import { MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { parseAmount } from '../ui/parse-amount.ts';
+import { useOrderAction } from './use-order-action.ts';
+
+interface ReturnStepDialogProps {
+  order: ProductOrderDetails;
+  orderReturn: OrderReturn;
+  to: OrderReturn['state'];
+  onClose: () => void;
+}
+
+/** Asks what the next step of a return needs, and takes it. */
+export function ReturnStepDialog({ order, orderReturn, to, onClose }: ReturnStepDialogProps) {
+  const translate = useTranslate();
+  const { id: returnId, version, lines } = orderReturn;
+  const [note, setNote] = useState('');
+  const [amount, setAmount] = useState(() =>
+    String(
+      Math.min(
+        order.refundable,
+        lines.reduce((sum, { refundable }) => sum + refundable, 0),
+      ),
+    ),
+  );
+  const [received, setReceived] = useState(() => lines.map(toReceived));
+  const { send, isBusy } = useOrderAction(onClose);
+  const parsed = parseAmount(amount, currencyCodes[order.currencyId]);
+  const needsNote = to === 'declined' || to === 'refused';
+  const isRight = to !== 'refunded' || (parsed !== null && parsed > 0 && parsed <= order.refundable);
+  const params = { returnId };
+  const calls = {
+    requested: async () => undefined,
+    approved: () =>
+      callStaff('POST /api/Return/:returnId/Decide', {
+        params,
+        body: { version, isApproved: true, note: note.trim() },
+      }),
+    declined: () =>
+      callStaff('POST /api/Return/:returnId/Decide', {
+        params,
+        body: { version, isApproved: false, note: note.trim() },
+      }),
+    received: () =>
+      callStaff('POST /api/Return/:returnId/Receive', { params, body: { version, lines: received } }),
+    refunded: () =>
+      callStaff('POST /api/Return/:returnId/Refund', {
+        params,
+        body: { version, orderVersion: order.version, amount: parsed ?? 0 },
+      }),
+    refused: () =>
+      callStaff('POST /api/Return/:returnId/Refuse', { params, body: { version, note: note.trim() } }),
+  };
+  return (
+    <ConfirmDialog
+      title={`${translate(`returns.steps.${to}`)}: ${orderReturn.number}`}
+      verb={translate(`returns.steps.${to}`)}
+      isDestructive={needsNote}
+      isBusy={isBusy}
+      isDisabled={(needsNote && note.trim() === '') || !isRight}
+      onConfirm={() => send(calls[to], `returns.done.${to}`)}
+      onCancel={onClose}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <Typography>{translate(`returns.texts.${to}`)}</Typography>
+        {to === 'received' && <ReceivedLines lines={lines} value={received} onChange={setReceived} />}
+        {to === 'refunded' && (
+          <TextField
+            label={translate('orders.refund.amount')}
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            error={!isRight}
+            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 30 } }}
+          />
+        )}
+        {(needsNote || to === 'approved') && (
+          <TextField
+            label={translate(needsNote ? 'returns.why' : 'orders.noteOptional')}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            multiline
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+interface Received {
+  id: number;
+  quantity: number;
+  condition: ItemCondition;
+  handling: ItemHandling;
+}
+
+function toReceived({ id, quantity }: OrderReturn['lines'][number]): Received {
+  return { id, quantity, condition: 'unopened', handling: 'restock' };
+}
+
+interface ReceivedLinesProps {
+  lines: OrderReturn['lines'];
+  value: Received[];
+  onChange: (value: Received[]) => void;
+}
+
+/** How many pieces of each article came back, how they look, and whether they are sold again. */
+function ReceivedLines({ lines, value, onChange }: ReceivedLinesProps) {
+  const translate = useTranslate();
+  const change = (place: number, more: Partial<Received>) =>
+    onChange(value.map((each, index) => (index === place ? { ...each, ...more } : each)));
+  return lines.map(({ id, productName, quantity }, place) => (
+    <Stack key={id} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <TextField
+        type="number"
+        label={productName}
+        value={value[place]?.quantity ?? 0}
+        onChange={({ target }) =>
+          change(place, { quantity: Math.min(quantity, Math.max(0, Number(target.value) || 0)) })
+        }
+        slotProps={{ htmlInput: { min: 0, max: quantity } }}
+        sx={{ flex: '1 1 160px' }}
+      />
+      <TextField
+        select
+        label={translate('returns.condition')}
+        value={value[place]?.condition ?? 'unopened'}
+        onChange={({ target }) => change(place, { condition: target.value as ItemCondition })}
+        sx={{ flex: '1 1 140px' }}
+      >
+        {itemConditions.map((each) => (
+          <MenuItem key={each} value={each}>
+            {translate(`returns.conditions.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={translate('returns.handling')}
+        value={value[place]?.handling ?? 'restock'}
+        onChange={({ target }) => change(place, { handling: target.value as ItemHandling })}
+        sx={{ flex: '1 1 140px' }}
+      >
+        {itemHandlings.map((each) => (
+          <MenuItem key={each} value={each}>
+            {translate(`returns.handlings.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  ));
+}

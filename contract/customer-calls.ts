@@ -1,0 +1,14 @@
+import { customerAccessCalls } from './customer-access.ts';
+import { customerAccountCalls } from './customer-account.ts';
+import { getCustomerLists, mergeCustomerLists, storeCustomerLists } from './customer-lists.ts';
+import { getCurrentCustomer } from './customers.ts';
+
+/** Calls of shoppers who have an account, or want one. */
+export const customerCalls = [
+  getCurrentCustomer,
+  ...customerAccessCalls,
+  ...customerAccountCalls,
+  getCustomerLists,
+  storeCustomerLists,
+  mergeCustomerLists,
+] as const;

@@ -1,0 +1,5 @@
+/** Characters that a new password of a customer has at least. */
+export const minCustomerPasswordLength = 10;
+/** Orders on a page of the account. */
+export const customerOrdersPerPage = 10;
+export const maxCustomerAddresses = 30;

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { currencyIdSchema } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { maxInteger } from './max-integer.ts';
+import { orderParams } from './orders.ts';
+import { itemConditions, itemHandlings, returnReasons, returnStates } from './return-kinds.ts';
+import { rowVersion } from './row-version.ts';
+
+const read = { module: 'orders', right: 'read' } as const;
+const write = { module: 'orders', right: 'write' } as const;
+
+export const maxReturnLines = 100;
+
+const note = z
+  .string()
+  .trim()
+  .max(1_000)
+  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u);
+const id = z.int().min(1).max(maxInteger);
+
+const returnLine = z.object({
+  id: z.int(),
+  orderLineId: z.int().nullable(),
+  productName: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  reason: z.enum(returnReasons),
+  receivedQuantity: z.int().nullable(),
+  condition: z.enum(itemConditions).nullable(),
+  handling: z.enum(itemHandlings).nullable(),
+  refundable: z.number().describe('what its received pieces cost'),
+});
+
+export const orderReturn = z.object({
+  id: z.int(),
+  version: z.int(),
+  number: z.string(),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  state: z.enum(returnStates),
+  wantsExchange: z.boolean(),
+  note: z.string().describe('of who asked for it'),
+  decisionNote: z.string().describe('why it was declined or refused; its buyer reads it'),
+  currencyId: currencyIdSchema,
+  requestedAt: z.iso.datetime(),
+  sendUntil: z.iso.date().nullable().describe('of an approved one: until when the goods are to be sent back'),
+  refundUntil: z.iso.date().describe('by which the law wants the money of a withdrawal back'),
+  refundedAmount: z.number().nullable(),
+  lines: z.array(returnLine),
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+const returnableLine = z.object({
+  orderLineId: z.int(),
+  productName: z.string(),
+  sku: z.string(),
+  quantity: z.int().describe('that were ordered and are in no return yet'),
+});
+
+const orderReturns = z.object({
+  returns: z.array(orderReturn).describe('the oldest first'),
+  returnable: z.array(returnableLine).describe('empty before the parcel has left'),
+  until: z.iso.date().nullable().describe('the last day of withdrawal, once the parcel was delivered'),
+});
+export type OrderReturns = z.infer<typeof orderReturns>;
+
+export const requestedReturn = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({ orderLineId: id, quantity: z.int().min(1).max(999), reason: z.enum(returnReasons) }),
+    )
+    .min(1)
+    .max(maxReturnLines),
+  wantsExchange: z.boolean().default(false),
+  note: note.default(''),
+});
+export type RequestedReturn = z.infer<typeof requestedReturn>;
+
+export const listOrderReturns = endpoint({
+  method: 'GET',
+  path: '/api/ProductOrder/:orderId/Returns',
+  summary: 'Returns of an order, and what of it may still be returned',
+  access: read,
+  params: orderParams,
+  reply: orderReturns,
+});
+
+export const requestReturn = endpoint({
+  method: 'POST',
+  path: '/api/ProductOrder/:orderId/Returns',
+  summary: 'Notes that a buyer wants to send goods back; staff may do so after the days of the law, too',
+  access: write,
+  params: orderParams,
+  body: requestedReturn,
+  reply: orderReturns,
+});
+
+const returnParams = z.strictObject({ returnId: z.coerce.number().int().min(1).max(maxInteger) });
+const change = { version: rowVersion };
+
+export const decideReturn = endpoint({
+  method: 'POST',
+  path: '/api/Return/:returnId/Decide',
+  summary: 'Approves or declines a return; its buyer is told by mail, with the reason of a refusal',
+  access: write,
+  params: returnParams,
+  body: z.strictObject({ ...change, isApproved: z.boolean(), note: note.default('') }),
+  reply: orderReturns,
+});
+
+export const receiveReturn = endpoint({
+  method: 'POST',
+  path: '/api/Return/:returnId/Receive',
+  summary: 'Notes what came back and in which condition; what is sold again goes back on the shelf',
+  access: write,
+  params: returnParams,
+  body: z.strictObject({
+    ...change,
+    lines: z
+      .array(
+        z.strictObject({
+          id,
+          quantity: z.int().min(0).max(999),
+          condition: z.enum(itemConditions),
+          handling: z.enum(itemHandlings),
+        }),
+      )
+      .min(1)
+      .max(maxReturnLines),
+  }),
+  reply: orderReturns,
+});
+
+export const refundReturn = endpoint({
+  method: 'POST',
+  path: '/api/Return/:returnId/Refund',
+  summary: 'Closes a return with a refund of its order',
+  access: write,
+  params: returnParams,
+  body: z.strictObject({
+    ...change,
+    orderVersion: rowVersion.describe('so that a refund whose answer was lost is not made twice'),
+    amount: z.number().min(0.01).max(maxInteger),
+  }),
+  reply: orderReturns,
+});
+
+export const refuseReturn = endpoint({
+  method: 'POST',
+  path: '/api/Return/:returnId/Refuse',
+  summary: 'Closes a return without a refund; its buyer is told why',
+  access: write,
+  params: returnParams,
+  body: z.strictObject({ ...change, note: note.min(1) }),
+  reply: orderReturns,
+});
+
+export const listReturns = endpoint({
+  method: 'POST',
+  path: '/api/Return/List',
+  summary: 'Returns of all orders in a state, the oldest first',
+  access: read,
+  personalRecords: { list: 'returns', entity: 'order' },
+  body: z.strictObject({
+    state: z.enum(returnStates).nullish(),
+    page: z.int().min(1).max(100_000).default(1),
+    pageSize: z.int().min(1).max(100).default(25),
+  }),
+  reply: z.object({
+    returns: z.array(orderReturn.extend({ customerName: z.string() })),
+    totalCount: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
+});
+
+const trnId = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]{1,100}$/);
+const perLine = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).max(maxReturnLines);
+
+export const listOwnReturns = endpoint({
+  method: 'GET',
+  path: '/ExternalOrder/Returns',
+  summary: 'Returns of an order to its owner, and what may still be sent back; anyone else gets 404',
+  access: 'owner',
+  query: z.strictObject({ trnId }),
+  reply: orderReturns,
+});
+
+export const sendReturnForm = endpoint({
+  method: 'POST',
+  path: '/ExternalOrder/Return',
+  summary:
+    'The form of an order’s page by which its owner asks to send goods back; leads back to the page. Lines are told by three lists of the same length',
+  access: 'owner',
+  form: true,
+  body: z.strictObject({
+    trnId: z.array(trnId).length(1),
+    note: z.array(note).max(1).default([]),
+    wantsExchange: z.array(z.literal('on')).max(1).default([]),
+    lineId: perLine(z.coerce.number().int().min(1).max(maxInteger)),
+    quantity: perLine(z.coerce.number().int().min(0).max(999)),
+    reason: perLine(z.enum(returnReasons)),
+  }),
+  reply: z.object({ location: z.string() }),
+});
+
+export const downloadReturnSlip = endpoint({
+  method: 'GET',
+  path: '/ExternalOrder/ReturnSlip',
+  summary: 'What is put into the parcel of an approved return, as PDF, to the owner of its order',
+  access: 'owner',
+  query: z.strictObject({ trnId, returnId: z.coerce.number().int().min(1).max(maxInteger) }),
+  download: true,
+  reply: z.unknown(),
+});
+
+export const returnCalls = [
+  listOrderReturns,
+  requestReturn,
+  decideReturn,
+  receiveReturn,
+  refundReturn,
+  refuseReturn,
+  listReturns,
+] as const;

@@ -1,0 +1,12 @@
+import { cardPaymentCalls } from './card-payments.ts';
+import { downloadReturnSlip, listOwnReturns, sendReturnForm } from './order-returns.ts';
+import { ownInvoiceCalls } from './own-invoices.ts';
+
+/** What a buyer may call about an order that was placed. */
+export const ownOrderCalls = [
+  ...ownInvoiceCalls,
+  ...cardPaymentCalls,
+  listOwnReturns,
+  sendReturnForm,
+  downloadReturnSlip,
+] as const;

@@ -1,0 +1,23 @@
+export const returnStates = ['requested', 'approved', 'declined', 'received', 'refunded', 'refused'] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** What may come next; the others are final. */
+export const returnTransitions: Record<ReturnState, readonly ReturnState[]> = {
+  requested: ['approved', 'declined'],
+  approved: ['received', 'declined'],
+  received: ['refunded', 'refused'],
+  declined: [],
+  refunded: [],
+  refused: [],
+};
+
+export const returnReasons = ['changedMind', 'damaged', 'faulty', 'wrongItem', 'other'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+export const itemConditions = ['unopened', 'opened', 'damaged', 'missing'] as const;
+export type ItemCondition = (typeof itemConditions)[number];
+/** Whether what came back is sold again. */
+export const itemHandlings = ['restock', 'writeOff'] as const;
+export type ItemHandling = (typeof itemHandlings)[number];
+
+/** Returns of one order; more are not asked for in good faith. */
+export const maxReturnsOfOrder = 20;

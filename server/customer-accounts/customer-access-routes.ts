@@ -1,0 +1,69 @@
+import * as access from '@kamra/contract/customer-access.ts';
+import type { Config } from '../config.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import type { Caller } from '../http/caller.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { type CustomerBrowser, completeCustomerSignIn } from '../sign-in/complete-customer-sign-in.ts';
+import { readUserAgent } from '../sign-in/read-user-agent.ts';
+import { acceptedPurposes, acceptRequest } from './accept-request.ts';
+import { openCustomerCodeKey } from './customer-code-key.ts';
+import { setPasswordByLink } from './customer-passwords.ts';
+import { openCustomerCode } from './open-customer-code.ts';
+import { registerCustomer } from './register-customer.ts';
+import { findCustomerLink, takeCustomerCode, takeCustomerLink } from './take-customer-code.ts';
+
+type SignedIn = Awaited<ReturnType<typeof completeCustomerSignIn>>;
+
+/** The browser of a call as a sign-in needs it. */
+export function browserOf(caller: Caller): CustomerBrowser {
+  return {
+    sessionToken: caller.sessionToken('shop'),
+    deviceToken: caller.deviceToken(),
+    userAgent: readUserAgent(caller),
+  };
+}
+
+export function setSignInCookies(caller: Caller, { session, device }: SignedIn): void {
+  caller.setSessionCookie('shop', session);
+  caller.setDeviceCookie(device);
+}
+
+/** Public calls by which shoppers register, sign in by mail and set a forgotten password. */
+export function registerCustomerAccessRoutes(
+  endpoints: EndpointServer,
+  { db, pool }: DatabaseConnection,
+  config: Pick<Config, 'secretKey' | 'dataDir'>,
+): void {
+  const key = openCustomerCodeKey(config);
+  endpoints.serve(access.registerCustomer, async ({ body }) => ({
+    request: await registerCustomer({ db, pool }, body),
+  }));
+  endpoints.serve(access.requestSignInCode, async ({ body }) => ({
+    request: await openCustomerCode(pool, { purpose: 'signIn', email: body.email }),
+  }));
+  endpoints.serve(access.requestCustomerPassword, async ({ body }) => {
+    await openCustomerCode(pool, { purpose: 'password', email: body.email });
+    return null;
+  });
+  endpoints.serve(access.findCustomerLink, async ({ body }) => {
+    const { purpose, email } = await findCustomerLink(db, body.token);
+    return { purpose, email };
+  });
+  endpoints.serve(access.acceptCustomerCode, async ({ body }, caller) => {
+    const taken = await takeCustomerCode(db, key, body);
+    if (!acceptedPurposes.includes(taken.purpose)) throw new ShopError('linkExpired');
+    setSignInCookies(caller, await acceptRequest({ db, pool }, taken, browserOf(caller)));
+    return { purpose: taken.purpose };
+  });
+  endpoints.serve(access.acceptCustomerLink, async ({ body }, caller) => {
+    const taken = await takeCustomerLink(db, body.token, acceptedPurposes);
+    setSignInCookies(caller, await acceptRequest({ db, pool }, taken, browserOf(caller)));
+    return { purpose: taken.purpose };
+  });
+  endpoints.serve(access.setCustomerPassword, async ({ body }, caller) => {
+    const customerId = await setPasswordByLink({ db, pool }, body);
+    setSignInCookies(caller, await completeCustomerSignIn(db, customerId, browserOf(caller)));
+    return null;
+  });
+}

@@ -1,0 +1,44 @@
+import { readDataOfAddresses } from '../buyers/export-buyer-data.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { readOrders } from '../orders/read-order.ts';
+import { listCustomerAddresses } from './customer-addresses.ts';
+import { readCustomerProfile } from './customer-profile.ts';
+import { listCustomerSessions } from './customer-sessions.ts';
+import type { SignedInCustomer } from './require-customer.ts';
+import { readCustomerLists } from './store-customer-lists.ts';
+
+/** Orders of one file; nobody has more. */
+const maxOrders = 1_000;
+
+const ordersStatement = `SELECT id FROM orders WHERE customer_id = $1 ORDER BY placed_at LIMIT ${maxOrders}`;
+
+/** All that the shop keeps about a customer, without secrets and without what staff note for themselves. */
+export async function exportCustomerData(
+  { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
+  { customerId, tokenHash }: SignedInCustomer,
+) {
+  const profile = await readCustomerProfile(pool, customerId);
+  const ids = await queryPrepared<{ id: number }>(pool, ordersStatement, [customerId]);
+  const [addresses, sessions, lists, orders, rest] = await Promise.all([
+    listCustomerAddresses(pool, customerId),
+    listCustomerSessions(db, customerId, tokenHash),
+    readCustomerLists(pool, customerId),
+    readOrders(
+      pool,
+      ids.map(({ id }) => id),
+    ),
+    readDataOfAddresses(pool, [profile.email]),
+  ]);
+  return {
+    exportedAt: new Date().toISOString(),
+    profile,
+    addresses: addresses.map(({ id: _id, ...address }) => address),
+    sessions: sessions.map(({ id: _id, ...session }) => session),
+    orders: orders.map(({ id: _id, trnId: _secret, tags: _ofStaff, version: _version, ...order }) => order),
+    lists,
+    mails: rest.mails,
+    newsletter: rest.newsletter,
+    consents: rest.consents,
+  };
+}

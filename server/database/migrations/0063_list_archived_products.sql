@@ -1,0 +1,1 @@
+CREATE INDEX "products_archived" ON "products" USING btree ("id") WHERE "products"."archived_at" is not null;

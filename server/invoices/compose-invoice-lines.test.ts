@@ -1,0 +1,131 @@
+import { type CurrencyId, currencyIds, roundCash, smallestStep } from '@kamra/contract/money.ts';
+import { vatTable } from '@kamra/contract/vat-table.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type ChargedOrder,
+  composeCorrectionLines,
+  composeInvoiceLines,
+  hashGoods,
+  type InvoiceLine,
+  negateLines,
+  sumLines,
+} from './compose-invoice-lines.ts';
+
+const names = { delivery: 'd', paymentFee: 'p', rounding: 'r', refund: 'b', piece: 'db' };
+
+/** The same numbers at every run (mulberry32). */
+function randomBy(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}
+
+/** An order as a checkout makes it: some lines of some rates, fees at rates of their own, paid in cash or not. */
+function drawOrder(random: (below: number) => number): ChargedOrder {
+  const currencyId: CurrencyId = random(3) === 0 ? currencyIds.EUR : currencyIds.HUF;
+  const step = smallestStep(currencyId);
+  const rates = [27, 18, 5, 0];
+  const drawn = Array.from({ length: 1 + random(8) }, (_, id) => {
+    const quantity = 1 + random(30);
+    const amount = quantity * (1 + random(90_000)) * step;
+    return { id, name: `n${id}`, sku: `s${id}`, quantity, vatRate: rates[random(4)] ?? 27, amount };
+  });
+  const deliveryFee = random(2) * (1 + random(3_000)) * step;
+  const paymentFee = random(2) * (1 + random(900)) * step;
+  const table = vatTable(
+    [
+      ...drawn.map(({ vatRate, amount }) => ({ rate: vatRate, gross: amount })),
+      { rate: rates[random(2)] ?? 27, gross: deliveryFee },
+      { rate: rates[random(2)] ?? 27, gross: paymentFee },
+    ],
+    currencyId,
+  );
+  const total = drawn.reduce((sum, { amount }) => sum + amount, deliveryFee + paymentFee);
+  return {
+    currencyId,
+    lines: drawn.map((line, place) => ({ ...line, tax: table.taxes[place] ?? 0 })),
+    ...{ deliveryFee, paymentFee, total },
+    cashTotal: random(2) === 0 ? null : roundCash(total, currencyId),
+    vat: table.rows,
+  };
+}
+
+/** Net and VAT of lines by rate. */
+function byRate(lines: readonly InvoiceLine[]) {
+  const rates = Map.groupBy(
+    lines.filter(({ vatRate }) => vatRate !== null),
+    ({ vatRate }) => vatRate,
+  );
+  return Object.fromEntries([...rates].map(([rate, ofRate]) => [rate, sumLines(ofRate)]));
+}
+
+const seeds = Array.from({ length: 2_000 }, (_, seed) => seed);
+
+test('an invoice adds up to what was charged, and its VAT to that of the order', () => {
+  for (const seed of seeds) {
+    const order = drawOrder(randomBy(seed));
+    const lines = composeInvoiceLines(order, names);
+    expect(sumLines(lines).gross, `seed ${seed}`).toBe(order.cashTotal ?? order.total);
+    const expected = Object.fromEntries(
+      order.vat.map(({ rate, base, tax, gross }) => [rate, { net: base, vat: tax, gross }]),
+    );
+    expect(byRate(lines), `seed ${seed}`).toEqual(expected);
+    for (const line of lines) {
+      expect(line.net + line.vat).toBe(line.gross);
+      expect(Math.abs(line.netUnit * line.quantity * 100 - line.net)).toBeLessThan(0.5);
+      expect(line.vat % smallestStep(order.currencyId)).toBe(0);
+    }
+    const fees = lines.filter(({ kind }) => kind === 'delivery' || kind === 'paymentFee');
+    expect(fees.reduce((sum, { gross }) => sum + gross, 0)).toBe(order.deliveryFee + order.paymentFee);
+  }
+});
+
+test('an invoice with the corrections of refunds that give all back is zero, at every rate', () => {
+  for (const seed of seeds) {
+    const random = randomBy(seed);
+    const order = drawOrder(random);
+    const step = smallestStep(order.currencyId);
+    const lines = composeInvoiceLines(order, names);
+    let from = 0;
+    while (from < order.total) {
+      const amount = Math.min(order.total - from, (1 + random(order.total / step)) * step);
+      const correction = composeCorrectionLines(order, { from, until: from + amount }, names);
+      const isLast = from + amount === order.total;
+      const rounding = isLast && order.cashTotal !== null ? order.cashTotal - order.total : 0;
+      expect(sumLines(correction).gross, `seed ${seed}`).toBe(-amount - rounding);
+      lines.push(...correction);
+      from += amount;
+    }
+    expect(sumLines(lines), `seed ${seed}`).toEqual({ net: 0, vat: 0, gross: 0 });
+    for (const sums of Object.values(byRate(lines))) expect(sums).toEqual({ net: 0, vat: 0, gross: 0 });
+  }
+});
+
+test('a cancellation takes back each line of its invoice', () => {
+  const lines = composeInvoiceLines(drawOrder(randomBy(7)), names);
+  const both = [...lines, ...negateLines(lines)];
+  expect(sumLines(both)).toEqual({ net: 0, vat: 0, gross: 0 });
+  expect(negateLines(lines).map(({ netUnit }) => netUnit)).toEqual(lines.map(({ netUnit }) => netUnit));
+});
+
+describe('the hash of the goods', () => {
+  const order = drawOrder(randomBy(11));
+  const hashOf = (changed: ChargedOrder) => hashGoods(composeInvoiceLines(changed, names));
+
+  test('stays when the names do not', () => {
+    const renamed = { ...order, lines: order.lines.map((line) => ({ ...line, name: 'other' })) };
+    expect(hashOf(renamed)).toBe(hashOf(order));
+  });
+
+  test('changes with a quantity', () => {
+    const changed = {
+      ...order,
+      lines: order.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })),
+    };
+    expect(hashOf(changed)).not.toBe(hashOf(order));
+  });
+});

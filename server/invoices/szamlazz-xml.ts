@@ -1,0 +1,41 @@
+/** Elements in their order: a value, a list of further elements, or nothing for one that is left out. */
+export type XmlElement = readonly [
+  name: string,
+  value: string | number | boolean | readonly XmlElement[] | null,
+];
+
+/** A document of Számlázz.hu's agent; its schema takes elements in their fixed order alone. */
+export function writeXml(root: string, elements: readonly XmlElement[]): string {
+  const space = `xmlns="http://www.szamlazz.hu/${root}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${space}>${elements.map(writeElement).join('')}</${root}>`;
+}
+
+function writeElement([name, value]: XmlElement): string {
+  if (value === null) return '';
+  const content = Array.isArray(value)
+    ? (value as readonly XmlElement[]).map(writeElement).join('')
+    : escapeXml(String(value));
+  return `<${name}>${content}</${name}>`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The text of the first element of a name, of a flat answer; null where it has none. Entities of its own are none. */
+export function readElement(xml: string, name: string): string | null {
+  const found = new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]{0,200})?>([^<]*)</(?:\\w+:)?${name}>`).exec(
+    xml,
+  )?.[1];
+  if (found === undefined) return null;
+  return found
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '')
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .trim();
+}

@@ -1,0 +1,25 @@
+import { deliveryCarriers, deliveryKinds } from '@kamra/contract/delivery-kinds.ts';
+import type { OrderedPoint } from '@kamra/contract/pickup-points.ts';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { deliveryMethods } from '../shop/delivery-tables.ts';
+import { orders } from './order-tables.ts';
+
+/** How an order is delivered, copied from what was offered; those placed before there were methods have no row. */
+export const orderDeliveries = pgTable(
+  'order_deliveries',
+  {
+    orderId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    deliveryMethodId: integer().references(() => deliveryMethods.id, { onDelete: 'set null' }),
+    carrier: text({ enum: deliveryCarriers }).notNull(),
+    kind: text({ enum: deliveryKinds }).notNull(),
+    /** In the language of the order. */
+    methodName: text().notNull(),
+    /** Working days on the way; null: those of the shop. */
+    transitDaysFrom: integer(),
+    transitDaysTo: integer(),
+    pickupPoint: jsonb().$type<OrderedPoint | null>(),
+  },
+  (table) => [index('order_deliveries_by_method').on(table.deliveryMethodId)],
+);

@@ -1,0 +1,151 @@
+import type { ErrorReply } from '@kamra/contract/error-codes.ts';
+import type { OrderStatus, PlacedOrder, ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pickupPoints } from '../delivery/pickup-point-tables.ts';
+import { addDeliveryMethod, addDeliveryZone } from '../testing/test-delivery.ts';
+import { newBuyer, testAddress } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let cookie: string;
+let zoneId: number;
+let productId: number;
+beforeAll(async () => {
+  shop = await startTestShop();
+  ({ cookie } = await shop.addStaff({ shopConfiguration: 'write' }));
+  ({ id: zoneId } = await addDeliveryZone(shop, cookie));
+  productId = await shop.addProduct({ amount: 2_000_00, onHand: 100 });
+});
+afterAll(() => shop.close());
+
+const place = async (changes: object) => {
+  const buyer = newBuyer();
+  const body = {
+    ...buyer,
+    lines: [{ productId, soldQuantity: 1 }],
+    ...{ currencyId: 3, language: 'hu', termsAccepted: true, deliveryAddress: testAddress },
+    email: `${buyer.requestId}@vasarlo.example`,
+    ...changes,
+  };
+  return shop.call<PlacedOrder & ErrorReply>('POST /ExternalOrder/Order', { body });
+};
+const statusOf = async ({ body, cookie: session }: Awaited<ReturnType<typeof place>>) =>
+  (await shop.call<OrderStatus>(`GET /ExternalOrder/Status?trnId=${body.trnId}`, { cookie: session })).body;
+const fieldOf = ({ body }: { body: ErrorReply }) => body.details.fields?.[0];
+
+test('an order without a choice is delivered to the door at the fee of the settings', async () => {
+  const placed = await place({ expectedTotal: 3_490, paymentTypeId: 2 });
+  expect(placed.status, placed.text).toBe(200);
+  const { delivery, deliveryFee } = await statusOf(placed);
+  expect(deliveryFee).toBe(1_490);
+  expect(delivery).toMatchObject({
+    kind: 'home',
+    carrier: 'own',
+    name: 'Házhozszállítás',
+    pickupPoint: null,
+  });
+});
+
+describe('a chosen method', () => {
+  test('is priced and copied: what staff change later leaves the order as it is', async () => {
+    const method = await addDeliveryMethod(shop, cookie, zoneId);
+    const placed = await place({ deliveryMethodId: method.id, expectedTotal: 2_990, paymentTypeId: 2 });
+    expect(placed.status, placed.text).toBe(200);
+    const { id, version } = method;
+    await shop.call('DELETE /api/DeliveryMethod', { body: { id, version }, cookie });
+    const { delivery, deliveryFee } = await statusOf(placed);
+    expect(deliveryFee).toBe(990);
+    expect(delivery).toMatchObject({ deliveryMethodId: null, name: 'Futár' });
+    const again = await place({ deliveryMethodId: id, expectedTotal: 2_990, paymentTypeId: 2 });
+    expect(fieldOf(again)).toMatchObject({ field: 'deliveryMethodId', code: 'invalid' });
+  });
+
+  test('may refuse a way to pay, and cost its own for cash on delivery', async () => {
+    const rates = [{ from: 0, to: null, fee: 990 }];
+    const prices = [{ zoneId, currencyId: 3, freeFrom: null, cashFee: 700, rates }];
+    const { id } = await addDeliveryMethod(shop, cookie, zoneId, { prices });
+    const cash = await place({ deliveryMethodId: id, expectedTotal: 3_690, paymentTypeId: 4 });
+    expect(cash.status, cash.text).toBe(200);
+    const onlyTransfer = await addDeliveryMethod(shop, cookie, zoneId, { paymentTypeIds: [2] });
+    const refused = await place({
+      deliveryMethodId: onlyTransfer.id,
+      expectedTotal: 3_480,
+      paymentTypeId: 4,
+    });
+    expect(fieldOf(refused)).toMatchObject({ field: 'paymentTypeId', code: 'invalid' });
+  });
+});
+
+test('a pick-up point is demanded, checked at ordering and copied to the order', async () => {
+  const [point] = await shop.connection.db
+    .insert(pickupPoints)
+    .values({
+      carrier: 'foxpost',
+      pointId: 'hu100',
+      kind: 'locker',
+      name: 'Próba automata',
+      countryCode: 'HU',
+      postalCode: '1117',
+      city: 'Budapest',
+      street: 'Fő utca 1.',
+      searchText: 'proba',
+    })
+    .returning();
+  const { id } = await addDeliveryMethod(shop, cookie, zoneId, { carrier: 'foxpost', kind: 'point' });
+  const chosen = { deliveryMethodId: id, expectedTotal: 2_990, paymentTypeId: 2 };
+  expect(fieldOf(await place(chosen))).toMatchObject({ field: 'pickupPointId', code: 'required' });
+  expect(fieldOf(await place({ ...chosen, pickupPointId: 999_999 }))).toMatchObject({
+    field: 'pickupPointId',
+    code: 'invalid',
+  });
+  const placed = await place({ ...chosen, pickupPointId: point!.id });
+  expect(placed.status, placed.text).toBe(200);
+  await shop.connection.db.update(pickupPoints).set({ isActive: false });
+  const { delivery } = await statusOf(placed);
+  expect(delivery?.pickupPoint).toMatchObject({ pointId: 'hu100', name: 'Próba automata', city: 'Budapest' });
+  const late = await place({ ...chosen, pickupPointId: point!.id, orderAgain: true });
+  expect(fieldOf(late)?.field).toBe('deliveryMethodId');
+});
+
+describe('an order that staff change', () => {
+  const idOf = async (orderNumber: string) => {
+    const text = 'SELECT id FROM orders WHERE order_number = $1';
+    return Number((await shop.connection.pool.query(text, [orderNumber])).rows[0].id);
+  };
+  /** Places one piece, and has staff make `soldQuantity` of it. */
+  const changeTo = async (methodChanges: object, soldQuantity: number) => {
+    const method = await addDeliveryMethod(shop, cookie, zoneId, methodChanges);
+    const placed = await place({ deliveryMethodId: method.id, expectedTotal: 2_990, paymentTypeId: 2 });
+    expect(placed.status, placed.text).toBe(200);
+    const staff = await shop.addStaff({ orders: 'write' });
+    const path = `/api/ProductOrder/${await idOf(placed.body.orderNumber)}`;
+    const { body: order } = await shop.call<ProductOrderDetails>(`GET ${path}`, staff);
+    const wanted = {
+      version: order.version,
+      lines: [{ lineId: order.lines[0]!.id, soldQuantity }],
+      paymentTypeId: 2,
+    };
+    const preview = await shop.call<{ total: number }>(`POST ${path}/Change/Preview`, {
+      body: { ...wanted, countryCode: 'HU' },
+      ...staff,
+    });
+    const changed = await shop.call<ProductOrderDetails>(`PUT ${path}/Change`, {
+      body: { ...wanted, deliveryAddress: testAddress, expectedTotal: preview.body.total },
+      ...staff,
+    });
+    expect(changed.status, changed.text).toBe(200);
+    return changed.body;
+  };
+
+  test('keeps its method and the fee that was agreed on', async () => {
+    const order = await changeTo({}, 3);
+    expect(order).toMatchObject({ deliveryFee: 990, total: 6_990, delivery: { name: 'Futár' } });
+  });
+
+  test('gets the usual method where its own does not take the parcel any more', async () => {
+    const texts = { hu: { name: 'Kis csomag', text: '' } };
+    const order = await changeTo({ texts, maxWeightGrams: 1_000 }, 3);
+    expect(order.delivery?.name).not.toBe('Kis csomag');
+    expect(order.delivery?.kind).toBe('home');
+  });
+});

@@ -1,0 +1,55 @@
+import type { DeliveryCarrier, DeliveryKind } from '@kamra/contract/delivery-kinds.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import type { OrderedPoint } from '@kamra/contract/pickup-points.ts';
+import type pg from 'pg';
+import type { Charges } from '../cart/load-charges.ts';
+import { methodTextIn } from '../delivery/delivery-rules.ts';
+import type { DeliveryOffer } from '../delivery/quote-delivery.ts';
+import { requirePickupPoint } from '../delivery/require-pickup-point.ts';
+import { shopPoint } from '../delivery/shop-point.ts';
+import { loadSettings } from '../shop/load-settings.ts';
+
+/** How an order is delivered, as it is stored with it. */
+export interface StoredDelivery {
+  deliveryMethodId: number;
+  carrier: DeliveryCarrier;
+  kind: DeliveryKind;
+  methodName: string;
+  transitDaysFrom: number | null;
+  transitDaysTo: number | null;
+  pickupPoint: OrderedPoint | null;
+}
+
+/** The chosen delivery with its pick-up point; throws invalidRequest for a point that is missing or no longer there. */
+export async function orderedDeliveryOf(
+  client: pg.PoolClient,
+  { chosen }: Charges,
+  { language, pickupPointId }: { language: Language; pickupPointId?: number | null | undefined },
+): Promise<StoredDelivery | null> {
+  if (!chosen) return null;
+  return { ...describeOffer(chosen, language), pickupPoint: await pointOf(client, chosen, pickupPointId) };
+}
+
+async function pointOf(
+  client: pg.PoolClient,
+  { kind, carrier }: DeliveryOffer,
+  pickupPointId: number | null | undefined,
+): Promise<OrderedPoint | null> {
+  if (kind === 'point') return requirePickupPoint(client, carrier, pickupPointId);
+  return kind === 'shopPickup' ? shopPoint(await loadSettings(client)) : null;
+}
+
+/** What an order keeps of an offer. */
+export function describeOffer(
+  { deliveryMethodId, carrier, kind, method }: DeliveryOffer,
+  language: Language,
+): Omit<StoredDelivery, 'pickupPoint'> {
+  return {
+    deliveryMethodId,
+    carrier,
+    kind,
+    methodName: methodTextIn(method, language).name,
+    transitDaysFrom: method.transitDays?.from ?? null,
+    transitDaysTo: method.transitDays?.to ?? null,
+  };
+}

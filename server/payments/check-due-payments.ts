@@ -1,0 +1,110 @@
+import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { checkPayment } from './check-payment.ts';
+import { type Attempt, lockAttempt } from './lock-attempt.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { ProviderRefused, ProviderUnreachable } from './payment-provider.ts';
+import { flagPayment } from './settle-order-payment.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** A provider that has not told the end of a payment so long after its window needs staff. */
+const askedForMs = 24 * hourMs;
+const batchSize = 100;
+
+const dueStatement = `
+  SELECT id FROM payment_attempts WHERE next_check_at <= now() ORDER BY next_check_at LIMIT ${batchSize}`;
+
+/**
+ * The job that asks for payments of which nobody has told the end: after three and ten minutes, five minutes after their
+ * window, and then every hour for a day. One that fails is asked for again at its next time.
+ */
+export async function checkDuePayments(context: PaymentContext, signal?: AbortSignal): Promise<number> {
+  const due = await queryPrepared<{ id: number }>(context.pool, dueStatement, []);
+  for (const { id } of due) {
+    if (signal?.aborted) break;
+    if (!(await scheduleNextCheck(context, id))) continue;
+    await checkQuietly(context, id);
+  }
+  return due.length;
+}
+
+/** Checks a payment; false where its provider could not be asked. */
+async function checkQuietly(context: PaymentContext, attemptId: number): Promise<boolean> {
+  try {
+    await checkPayment(context, attemptId);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefused)) throw error;
+    context.log.warn({ attemptId, reason: error.message }, 'a card payment could not be checked');
+    return false;
+  }
+}
+
+/** Sets the time after this one, so that of two processes one asks; false where the other one does. */
+function scheduleNextCheck({ pool }: PaymentContext, attemptId: number): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const held = await lockAttempt(client, attemptId);
+    const [due] = await queryPrepared<{ id: number }>(
+      client,
+      'SELECT id FROM payment_attempts WHERE id = $1 AND next_check_at <= now()',
+      [attemptId],
+    );
+    if (!held || !due) return false;
+    const { attempt, order } = held;
+    const next = nextCheckAt(attempt);
+    await queryPrepared(
+      client,
+      'UPDATE payment_attempts SET next_check_at = $2, checks = checks + 1 WHERE id = $1',
+      [attemptId, next],
+    );
+    if (next === null && !attempt.isFinished) await flagPayment(client, order.orderId, 'unreachable');
+    return true;
+  });
+}
+
+/** When an attempt is asked for after the check that comes now; null: no more. */
+export function nextCheckAt(
+  { createdAt, expiresAt, checks }: Pick<Attempt, 'createdAt' | 'expiresAt' | 'checks'>,
+  now = Date.now(),
+): Date | null {
+  const planned = [createdAt.getTime() + 10 * minuteMs, expiresAt.getTime() + 5 * minuteMs];
+  const next = planned.slice(Math.min(checks, 2)).find((time) => time > now) ?? now + hourMs;
+  return next > expiresAt.getTime() + askedForMs ? null : new Date(next);
+}
+
+const unsettledStatement = `
+  SELECT id FROM payment_attempts WHERE created_at > now() - interval '3 days' AND payment_status_id <> $1
+    AND created_at < now() - interval '1 hour' AND id > $2 ORDER BY id LIMIT ${batchSize}`;
+
+/** The nightly job: asks once more for every payment of the last three days that did not succeed as far as we know. */
+export async function reconcilePayments(context: PaymentContext, signal?: AbortSignal): Promise<void> {
+  let lastId = 0;
+  for (;;) {
+    const rows = await queryPrepared<{ id: number }>(context.pool, unsettledStatement, [
+      paymentStatusIds.Completed,
+      lastId,
+    ]);
+    for (const { id } of rows) {
+      if (signal?.aborted) return;
+      await checkQuietly(context, id);
+    }
+    if (rows.length < batchSize) return;
+    lastId = rows.at(-1)!.id;
+  }
+}
+
+const beforeEndStatement = `
+  SELECT id FROM payment_attempts WHERE order_id = $1 AND payment_status_id <> $2
+    AND (finished_at IS NULL OR payment_status_id = $3) ORDER BY id DESC LIMIT 10`;
+
+/** Asks for the payments of an order that is to end unpaid; whether nothing is left that could still have been paid. */
+export async function isSurelyUnpaid(context: PaymentContext, orderId: number): Promise<boolean> {
+  const { Completed, Error: unknown } = paymentStatusIds;
+  const values = [orderId, Completed, unknown];
+  let isSure = true;
+  for (const { id } of await queryPrepared<{ id: number }>(context.pool, beforeEndStatement, values))
+    isSure = (await checkQuietly(context, id)) && isSure;
+  return isSure;
+}

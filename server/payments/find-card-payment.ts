@@ -1,0 +1,72 @@
+import type { CardPayment } from '@kamra/contract/card-payments.ts';
+import { toMajorUnits } from '@kamra/contract/money.ts';
+import { openPaymentStatusIds, type PaymentStatusId } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { PaymentProviderId } from '@kamra/contract/payment-provider-ids.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import type { ShopSession } from '../http/caller.ts';
+import { isOwnOrder } from '../orders/find-order-status.ts';
+import { type OfferedProvider, offeredProviders, providerFor } from '../shop/find-providers.ts';
+
+interface Row extends Record<string, unknown> {
+  paymentTypeId: PaymentTypeId;
+  paymentStatusId: PaymentStatusId;
+  total: number;
+  paymentFee: number;
+  providers: OfferedProvider[];
+  fees: { paymentTypeId: PaymentTypeId; fee: number }[];
+  attempt: {
+    provider: PaymentProviderId;
+    paymentStatusId: PaymentStatusId;
+    transactionId: string | null;
+    isFinished: boolean;
+  } | null;
+}
+
+const statement = `
+  SELECT o.payment_type_id AS "paymentTypeId", o.payment_status_id AS "paymentStatusId", o.total,
+    o.payment_fee AS "paymentFee", ${offeredProviders('o.currency_id')} AS providers,
+    (SELECT coalesce(json_agg(json_build_object('paymentTypeId', f.payment_type_id, 'fee', f.fee)), '[]')
+      FROM shop_settings CROSS JOIN jsonb_array_elements_text(value -> 'paymentTypeIds') offered (id)
+      JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = o.currency_id) AS fees,
+    (SELECT json_build_object('provider', provider, 'paymentStatusId', payment_status_id, 'transactionId',
+        provider_transaction_id, 'isFinished', finished_at IS NOT NULL)
+      FROM payment_attempts WHERE order_id = o.id ORDER BY NOT is_surplus DESC, id DESC LIMIT 1) AS attempt
+  FROM orders o WHERE ${isOwnOrder}`;
+
+/** How the card payment of an own order stands, from our own tables. Throws notFound. */
+export async function findCardPayment(
+  pool: pg.Pool,
+  trnId: string,
+  session: ShopSession | null,
+): Promise<CardPayment> {
+  const values = session && [trnId, session.tokenHash, session.customerId];
+  const [row] = values ? await queryPrepared<Row>(pool, statement, values) : [];
+  if (!row) throw new ShopError('notFound');
+  const { paymentTypeId, paymentStatusId, attempt, total, paymentFee } = row;
+  const isByCard = paymentMethods[paymentTypeId].isPaidOnline;
+  const offered = providerFor(row.providers, total - (isByCard ? 0 : paymentFee));
+  const isOpen = openPaymentStatusIds.includes(paymentStatusId);
+  const isWaiting = attempt !== null && !attempt.isFinished;
+  const canPay = isByCard && !isWaiting && isOpen && offered !== undefined;
+  return {
+    provider: (attempt?.isFinished === false ? attempt.provider : offered) ?? null,
+    canPay,
+    isWaiting,
+    attempt: attempt && {
+      provider: attempt.provider,
+      paymentStatusId: attempt.paymentStatusId,
+      transactionId: attempt.transactionId,
+    },
+    otherWays: isByCard && isOpen && !isWaiting ? otherWaysOf(row) : [],
+  };
+}
+
+function otherWaysOf({ fees, total, paymentFee }: Row): CardPayment['otherWays'] {
+  return fees
+    .filter(({ paymentTypeId }) => paymentMethods[paymentTypeId].choice !== null)
+    .map(({ paymentTypeId, fee }) => ({ paymentTypeId, total: toMajorUnits(total - paymentFee + fee) }));
+}

@@ -1,0 +1,150 @@
+import type { RefundState as StoredState } from '@kamra/contract/order-payments.ts';
+import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { typedQueries } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { addJob } from '../jobs/add-job.ts';
+import type { JobAttempt } from '../jobs/job-table.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { orderHistory } from '../orders/order-tables.ts';
+import { tellRefund } from '../orders/record-refund.ts';
+import { orderRefunds } from '../orders/refund-tables.ts';
+import type { Attempt } from './lock-attempt.ts';
+import { openProvider } from './open-provider.ts';
+import type { PaymentContext } from './payment-context.ts';
+import {
+  type CardRefund,
+  ProviderRefused,
+  ProviderUnreachable,
+  type RefundState,
+} from './payment-provider.ts';
+import { flagPayment } from './settle-order-payment.ts';
+
+type RefundRow = Pick<
+  Attempt,
+  'orderId' | 'provider' | 'currencyId' | 'requestKey' | 'providerPaymentId' | 'providerTransactionId'
+> & {
+  state: StoredState;
+  amount: number;
+  paidAmount: number;
+  historyId: number;
+  refundKey: string;
+  providerRefundId: string | null;
+  tries: number;
+  refundedBefore: number;
+};
+
+const columns = `r.order_id AS "orderId", r.state, r.amount, r.history_id AS "historyId", a.provider,
+  a.currency_id AS "currencyId", a.request_key AS "requestKey", a.paid_amount AS "paidAmount",
+  a.provider_payment_id AS "providerPaymentId", a.provider_transaction_id AS "providerTransactionId",
+  p.request_key AS "refundKey", p.provider_refund_id AS "providerRefundId", p.tries,
+  (SELECT coalesce(sum(done.amount), 0)::float8 FROM payment_refunds other
+    JOIN order_refunds done ON done.id = other.refund_id
+    WHERE other.attempt_id = a.id AND other.refund_id <> p.refund_id AND done.state = 'done') AS "refundedBefore"`;
+
+/** Notes the try before it is made, so that one whose process ended is known to have been made. */
+const takeStatement = `
+  WITH taken AS (
+    UPDATE payment_refunds SET tries = tries + 1 WHERE refund_id = $1 RETURNING *
+  ), sent AS (
+    UPDATE order_refunds SET state = 'sent' WHERE id = $1 AND state = 'queued'
+  )
+  SELECT ${columns} FROM taken p JOIN order_refunds r ON r.id = p.refund_id
+  JOIN payment_attempts a ON a.id = p.attempt_id WHERE r.state IN ('queued', 'sent')`;
+
+/** How long until a provider is asked again for a refund that it has accepted but not made. */
+const againMs = 60 * 60_000;
+
+/** Sends a refund to the card, once: what was sent before is looked for first. What fails for good is for staff. */
+export async function sendRefund(
+  context: PaymentContext,
+  refundId: number,
+  { isLast }: JobAttempt,
+): Promise<void> {
+  const [row] = await queryPrepared<RefundRow & Record<string, unknown>>(context.pool, takeStatement, [
+    refundId,
+  ]);
+  if (!row) return;
+  try {
+    const { state, providerRefundId } = await askRefund(context, row);
+    await noteRefund(context, refundId, row, { state, providerRefundId, lastError: null });
+  } catch (error) {
+    const isRefused = error instanceof ProviderRefused;
+    if (!isRefused && !(error instanceof ProviderUnreachable)) throw error;
+    const outcome = {
+      state: isRefused || isLast ? ('failed' as const) : ('sent' as const),
+      providerRefundId: null,
+    };
+    await noteRefund(context, refundId, row, {
+      ...outcome,
+      lastError: error.message,
+      isUnanswered: !isRefused,
+    });
+    if (!isRefused) throw error;
+  }
+}
+
+async function askRefund(context: PaymentContext, row: RefundRow): Promise<RefundState> {
+  const { requestKey, providerPaymentId, providerTransactionId, currencyId, paidAmount } = row;
+  if (providerPaymentId === null) throw new ProviderRefused('the payment has no number');
+  const refund: CardRefund = {
+    payment: { requestKey, providerPaymentId, providerTransactionId, currencyId, amount: paidAmount },
+    requestKey: row.refundKey,
+    amount: row.amount,
+    refundedBefore: row.refundedBefore,
+    isRepeat: row.tries > 1,
+    providerRefundId: row.providerRefundId,
+  };
+  return (await openProvider(context, row.provider)).refund(refund);
+}
+
+interface RefundOutcome extends RefundState {
+  lastError: string | null;
+  /** A failed try that another one of the same job follows. */
+  isUnanswered?: boolean;
+}
+
+function noteRefund(
+  context: PaymentContext,
+  refundId: number,
+  row: RefundRow,
+  { state, providerRefundId, lastError, isUnanswered = false }: RefundOutcome,
+): Promise<void> {
+  return inTransaction(context.pool, async (client) => {
+    const tx = typedQueries(client);
+    const order = await lockOrder(tx, row.orderId, null);
+    const changed = await tx
+      .update(orderRefunds)
+      .set({ state })
+      .where(sql`${orderRefunds.id} = ${refundId} AND ${orderRefunds.state} IN ('queued', 'sent')`)
+      .returning({ id: orderRefunds.id });
+    await queryPrepared(
+      client,
+      `UPDATE payment_refunds SET provider_refund_id = coalesce($2, provider_refund_id), last_error = $3
+        WHERE refund_id = $1`,
+      [refundId, providerRefundId, lastError],
+    );
+    if (changed.length === 0) return;
+    if (state === 'done') await tellRefund(client, order, row.amount);
+    if (state === 'failed') await failRefund(context, client, refundId, row, lastError);
+    if (state === 'sent' && !isUnanswered)
+      await addJob(client, 'send-refund', { refundId }, { startAfter: new Date(Date.now() + againMs) });
+  });
+}
+
+/** The money stayed where it was: the sums of the order are as if nothing had been sent. */
+async function failRefund(
+  { log }: PaymentContext,
+  client: pg.PoolClient,
+  refundId: number,
+  { orderId, historyId }: RefundRow,
+  lastError: string | null,
+): Promise<void> {
+  log.warn({ refundId, reason: lastError }, 'a refund to a card failed');
+  await typedQueries(client)
+    .update(orderHistory)
+    .set({ event: 'refundFailed' })
+    .where(eq(orderHistory.id, historyId));
+  await flagPayment(client, orderId, 'refundFailed');
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { type Language, localizedPath } from '@kamra/contract/languages.ts';
+import type { CurrencyId } from '@kamra/contract/money.ts';
+import { openPaymentStatusIds, paymentStatusIds } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { PaymentProviderId } from '@kamra/contract/payment-provider-ids.ts';
+import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { typedQueries } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import type { ShopSession } from '../http/caller.ts';
+import { isOwnOrder } from '../orders/find-order-status.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { transitionLockedPayment } from '../orders/transition-payment.ts';
+import { type OfferedProvider, offeredProviders, providerFor } from '../shop/find-providers.ts';
+import { failStart } from './fail-start.ts';
+import { openProvider } from './open-provider.ts';
+import { type PaymentContext, paymentActor } from './payment-context.ts';
+import type { PaymentToStart, StartedPayment } from './payment-provider.ts';
+import { paymentAttempts } from './payment-tables.ts';
+
+/** How long a buyer may take on the provider's page; Stripe asks for at least half an hour. */
+const windowMinutes = 32;
+
+interface PayableOrder extends Record<string, unknown> {
+  id: number;
+  trnId: string;
+  orderNumber: string;
+  email: string;
+  phone: string;
+  language: Language;
+  currencyId: CurrencyId;
+  total: number;
+  billingAddress: PostalAddress;
+  providers: OfferedProvider[];
+}
+
+interface NewAttempt {
+  attemptId: number;
+  provider: PaymentProviderId;
+  payment: PaymentToStart;
+}
+
+/**
+ * Begins the card payment of an own order: the attempt is stored before its provider hears of it. While one is open, its
+ * page is answered again. Throws notFound, paymentTransitionNotAllowed where nothing is to be paid by card, and
+ * paymentUnavailable where the provider cannot be reached or refuses.
+ */
+export async function startPayment(
+  context: PaymentContext,
+  trnId: string,
+  session: ShopSession | null,
+): Promise<{ redirectUrl: string }> {
+  if (!session) throw new ShopError('notFound');
+  const prepared = await inTransaction(context.pool, (client) =>
+    prepareAttempt(client, context, [trnId, session.tokenHash, session.customerId]),
+  );
+  if ('redirectUrl' in prepared) return prepared;
+  const { attemptId, provider, payment } = prepared;
+  try {
+    const started = await (await openProvider(context, provider)).start(payment);
+    await storeStart(context, attemptId, started);
+    return { redirectUrl: started.redirectUrl };
+  } catch (error) {
+    await failStart(context, attemptId, error);
+    throw new ShopError('paymentUnavailable');
+  }
+}
+
+const orderStatement = `
+  SELECT o.id, o.trn_id AS "trnId", o.order_number AS "orderNumber", o.email, o.phone, o.language,
+    o.currency_id AS "currencyId", o.total, ${offeredProviders('o.currency_id')} AS providers,
+    (SELECT json_build_object('familyName', family_name, 'givenName', given_name, 'company', company,
+      'taxNumber', tax_number, 'countryCode', country_code, 'postalCode', postal_code, 'city', city, 'street', street)
+      FROM order_addresses a WHERE a.order_id = o.id AND a.kind = 'billing') AS "billingAddress"
+  FROM orders o WHERE ${isOwnOrder}`;
+
+async function prepareAttempt(
+  client: pg.PoolClient,
+  context: PaymentContext,
+  owner: unknown[],
+): Promise<NewAttempt | { redirectUrl: string }> {
+  const tx = typedQueries(client);
+  const [found] = await queryPrepared<PayableOrder>(client, orderStatement, owner);
+  if (!found) throw new ShopError('notFound');
+  const locked = await lockOrder(tx, found.id, null);
+  const open = await findOpenAttempt(client, found.id);
+  if (open?.redirectUrl && open.isOpen) return { redirectUrl: open.redirectUrl };
+  if (open) throw new ShopError('requestInProgress');
+  const provider = providerFor(found.providers, found.total);
+  const isPayable =
+    paymentMethods[locked.paymentTypeId].isPaidOnline &&
+    openPaymentStatusIds.includes(locked.paymentStatusId);
+  if (!isPayable) throw new ShopError('paymentTransitionNotAllowed');
+  if (!provider) throw new ShopError('paymentUnavailable');
+  const payment = paymentOf(found, context);
+  const [stored] = await tx
+    .insert(paymentAttempts)
+    .values({
+      orderId: found.id,
+      provider,
+      currencyId: payment.currencyId,
+      amount: payment.amount,
+      requestKey: payment.requestKey,
+      paymentStatusId: paymentStatusIds.New,
+      expiresAt: payment.expiresAt,
+      nextCheckAt: sql`now() + interval '3 minutes'`,
+    })
+    .returning({ id: paymentAttempts.id });
+  const move = { paymentStatusId: paymentStatusIds.Processing, isQuiet: true, keepsDeadline: true };
+  await transitionLockedPayment(client, locked, move, paymentActor);
+  return { attemptId: stored!.id, provider, payment };
+}
+
+async function findOpenAttempt(client: pg.PoolClient, orderId: number) {
+  const [open] = await queryPrepared<{ redirectUrl: string | null; isOpen: boolean }>(
+    client,
+    `SELECT redirect_url AS "redirectUrl", expires_at > now() AS "isOpen" FROM payment_attempts
+      WHERE order_id = $1 AND finished_at IS NULL`,
+    [orderId],
+  );
+  return open;
+}
+
+function paymentOf(order: PayableOrder, { shopUrl }: PaymentContext): PaymentToStart {
+  const { language } = order;
+  return {
+    requestKey: randomUUID(),
+    amount: order.total,
+    currencyId: order.currencyId,
+    orderNumber: order.orderNumber,
+    language,
+    email: order.email,
+    phone: order.phone,
+    billingAddress: order.billingAddress,
+    returnUrl: shopUrl + localizedPath(language, `/order/${order.trnId}`),
+    notificationUrl: `${shopUrl}/ExternalPayment/Barion`,
+    expiresAt: new Date(Date.now() + windowMinutes * 60_000),
+  };
+}
+
+/** A notification may have been quicker, and then its state counts. */
+async function storeStart({ db }: PaymentContext, attemptId: number, started: StartedPayment): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({
+      ...started,
+      paymentStatusId: sql`CASE WHEN ${paymentAttempts.paymentStatusId} = ${paymentStatusIds.New}
+        THEN ${paymentStatusIds.Processing} ELSE ${paymentAttempts.paymentStatusId} END`,
+    })
+    .where(eq(paymentAttempts.id, attemptId));
+}

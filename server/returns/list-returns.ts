@@ -1,0 +1,112 @@
+import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
+import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
+import type { listReturns as listCall, OrderReturn, OrderReturns } from '@kamra/contract/order-returns.ts';
+import type { ReturnState } from '@kamra/contract/return-kinds.ts';
+import type pg from 'pg';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../errors/shop-error.ts';
+
+/** Days of withdrawal after the delivery, and those within which the money goes back (45/2014. Korm. r. 20., 23. §). */
+export const withdrawalDays = 14;
+
+interface ReturnRow extends pg.QueryResultRow {
+  id: number;
+  version: number;
+  number: string;
+  orderId: number;
+  orderNumber: string;
+  customerName: string;
+  state: ReturnState;
+  wantsExchange: boolean;
+  note: string;
+  decisionNote: string;
+  currencyId: CurrencyId;
+  requestedAt: Date;
+  sendUntil: string | null;
+  refundUntil: string;
+  refundedAmount: number | null;
+  lines: (OrderReturn['lines'][number] & { unitAmount: number })[];
+}
+
+const columns = `
+  r.id, r.version, r.number, r.order_id AS "orderId", o.order_number AS "orderNumber",
+  o.customer_name AS "customerName", r.state, r.wants_exchange AS "wantsExchange", r.note,
+  r.decision_note AS "decisionNote", o.currency_id AS "currencyId", r.requested_at AS "requestedAt",
+  r.send_until::text AS "sendUntil",
+  to_char((r.requested_at AT TIME ZONE 'Europe/Budapest') + interval '${withdrawalDays} days', 'YYYY-MM-DD') AS "refundUntil",
+  r.refunded_amount AS "refundedAmount",
+  (SELECT json_agg(json_build_object('id', l.id, 'orderLineId', l.order_line_id, 'productName', l.product_name,
+    'sku', l.sku, 'quantity', l.quantity, 'reason', l.reason, 'receivedQuantity', l.received_quantity,
+    'condition', l.condition, 'handling', l.handling, 'unitAmount', l.unit_amount) ORDER BY l.id)
+    FROM order_return_lines l WHERE l.return_id = r.id) AS lines`;
+
+const from = 'order_returns r JOIN orders o ON o.id = r.order_id';
+
+function toReturn({ requestedAt, refundedAmount, lines, customerName: _, ...row }: ReturnRow): OrderReturn {
+  return {
+    ...row,
+    requestedAt: requestedAt.toISOString(),
+    refundedAmount: refundedAmount === null ? null : toMajorUnits(refundedAmount),
+    lines: lines.map(({ unitAmount, ...line }) => ({
+      ...line,
+      refundable: toMajorUnits(unitAmount * (line.receivedQuantity ?? line.quantity)),
+    })),
+  };
+}
+
+const deliveredStatement = `
+  SELECT o.last_delivery_event IN ('dispatched', 'delivered') AS "hasLeft",
+    (SELECT to_char((max(e.at) AT TIME ZONE 'Europe/Budapest') + interval '${withdrawalDays} days', 'YYYY-MM-DD')
+      FROM delivery_events e WHERE e.order_id = o.id AND e.event = 'delivered') AS until
+  FROM orders o WHERE o.id = $1`;
+
+const returnableStatement = `
+  SELECT l.id AS "orderLineId", l.product_name AS "productName", l.sku, (l.quantity - coalesce((
+    SELECT sum(coalesce(x.received_quantity, x.quantity)) FROM order_return_lines x
+    JOIN order_returns r ON r.id = x.return_id
+    WHERE x.order_line_id = l.id AND r.state NOT IN ('declined', 'refused')), 0))::int AS quantity
+  FROM order_lines l WHERE l.order_id = $1 ORDER BY l.position`;
+
+interface ReturnableRow extends pg.QueryResultRow {
+  orderLineId: number;
+  productName: string;
+  sku: string;
+  quantity: number;
+}
+
+/** The returns of an order, and what of it may still be sent back. Throws notFound. */
+export async function listOrderReturns(db: Executor, orderId: number): Promise<OrderReturns> {
+  const [order] = await queryPrepared<{ hasLeft: boolean | null; until: string | null }>(
+    db,
+    deliveredStatement,
+    [orderId],
+  );
+  if (!order) throw new ShopError('notFound');
+  const text = `SELECT ${columns} FROM ${from} WHERE r.order_id = $1 ORDER BY r.id`;
+  const rows = await queryPrepared<ReturnRow>(db, text, [orderId]);
+  const lines = order.hasLeft ? await queryPrepared<ReturnableRow>(db, returnableStatement, [orderId]) : [];
+  return {
+    returns: rows.map(toReturn),
+    returnable: lines.filter(({ quantity }) => quantity > 0),
+    until: order.until,
+  };
+}
+
+/** Returns of all orders in a state, the oldest first. */
+export async function listReturns(
+  pool: pg.Pool,
+  { state, page, pageSize }: EndpointInput<typeof listCall>['body'],
+): Promise<Reply<typeof listCall>> {
+  const condition = '($1::text IS NULL OR r.state = $1)';
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<ReturnRow>(
+      `SELECT ${columns} FROM ${from} WHERE ${condition} ORDER BY r.id LIMIT $2 OFFSET $3`,
+      [state ?? null, pageSize, (page - 1) * pageSize],
+    ),
+    pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM order_returns r WHERE ${condition}`, [
+      state ?? null,
+    ]),
+  ]);
+  const returns = rows.map((row) => ({ ...toReturn(row), customerName: row.customerName }));
+  return { returns, totalCount: counted.rows[0]?.count ?? 0, page, pageSize };
+}

@@ -1,0 +1,171 @@
+import type { OrderReturns } from '@kamra/contract/order-returns.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdfText } from '../testing/read-pdf-text.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let cookie: string;
+let productId: number;
+beforeAll(async () => {
+  shop = await startTestShop({ RATE_LIMITS: 'order=1000,write=1000' });
+  cookie = (await shop.addStaff('administrator')).cookie;
+  productId = await shop.addProduct({ name: 'Bögre', amount: 2_000_00, onHand: 500 });
+});
+afterAll(() => shop.close());
+
+let buyers = 0;
+async function placeDelivered({ isDelivered = true, language = 'hu' } = {}) {
+  const email = `vevo-${++buyers}@vasarlo.example`;
+  const { body, cookie: own } = await placeTestOrder(shop, [{ productId, soldQuantity: 3 }], {
+    ...{ email, language, paymentTypeId: 2 },
+  });
+  const { rows } = await shop.connection.pool.query<{ id: number; lineId: number }>(
+    `SELECT o.id, l.id AS "lineId" FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE order_number = $1`,
+    [body.orderNumber],
+  );
+  const order = { ...rows[0]!, trnId: body.trnId, number: body.orderNumber, own };
+  await staff('PUT', `ProductOrder/${order.id}/PaymentStatus`, {
+    paymentStatusId: 4,
+    version: await versionOf(order.id),
+  });
+  for (const event of isDelivered ? ['dispatched', 'delivered'] : [])
+    await staff('POST', `ProductOrder/${order.id}/Delivery`, { event, version: await versionOf(order.id) });
+  return order;
+}
+
+const staff = <Body = OrderReturns & { code: string }>(method: string, path: string, body?: object) =>
+  shop.call<Body>(`${method} /api/${path}`, { cookie, ...(body && { body }) });
+const versionOf = async (id: number) =>
+  (await staff<{ version: number }>('GET', `ProductOrder/${id}`)).body.version;
+const returnsOf = async (id: number) => (await staff('GET', `ProductOrder/${id}/Returns`)).body;
+const mailsOf = async (id: number) =>
+  (
+    await shop.connection.pool.query<{ subject: string }>(
+      `SELECT subject FROM mails WHERE template = 'orderReturn' AND data ->> 'orderId' = $1 ORDER BY id`,
+      [String(id)],
+    )
+  ).rows.map(({ subject }) => subject);
+
+/** Sends the form of the order's page as a browser without scripts does. */
+const sendForm = (own: string, fields: [string, string][]) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/ExternalOrder/Return',
+    headers: {
+      origin: shop.config.shopUrl,
+      cookie: own,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+test('a buyer asks by the form, staff approve, receive and refund; stock, mails and slip follow', async () => {
+  const order = await placeDelivered();
+  const reply = await sendForm(order.own, [
+    ['trnId', order.trnId],
+    ['lineId', String(order.lineId)],
+    ['quantity', '2'],
+    ['reason', 'damaged'],
+    ['note', 'Repedt.'],
+  ]);
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, `/order/${order.trnId}#returns`]);
+  const [requested] = (await returnsOf(order.id)).returns;
+  expect(requested).toMatchObject({ state: 'requested', number: `${order.number}-V1`, note: 'Repedt.' });
+
+  const approved = await staff('POST', `Return/${requested?.id}/Decide`, { version: 1, isApproved: true });
+  expect(approved.body.returns[0]).toMatchObject({ state: 'approved', sendUntil: expect.any(String) });
+  const slip = await shop.app.inject({
+    url: `/ExternalOrder/ReturnSlip?trnId=${order.trnId}&returnId=${requested?.id}`,
+    headers: { cookie: order.own },
+  });
+  expect(readPdfText(slip.rawPayload).join(' ')).toContain('Sérülten érkezett');
+  const before = await shop.stockOf(productId);
+  const line = requested?.lines[0];
+  const received = await staff('POST', `Return/${requested?.id}/Receive`, {
+    version: 2,
+    lines: [{ id: line?.id, quantity: 1, condition: 'unopened', handling: 'restock' }],
+  });
+  expect(received.body.returns[0]).toMatchObject({ state: 'received', lines: [{ refundable: 2_000 }] });
+  expect((await shop.stockOf(productId)).onHand).toBe(before.onHand + 1);
+
+  const refunded = await staff('POST', `Return/${requested?.id}/Refund`, {
+    ...{ version: 3, orderVersion: await versionOf(order.id), amount: 2_000 },
+  });
+  expect(refunded.body.returns[0]).toMatchObject({ state: 'refunded', refundedAmount: 2_000 });
+  const { rows } = await shop.connection.pool.query('SELECT amount FROM order_refunds WHERE order_id = $1', [
+    order.id,
+  ]);
+  expect(rows).toEqual([{ amount: 2_000_00 }]);
+  expect(await mailsOf(order.id)).toEqual([
+    `Visszaküldési kérését megkaptuk – ${order.number}-V1`,
+    `Visszaküldheti a terméket – ${order.number}-V1`,
+    `A visszaküldött csomag megérkezett – ${order.number}-V1`,
+  ]);
+});
+
+describe('what is refused', () => {
+  const lines = (lineId: number, quantity: number) => ({
+    lines: [{ orderLineId: lineId, quantity, reason: 'changedMind' }],
+  });
+
+  test('more than was ordered and is in no return yet', async () => {
+    const order = await placeDelivered();
+    const path = `ProductOrder/${order.id}/Returns`;
+    expect((await staff('POST', path, lines(order.lineId, 4))).status).toBe(400);
+    expect((await staff('POST', path, lines(order.lineId, 2))).status).toBe(200);
+    expect((await staff('POST', path, lines(order.lineId, 2))).status).toBe(400);
+    expect((await returnsOf(order.id)).returnable).toMatchObject([{ quantity: 1 }]);
+  });
+
+  test('anything before the parcel has left', async () => {
+    const order = await placeDelivered({ isDelivered: false });
+    const reply = await staff('POST', `ProductOrder/${order.id}/Returns`, lines(order.lineId, 1));
+    expect([reply.status, reply.body.code]).toEqual([409, 'returnNotAllowed']);
+  });
+
+  test('a buyer after the days of the law, but not staff', async () => {
+    const order = await placeDelivered();
+    await shop.connection.pool.query(
+      `UPDATE delivery_events SET at = at - interval '20 days' WHERE order_id = $1`,
+      [order.id],
+    );
+    const fields: [string, string][] = [
+      ['trnId', order.trnId],
+      ['lineId', String(order.lineId)],
+      ['quantity', '1'],
+      ['reason', 'other'],
+    ];
+    expect((await sendForm(order.own, fields)).headers.location).toContain('return=failed');
+    expect((await staff('POST', `ProductOrder/${order.id}/Returns`, lines(order.lineId, 1))).status).toBe(
+      200,
+    );
+  });
+
+  test('a form of somebody else, or one that names nothing', async () => {
+    const order = await placeDelivered();
+    const other = await placeDelivered();
+    const fields: [string, string][] = [
+      ['trnId', order.trnId],
+      ['lineId', String(order.lineId)],
+      ['quantity', '0'],
+      ['reason', 'other'],
+    ];
+    expect((await sendForm(other.own, fields)).statusCode).toBe(404);
+    expect((await sendForm(order.own, fields)).headers.location).toContain('return=failed');
+    expect((await returnsOf(order.id)).returns).toEqual([]);
+  });
+
+  test('a step that is not the next one, an old version, a refusal without a reason', async () => {
+    const order = await placeDelivered({ language: 'de' });
+    const made = await staff('POST', `ProductOrder/${order.id}/Returns`, lines(order.lineId, 1));
+    const id = made.body.returns[0]?.id;
+    const refuse = await staff('POST', `Return/${id}/Refuse`, { version: 1, note: 'x' });
+    expect([refuse.status, refuse.body.code]).toEqual([409, 'returnNotAllowed']);
+    const stale = await staff('POST', `Return/${id}/Decide`, { version: 9, isApproved: true });
+    expect([stale.status, stale.body.code]).toEqual([409, 'versionConflict']);
+    expect((await staff('POST', `Return/${id}/Decide`, { version: 1, isApproved: false })).status).toBe(400);
+    await staff('POST', `Return/${id}/Decide`, { version: 1, isApproved: false, note: 'Hygiene' });
+    expect((await mailsOf(order.id)).at(-1)).toMatch(/^Wir können Ihre Rücksendung nicht annehmen/);
+  });
+});

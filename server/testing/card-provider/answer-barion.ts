@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import {
+  findPayment,
+  type HeldPayment,
+  holdPayment,
+  type ProviderAnswer,
+  type ProviderCall,
+  toldOf,
+} from './held-payments.ts';
+
+const states: Record<HeldPayment['outcome'], string> = {
+  open: 'Prepared',
+  secure: 'InProgress',
+  paid: 'Succeeded',
+  refused: 'Failed',
+  noFunds: 'Failed',
+  cancelled: 'Canceled',
+  expired: 'Expired',
+  unheardOf: 'PartiallySucceeded',
+};
+
+/** Barion's Payment/Start, paymentstate and Payment/Refund, as docs.barion.com shows them. */
+export function answerBarion(call: ProviderCall): ProviderAnswer {
+  const { server, url, body, headers } = call;
+  const fields = body ? JSON.parse(body) : {};
+  const key = fields.POSKey ?? headers['x-pos-key'];
+  if (key !== server.secrets.posKey) return refuse('AuthenticationFailed');
+  if (url.pathname === '/v2/Payment/Start') return start(call, fields);
+  if (url.pathname === '/v2/Payment/Refund') return refund(call, fields);
+  const payment = findPayment(server, url.pathname.split('/')[3]);
+  return payment ? json(stateOf(call, payment)) : refuse('PaymentNotFound');
+}
+
+interface StartFields {
+  PaymentRequestId: string;
+  OrderNumber: string;
+  Currency: string;
+  RedirectUrl: string;
+  CallbackUrl: string;
+  Transactions: { Total: number; Payee: string; Items: { ItemTotal: number }[] }[];
+}
+
+function start({ server }: ProviderCall, fields: StartFields): ProviderAnswer {
+  const [transaction] = fields.Transactions;
+  const items = transaction?.Items.reduce((sum, { ItemTotal }) => sum + ItemTotal, 0);
+  if (!transaction || transaction.Payee !== server.secrets.payee) return refuse('ModelValidationError');
+  if (items !== transaction.Total) return refuse('ModelValidationError');
+  const payment = holdPayment(server, {
+    maker: 'barion',
+    id: randomUUID(),
+    requestKey: fields.PaymentRequestId,
+    orderNumber: fields.OrderNumber,
+    amount: transaction.Total,
+    currency: fields.Currency,
+    returnUrl: fields.RedirectUrl,
+    notificationUrl: fields.CallbackUrl,
+  });
+  return json({
+    PaymentId: payment.id,
+    PaymentRequestId: payment.requestKey,
+    Status: 'Prepared',
+    GatewayUrl: `${server.url}/pay/${payment.id}`,
+    Transactions: [{ POSTransactionId: payment.requestKey, TransactionId: payment.transactionId }],
+    Errors: [],
+  });
+}
+
+function stateOf({ server }: ProviderCall, payment: HeldPayment): object {
+  const { amount, currency, requestKey } = toldOf(server, payment);
+  const own = { TransactionType: 'CardPayment', TransactionId: payment.transactionId, Total: amount };
+  const isOther = server.faults.payee !== undefined;
+  return {
+    PaymentId: payment.id,
+    PaymentRequestId: requestKey,
+    OrderNumber: payment.orderNumber,
+    Status: states[payment.outcome],
+    Total: amount,
+    Currency: currency,
+    Transactions: [
+      { ...own, POSTransactionId: isOther ? 'of another shop' : requestKey },
+      ...payment.refunds.map(({ id, key, amount: total }) => ({
+        TransactionType: 'RefundToBankCard',
+        ...{ TransactionId: id, POSTransactionId: key, Total: total },
+      })),
+    ],
+    Errors: [],
+  };
+}
+
+interface RefundFields {
+  PaymentId: string;
+  TransactionsToRefund: { TransactionId: string; POSTransactionId: string; AmountToRefund: number }[];
+}
+
+/** A repeated refund is carried out again: nothing here is idempotent. */
+function refund({ server }: ProviderCall, fields: RefundFields): ProviderAnswer {
+  const payment = findPayment(server, fields.PaymentId);
+  const [wanted] = fields.TransactionsToRefund;
+  if (!payment || !wanted || server.faults.refusesRefunds) return refuse('RefundNotAllowed');
+  if (wanted.TransactionId !== payment.transactionId) return refuse('RefundNotAllowed');
+  const refunded = { id: randomUUID(), key: wanted.POSTransactionId, amount: wanted.AmountToRefund };
+  payment.refunds.push(refunded);
+  return json({
+    PaymentId: payment.id,
+    RefundedTransactions: [
+      {
+        TransactionId: refunded.id,
+        POSTransactionId: refunded.key,
+        Total: refunded.amount,
+        Status: 'Succeeded',
+      },
+    ],
+    Errors: [],
+  });
+}
+
+const json = (value: object): ProviderAnswer => ({ body: JSON.stringify(value) });
+const refuse = (code: string): ProviderAnswer => ({
+  status: 400,
+  body: JSON.stringify({ Errors: [{ Title: 'Refused', ErrorCode: code }] }),
+});

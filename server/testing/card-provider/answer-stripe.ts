@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import {
+  findPayment,
+  type HeldPayment,
+  holdPayment,
+  type ProviderAnswer,
+  type ProviderCall,
+  toldOf,
+} from './held-payments.ts';
+
+const sessionStates: Record<HeldPayment['outcome'], [status: string, payment: string]> = {
+  open: ['open', 'unpaid'],
+  secure: ['open', 'unpaid'],
+  paid: ['complete', 'paid'],
+  refused: ['complete', 'unpaid'],
+  noFunds: ['complete', 'unpaid'],
+  cancelled: ['complete', 'unpaid'],
+  expired: ['expired', 'unpaid'],
+  unheardOf: ['complete', 'half_paid'],
+};
+const intentStates: Partial<Record<HeldPayment['outcome'], string>> = {
+  paid: 'succeeded',
+  refused: 'requires_payment_method',
+  noFunds: 'requires_payment_method',
+  cancelled: 'canceled',
+};
+
+/** Stripe's Checkout Sessions and refunds, as docs.stripe.com/api shows them. */
+export function answerStripe(call: ProviderCall): ProviderAnswer {
+  const { server, method, url, headers, body } = call;
+  if (headers.authorization !== `Bearer ${server.secrets.stripeKey}`)
+    return refuse(401, 'authentication_error');
+  const form = new URLSearchParams(body);
+  const [, , kind, ...rest] = url.pathname.split('/');
+  if (kind === 'refunds') return method === 'POST' ? refund(call, form) : showRefund(call, rest[0]);
+  if (method === 'POST') return json(sessionOf(call, startSession(call, form)));
+  const payment = findPayment(server, rest[1]);
+  return payment ? json(sessionOf(call, payment)) : refuse(404, 'invalid_request_error');
+}
+
+/** Under one idempotency key there is one session. */
+function startSession({ server, headers }: ProviderCall, form: URLSearchParams): HeldPayment {
+  const requestKey = String(headers['idempotency-key']);
+  const known = server.payments.find((payment) => payment.requestKey === requestKey);
+  return (
+    known ??
+    holdPayment(server, {
+      maker: 'stripe',
+      id: `cs_test_${randomUUID().replaceAll('-', '')}`,
+      requestKey,
+      orderNumber: form.get('metadata[order]') ?? '',
+      amount: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      returnUrl: form.get('success_url') ?? '',
+      notificationUrl: '',
+    })
+  );
+}
+
+/** The intent is there once it was tried to pay. */
+function sessionOf({ server, url }: ProviderCall, payment: HeldPayment): object {
+  const { amount, currency, requestKey } = toldOf(server, payment);
+  const [status, paymentStatus] = sessionStates[payment.outcome];
+  const id = `pi_${payment.transactionId}`;
+  const intentStatus = intentStates[payment.outcome];
+  const isExpanded = url.searchParams.has('expand[]');
+  return {
+    object: 'checkout.session',
+    id: payment.id,
+    url: status === 'open' ? `${server.url}/pay/${payment.id}` : null,
+    ...{ status, payment_status: paymentStatus, currency, amount_total: amount },
+    client_reference_id: requestKey,
+    livemode: server.faults.payee !== undefined,
+    payment_intent: intentStatus ? (isExpanded ? { id, status: intentStatus } : id) : null,
+  };
+}
+
+function refund({ server, headers }: ProviderCall, form: URLSearchParams): ProviderAnswer {
+  const payment = server.payments.find(
+    ({ transactionId }) => `pi_${transactionId}` === form.get('payment_intent'),
+  );
+  const key = String(headers['idempotency-key']);
+  const amount = Number(form.get('amount'));
+  if (!payment || server.faults.refusesRefunds) return refuse(400, 'invalid_request_error');
+  const known = payment.refunds.find((each) => each.key === key);
+  if (!known) payment.refunds.push({ id: `re_${payment.refunds.length + 1}_${payment.id}`, key, amount });
+  return json(refundOf(server, known ?? payment.refunds.at(-1)!));
+}
+
+function showRefund({ server }: ProviderCall, id: string | undefined): ProviderAnswer {
+  const found = server.payments.flatMap(({ refunds }) => refunds).find((each) => each.id === id);
+  return found ? json(refundOf(server, found)) : refuse(404, 'invalid_request_error');
+}
+
+const refundOf = ({ faults }: ProviderCall['server'], { id, amount }: HeldPayment['refunds'][number]) => ({
+  ...{ object: 'refund', id, amount },
+  status: faults.delaysRefunds ? 'pending' : 'succeeded',
+});
+
+const json = (value: object): ProviderAnswer => ({ body: JSON.stringify(value) });
+const refuse = (status: number, type: string): ProviderAnswer => ({
+  status,
+  body: JSON.stringify({ error: { type, code: 'refused' } }),
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+export type Maker = 'barion' | 'simplepay' | 'stripe';
+
+/** How a payment stands at the stand-in; each maker has its own word for it. */
+export type CardOutcome =
+  | 'open'
+  | 'secure'
+  | 'paid'
+  | 'refused'
+  | 'noFunds'
+  | 'cancelled'
+  | 'expired'
+  | 'unheardOf';
+
+/** A payment as the stand-in keeps it; amounts as its maker takes them. */
+export interface HeldPayment {
+  maker: Maker;
+  id: string;
+  transactionId: string;
+  requestKey: string;
+  orderNumber: string;
+  amount: number;
+  currency: string;
+  outcome: CardOutcome;
+  returnUrl: string;
+  notificationUrl: string;
+  refunds: { id: string; key: string; amount: number }[];
+}
+
+/** What goes wrong, until it is set otherwise. */
+export interface CardFaults {
+  /** No request is carried out: no answer, an error, half an answer. */
+  isDown?: boolean;
+  /** What is asked for happens, and its answer is lost so many times. */
+  losesAnswers?: number;
+  amountFactor?: number;
+  currency?: string;
+  requestKey?: string;
+  payee?: string;
+  refusesRefunds?: boolean;
+  /** Refunds are accepted, and made later. */
+  delaysRefunds?: boolean;
+}
+
+export interface CardProviderServer {
+  url: string;
+  /** Of the keys that the shop is given. */
+  secrets: typeof testSecrets;
+  payments: HeldPayment[];
+  faults: CardFaults;
+  /** Every request that arrived, as `POST /path`. */
+  requests: string[];
+  close(): Promise<void>;
+}
+
+export const testSecrets = {
+  stripeKey: 'sk_test_0123456789abcdef',
+  stripeWebhook: 'whsec_0123456789abcdef',
+  posKey: '0123456789abcdef0123456789abcdef',
+  payee: 'penztar@bolt.example',
+  simplePayMerchant: 'PUBLICTESTHUF',
+  simplePaySecret: 'FxDa5w314kLlNseq2sKuVwaqZshZT5d6',
+};
+
+export interface ProviderCall {
+  server: CardProviderServer;
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface ProviderAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  body: string;
+}
+
+export function holdPayment(
+  server: CardProviderServer,
+  payment: Omit<HeldPayment, 'outcome' | 'refunds' | 'transactionId'>,
+): HeldPayment {
+  const held: HeldPayment = { ...payment, transactionId: randomUUID(), outcome: 'open', refunds: [] };
+  server.payments.push(held);
+  return held;
+}
+
+export const findPayment = (server: CardProviderServer, id: string | null | undefined) =>
+  server.payments.find((payment) => payment.id === id);
+
+/** What of a payment is told, with the faults that are set. */
+export function toldOf({ faults }: CardProviderServer, payment: HeldPayment) {
+  return {
+    amount: payment.amount * (faults.amountFactor ?? 1),
+    currency: faults.currency ?? payment.currency,
+    requestKey: faults.requestKey ?? payment.requestKey,
+  };
+}

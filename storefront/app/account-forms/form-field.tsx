@@ -1,0 +1,75 @@
+import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
+import type { ComponentProps } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { TextField } from '../ui/text-field.tsx';
+import type { FormResult } from './form-result.ts';
+
+interface FormFieldProps
+  extends Omit<ComponentProps<typeof TextField>, 'error' | 'optional' | 'value' | 'defaultValue'> {
+  result: FormResult | undefined;
+  value?: string | null | undefined;
+  isOptional?: boolean;
+}
+
+/** A field of a form that the browser sends: with what was typed before, and what is wrong with it. */
+export function FormField({ result, value, isOptional, name, ...rest }: FormFieldProps) {
+  const t = useTranslations('account.form');
+  const error = useFieldError(result, name);
+  return (
+    <TextField
+      maxLength={160}
+      {...rest}
+      name={name}
+      defaultValue={result?.values[name] ?? value ?? ''}
+      optional={isOptional ? t('optional') : undefined}
+      {...(error && { error })}
+    />
+  );
+}
+
+/** Why a field was refused, in words. */
+export function useFieldError(result: FormResult | undefined, name: string): string | undefined {
+  const t = useTranslations('account.form');
+  const fieldText = useTranslations('errors.field');
+  const found = result?.details.fields?.find(({ field }) => field === name);
+  if (!found) return undefined;
+  if (/password$/i.test(name) && found.code === 'invalid') return t('wrongPassword');
+  const isEmpty = (result?.values[name] ?? '') === '' && !/password$/i.test(name);
+  return fieldText((isEmpty ? 'required' : found.code) as FieldErrorCode);
+}
+
+/** A box to tick, never ticked beforehand. */
+export function FormBox({
+  result,
+  name,
+  isTicked = false,
+  label,
+}: {
+  result?: FormResult | undefined;
+  name: string;
+  isTicked?: boolean;
+  label: string;
+}) {
+  const error = useFieldError(result, name);
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          value="on"
+          defaultChecked={result ? result.values[name] === 'on' : isTicked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `box-${name}-error` : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-accent"
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={`box-${name}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Language, localizedPath } from '@kamra/contract/languages.ts';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import {
+  isShopFailure,
+  type ShopCallName,
+  type ShopInput,
+  type ShopReply,
+  serverCallContext,
+} from '../shop-api.ts';
+import type { FormResult } from './form-result.ts';
+
+type Context = LoaderFunctionArgs['context'];
+
+/** What was typed into a form, without its secrets. */
+export type FormValues = Record<string, string>;
+
+const maxValueLength = 2_000;
+const secretFields = /password|code|token/i;
+
+/** The fields of a form that was sent to a page. */
+export async function readForm(request: Request): Promise<FormValues> {
+  const entries = [...(await request.formData())].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.slice(0, maxValueLength)]));
+}
+
+/** A call in the server's process; a failure that is no accident is returned with its details. */
+export async function tryCall<Name extends ShopCallName>(
+  name: Name,
+  input: ShopInput<Name>,
+  context: Context,
+): Promise<
+  | { reply: ShopReply<Name>; failure?: undefined }
+  | { reply?: undefined; failure: Pick<FormResult, 'code' | 'details'> }
+> {
+  try {
+    return { reply: (await context.get(serverCallContext)(name, input)) as ShopReply<Name> };
+  } catch (error) {
+    if (!isShopFailure(error) || error.code === 'unexpected') throw error;
+    const { fields, retryAfterSeconds, triesLeft } = error.details as FormResult['details'];
+    return { failure: { code: error.code, details: { fields, retryAfterSeconds, triesLeft } } };
+  }
+}
+
+/** The form once more, with what is wrong and what was typed; secrets are typed anew. */
+export function refuseForm(form: string, failure: Pick<FormResult, 'code' | 'details'>, values: FormValues) {
+  const kept = Object.entries(values).filter(([name]) => !secretFields.test(name) || name === 'request');
+  const result: FormResult = { form, ...failure, values: Object.fromEntries(kept) };
+  return data(result, { status: failure.code === 'tooManyRequests' ? 429 : 400 });
+}
+
+/** Where a form leads that was accepted: a reload sends nothing again. */
+export function leadTo(language: Language, path: string, done?: string): Response {
+  const [pathname = '/', search] = path.split('?');
+  const query = new URLSearchParams(search);
+  if (done) query.set('done', done);
+  return redirect(`${localizedPath(language, pathname)}${query.size > 0 ? `?${query}` : ''}`, 303);
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { AccountTexts } from '../account-forms/account-texts.tsx';
+import { FormDone } from '../account-forms/form-problem.tsx';
+import type { AccountMessages } from '../account-forms/read-account-texts.ts';
+import { followAccount } from '../account-lists/follow-account.ts';
+import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { AccountNav, type AccountPart } from './account-nav.tsx';
+
+interface AccountFrameProps {
+  texts: AccountMessages;
+  done: string | null;
+  part: AccountPart;
+  children: ReactNode;
+}
+
+/** A page of a signed-in customer's account: the way to the others, what was just done, and its content. */
+export function AccountFrame({ texts, ...rest }: AccountFrameProps) {
+  useEffect(() => void followAccount(), []);
+  return (
+    <AccountTexts texts={texts}>
+      <FramedPage {...rest} />
+    </AccountTexts>
+  );
+}
+
+const doneTexts = [
+  'saved',
+  'passwordChanged',
+  'sessionsEnded',
+  'addressSaved',
+  'addressDeleted',
+  'newsletterOn',
+  'newsletterOff',
+] as const;
+
+function FramedPage({ done, part, children }: Omit<AccountFrameProps, 'texts'>) {
+  const t = useTranslations('account');
+  const shopText = useTranslations('shop.account');
+  const title = t(`nav.${part}`);
+  const known = doneTexts.find((each) => each === done);
+  return (
+    <div className="page pb-16">
+      <PageHead names={[shopText('title'), title]} isPrivate />
+      <BreadcrumbBar crumbs={[{ name: shopText('title'), to: '/account' }, { name: title }]} />
+      <h1 className="heading mb-6">{title}</h1>
+      <AccountNav part={part} />
+      <FormDone text={known ? t(`done.${known}`) : null} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CustomerProfile } from '@kamra/contract/customer-account.ts';
+import { localizedPath, splitLocalizedPath } from '@kamra/contract/languages.ts';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type AccountMessages, readAccountTexts } from '../account-forms/read-account-texts.ts';
+import { tryCall } from '../account-forms/run-form.ts';
+import { readShopContext, type ShopContext } from '../page/shop-context.ts';
+
+/** What every page of a signed-in customer's account has. */
+export interface LoadedAccount {
+  texts: AccountMessages;
+  profile: CustomerProfile;
+  /** What was done before the page came, e.g. `saved`. */
+  done: string | null;
+}
+
+/** The signed-in customer with the texts of the page; anybody else is led to the sign-in, and back. */
+export async function loadAccount({
+  context,
+  ...args
+}: LoaderFunctionArgs): Promise<LoadedAccount & { shopContext: ShopContext }> {
+  const shopContext = readShopContext(args);
+  const { reply, failure } = await tryCall('GET /api/Customer/Profile', {}, context);
+  if (failure) throw leadToSignIn(args.request, shopContext);
+  const done = new URL(args.request.url).searchParams.get('done');
+  return { texts: readAccountTexts(shopContext.language), profile: reply, done, shopContext };
+}
+
+export function leadToSignIn(request: Request, { language }: ShopContext): Response {
+  const { path } = splitLocalizedPath(new URL(request.url).pathname.replace(/\.data$/, ''));
+  return redirect(`${localizedPath(language, '/sign-in')}?next=${encodeURIComponent(path)}`, 303);
+}

@@ -1,0 +1,58 @@
+import type { CustomerProfile } from '@kamra/contract/customer-account.ts';
+import { useTranslations } from 'use-intl/react';
+import { FormField } from '../account-forms/form-field.tsx';
+import type { FormResult } from '../account-forms/form-result.ts';
+
+interface ProofFieldsProps {
+  profile: CustomerProfile;
+  /** The secret of a code that was sent, where one was. */
+  request: string | null;
+  result: FormResult | undefined;
+}
+
+/** Who is there, once more: by the password, or by a code that is mailed on request. */
+export function ProofFields({ profile, request, result }: ProofFieldsProps) {
+  const t = useTranslations('account.proof');
+  const sent = result?.values.request ?? request;
+  if (sent)
+    return (
+      <>
+        <input type="hidden" name="request" value={sent} />
+        <FormField
+          result={result}
+          name="proof.code"
+          label={t('code')}
+          hint={t('codeSent', { email: profile.email })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+        />
+      </>
+    );
+  if (profile.hasPassword)
+    return (
+      <FormField
+        result={result}
+        name="proof.password"
+        type="password"
+        label={t('password')}
+        autoComplete="current-password"
+        maxLength={1024}
+      />
+    );
+  return <p>{t('codeFirst')}</p>;
+}
+
+/** Asks for a code by mail; a form of its own beside the one that needs it. */
+export function ProofCodeForm({ request }: { request: string | null }) {
+  const t = useTranslations('account.proof');
+  if (request) return null;
+  return (
+    <form method="post" className="mt-4">
+      <input type="hidden" name="form" value="proofCode" />
+      <button type="submit" className="button-quiet">
+        {t('send')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OrderReturns as Returns } from '@kamra/contract/order-returns.ts';
+import { formatDay } from '@kamra/contract/shop-time.ts';
+import { useTranslations } from 'use-intl/react';
+import { ReturnForm } from './return-form.tsx';
+
+interface OrderReturnsProps {
+  trnId: string;
+  returns: Returns;
+  /** The form did not say what is to be sent back. */
+  hasFailed: boolean;
+  language: string;
+}
+
+/** The returns of an order and where they stand, and the form by which goods are sent back. */
+export function OrderReturns({ trnId, returns, hasFailed, language }: OrderReturnsProps) {
+  const t = useTranslations('shop');
+  const { returns: all, returnable, until } = returns;
+  const isOpen = until === null || until >= new Date().toISOString().slice(0, 10);
+  const offers = isOpen && returnable.length > 0;
+  if (all.length === 0 && !offers) return null;
+  return (
+    <section id="returns" aria-labelledby="returns-title" className="print:hidden">
+      <h2 id="returns-title" className="mb-3 text-xl font-semibold">
+        {t('orderReturns.title')}
+      </h2>
+      <ul className="space-y-4">
+        {all.map(({ id, number, state, lines, sendUntil, decisionNote }) => (
+          <li key={id} className="rounded-xl bg-tile p-4">
+            <p className="font-semibold">
+              {number}: {t(`orderReturns.states.${state}`)}
+            </p>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <bdi>{line.productName}</bdi> × {line.quantity}
+                </li>
+              ))}
+            </ul>
+            {decisionNote && <p className="mt-1">{decisionNote}</p>}
+            {state === 'approved' && sendUntil && (
+              <p className="mt-1">{t('orderReturns.sendUntil', { date: formatDay(sendUntil, language) })}</p>
+            )}
+            {state === 'approved' && (
+              <a
+                className="underline"
+                download
+                href={`/ExternalOrder/ReturnSlip?${new URLSearchParams({ trnId, returnId: String(id) })}`}
+              >
+                {t('orderReturns.slip')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasFailed && (
+        <p role="alert" className="mt-3 text-danger">
+          {t('orderReturns.failed')}
+        </p>
+      )}
+      {offers && (
+        <details className="mt-4" open={hasFailed}>
+          <summary className="cursor-pointer underline">{t('orderReturns.form')}</summary>
+          {until && <p className="mt-2">{t('orderReturns.until', { date: formatDay(until, language) })}</p>}
+          <ReturnForm trnId={trnId} lines={returnable} />
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { test } from 'vitest';
+import { expect, type Visitor } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
+import { readLetter } from './read-letter.ts';
+import { hydrated, productsInStock } from './shop-visit.ts';
+
+const { browser, shop } = openJourney({ isOwn: true });
+const limit = { timeout: 120_000 };
+const password = 'csipkebogyó lekvár kanállal';
+
+/** Registers by the form, with the code of the mail; it works without scripts, too. */
+async function register({ page }: Visitor, email: string, secret = ''): Promise<void> {
+  await page.goto(`${shop.url}/sign-in/register`);
+  const main = page.getByRole('main');
+  await main.getByLabel('Vezetéknév').fill('Kovács');
+  await main.getByLabel('Keresztnév').fill('Anna');
+  await main.getByLabel('E-mail-cím').fill(email);
+  await main.getByLabel(/^Jelszó/).fill(secret);
+  await main.getByRole('checkbox', { name: /Elolvastam/ }).check();
+  await main.getByRole('button', { name: 'Fiókot nyitok' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nézze meg a leveleit');
+  await page.getByLabel('Hatjegyű kód').fill(await readLetter(shop, email, /Kód: (\d{6})/));
+  await main.getByRole('button', { name: 'Tovább' }).click();
+  await expect(page.getByText('Üdvözöljük! A fiókja él')).toBeVisible();
+}
+
+/** Puts one product into the cart by the button of its page. */
+async function fillCart({ page }: Visitor, index = 0): Promise<void> {
+  const product = (await productsInStock(shop, 6))[index]!;
+  await page.goto(shop.url + product.address);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+  await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+}
+
+/** What the browser keeps of the cart. */
+const countLines = ({ page }: Visitor) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('kamra-cart') ?? '[]').length as number);
+
+test('a shopper registers, keeps an address, orders with it, and orders again', limit, async () => {
+  const visitor = await browser.visitor({ width: 360, height: 800 });
+  const { page, expectAccessible, complaints } = visitor;
+  const email = 'vasarlo@fiok.example';
+  await register(visitor, email, password);
+  await expect(page.getByText('Kovács Anna')).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Címeim' }).click();
+  await page.getByRole('link', { name: 'Új cím' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Mentés' }).click();
+  await expect(page.getByRole('alert')).toContainText('3 mezőt kell javítani');
+  await expectAccessible();
+  await main.getByLabel('Irányítószám').fill('1011');
+  await main.getByLabel('Település').fill('Budapest');
+  await main.getByLabel('Utca, házszám').fill('Fő utca 12.');
+  await main.getByRole('button', { name: 'Mentés' }).click();
+  await expect(page.getByText('A címet elmentettük.')).toBeVisible();
+  await expectAccessible();
+
+  // What is put into the cart while the account's empty one is on its way stays there.
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/Customer/Lists', async (route) => {
+    if (route.request().method() !== 'PUT') await arrived.promise;
+    await route.continue();
+  });
+  const stored = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/Customer/Lists') && reply.request().method() === 'PUT',
+  );
+  await fillCart(visitor);
+  arrived.resolve();
+  await stored;
+  expect(await countLines(visitor)).toBe(1);
+  await page.unroute('**/api/Customer/Lists');
+  await page.goto(`${shop.url}/checkout`);
+  await expect(main.getByLabel('E-mail-cím')).toHaveValue(email);
+  await expect(main.getByLabel('Utca, házszám')).toHaveValue('Fő utca 12.');
+  await expect(main.getByLabel('Mentett címeim')).toHaveValue(/\d+/);
+  await expectAccessible();
+  await main.getByLabel('Telefonszám').fill('06 30 123 4501');
+  await page.getByRole('radio', { name: /Banki átutalás/ }).check();
+  await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check();
+  await page.getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés' }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect.poll(() => countLines(visitor)).toBe(0);
+
+  await page.goto(`${shop.url}/account/orders`);
+  await expect(page.getByText('Fizetésre vár')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Újra megrendelem' }).click();
+  await expect(page.getByText(/a kosárban van, mai áron/)).toBeVisible();
+  for (const part of ['profile', 'security', 'privacy', 'data', 'addresses?edit=new']) {
+    await page.goto(`${shop.url}/account/${part}`);
+    await expectAccessible();
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, `${part} scrolls to the side`).toBeLessThanOrEqual(0);
+  }
+  // The refused address alone is a reply with status 400, which the browser notes.
+  expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
+});
+
+test('a stranger is led to the sign-in and back; the account ends with a mailed code', limit, async () => {
+  const visitor = await browser.visitor();
+  const { page, expectAccessible } = visitor;
+  const email = 'torlendo@fiok.example';
+  await register(visitor, email);
+  await page.getByRole('button', { name: 'Kijelentkezés' }).click();
+  await expect(page.getByText('Kijelentkezett.')).toBeVisible();
+  await page.goto(`${shop.url}/account/privacy`);
+  await expect(page).toHaveURL(`${shop.url}/sign-in?next=%2Faccount%2Fprivacy`);
+  await page.getByRole('link', { name: 'Belépés e-mailben küldött kóddal' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Belépés kóddal');
+  await page.getByRole('main').getByLabel('E-mail-cím').fill(email);
+  await page.getByRole('button', { name: 'Kódot kérek' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nézze meg a leveleit');
+  await expectAccessible();
+  const token = await readLetter(shop, email, /Ezzel léphet be[\s\S]*token=([\w-]{43})/);
+  await page.goto(`${shop.url}/sign-in/link?token=${token}`);
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('main').getByRole('button', { name: 'Belépek' }).click();
+  await expect(page.getByText('Belépett.', { exact: true })).toBeVisible();
+
+  await page.goto(`${shop.url}/account/privacy`);
+  await page.getByRole('button', { name: 'Kódot kérek e-mailben' }).click();
+  await expect(page.getByLabel('Hatjegyű kód')).toBeVisible();
+  await page
+    .getByLabel('Hatjegyű kód')
+    .fill(await readLetter(shop, email, /változtatást[\s\S]*Kód: (\d{6})/));
+  await page.getByRole('button', { name: 'Végleg törlöm a fiókomat' }).click();
+  await expect(page.getByText('A fiókját töröltük.')).toBeVisible();
+  await expect(page.getByText('Ön most vendégként nézelődik.')).toBeVisible();
+});
+
+test('all of it works without scripts', limit, async () => {
+  const visitor = await browser.visitor({ javaScript: false });
+  const { page } = visitor;
+  const email = 'szkript@fiok.example';
+  await register(visitor, email);
+  await page.goto(`${shop.url}/account/profile`);
+  await page.getByRole('main').getByLabel('Keresztnév').fill('Éva');
+  await page.getByRole('button', { name: 'Mentés' }).click();
+  await expect(page.getByText('Elmentettük.')).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Keresztnév')).toHaveValue('Éva');
+});
+
+test(
+  'the cart of a second device is joined with the account’s, and both follow each other',
+  limit,
+  async () => {
+    const [phone, laptop] = [await browser.visitor({ width: 360, height: 800 }), await browser.visitor()];
+    const email = 'ket-eszkoz@fiok.example';
+    await fillCart(phone, 0);
+    await register(phone, email, password);
+    await fillCart(laptop, 1);
+    await laptop.page.goto(`${shop.url}/sign-in`);
+    await laptop.page.getByRole('main').getByLabel('E-mail-cím').fill(email);
+    await laptop.page.getByLabel('Jelszó', { exact: true }).fill(password);
+    await laptop.page.getByRole('button', { name: 'Bejelentkezem' }).click();
+    await expect(laptop.page.getByText('Kovács Anna')).toBeVisible();
+    await expect.poll(() => countLines(laptop)).toBe(2);
+    await phone.page.goto(`${shop.url}/contact`);
+    await expect.poll(() => countLines(phone)).toBe(2);
+  },
+);
+
+test('a form of another site changes nothing, and one of a public page is refused', limit, async () => {
+  const send = (path: string, headers: Record<string, string>) =>
+    fetch(shop.url + path, {
+      method: 'POST',
+      body: 'email=a%40b.example',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      redirect: 'manual',
+    });
+  expect((await send('/sign-in/mail', { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await send('/products', { origin: shop.url })).status).toBe(404);
+  expect((await send('/sign-in/mail', { origin: shop.url, 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await send('/sign-in/mail', { origin: shop.url })).status).toBe(303);
+});
