@@ -24,11 +24,12 @@ async function register({ page }: Visitor, email: string, secret = ''): Promise<
   await expect(page.getByText('Üdvözöljük! A fiókja él')).toBeVisible();
 }
 
-/** Puts one product into the cart by the button of its page. */
-async function fillCart({ page }: Visitor, index = 0): Promise<void> {
+/** Puts one product into the cart by the button of its page, once what the page begins by itself is under way. */
+async function fillCart({ page }: Visitor, index = 0, begun?: Promise<unknown>): Promise<void> {
   const product = (await productsInStock(shop, 6))[index]!;
   await page.goto(shop.url + product.address);
   await hydrated(page);
+  await begun;
   await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
   await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
 }
@@ -59,15 +60,18 @@ test('a shopper registers, keeps an address, orders with it, and orders again', 
   await expectAccessible();
 
   // What is put into the cart while the account's empty one is on its way stays there.
-  const arrived = Promise.withResolvers<void>();
+  const [arrived, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/Customer/Lists', async (route) => {
-    if (route.request().method() !== 'PUT') await arrived.promise;
+    if (route.request().method() !== 'PUT') {
+      asked.resolve();
+      await arrived.promise;
+    }
     await route.continue();
   });
   const stored = page.waitForResponse(
     (reply) => reply.url().endsWith('/api/Customer/Lists') && reply.request().method() === 'PUT',
   );
-  await fillCart(visitor);
+  await fillCart(visitor, 0, asked.promise);
   arrived.resolve();
   await stored;
   expect(await countLines(visitor)).toBe(1);
