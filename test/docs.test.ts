@@ -12,6 +12,7 @@ const documents = [
   'docs/api.md',
   'docs/architecture.md',
   'docs/invoices.md',
+  'docs/law.md',
   'docs/retention.md',
   'bench/README.md',
   'relevance/README.md',
@@ -31,7 +32,7 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(['CONTRIBUTING.md', 'docs/architecture.md', 'README.md'])(
+  test.each(['CONTRIBUTING.md', 'docs/architecture.md', 'docs/law.md', 'README.md'])(
     '%s names files and folders that are there',
     (name) => {
       const paths = [

@@ -39,6 +39,9 @@ export function ReadinessPage() {
               ? translate('readiness.ready')
               : translate('readiness.left', { smart_count: left(data) })}
           </Alert>
+          <Alert severity="warning" sx={{ mb: 2, maxWidth: 720 }}>
+            {translate('readiness.lawyer')}
+          </Alert>
           <Box
             component="ol"
             sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, maxWidth: 720 }}
