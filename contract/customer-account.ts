@@ -12,11 +12,12 @@ import { orderAddress, postalAddress } from './postal-address.ts';
 
 const secret = z.string().min(1).max(100);
 /** The password of the account, or a code mailed to its address. */
-const proof = z.strictObject({
+export const customerProof = z.strictObject({
   password: z.string().max(1024).nullish(),
   request: secret.nullish(),
   code: mailedCode.nullish(),
 });
+const proof = customerProof;
 
 export const customerProfile = z.object({
   email: z.string(),

@@ -1,6 +1,7 @@
 import { customerAccessCalls } from './customer-access.ts';
 import { customerAccountCalls } from './customer-account.ts';
 import { getCustomerLists, mergeCustomerLists, storeCustomerLists } from './customer-lists.ts';
+import { customerPasskeyCalls } from './customer-passkeys.ts';
 import { getCurrentCustomer } from './customers.ts';
 
 /** Calls of shoppers who have an account, or want one. */
@@ -8,6 +9,7 @@ export const customerCalls = [
   getCurrentCustomer,
   ...customerAccessCalls,
   ...customerAccountCalls,
+  ...customerPasskeyCalls,
   getCustomerLists,
   storeCustomerLists,
   mergeCustomerLists,

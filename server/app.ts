@@ -16,6 +16,7 @@ import { registerShopWindowRoutes } from './content/shop-window-routes.ts';
 import { registerBuyerAccountRoutes } from './customer-accounts/buyer-account-routes.ts';
 import { registerCustomerAccessRoutes } from './customer-accounts/customer-access-routes.ts';
 import { registerCustomerAccountRoutes } from './customer-accounts/customer-account-routes.ts';
+import { registerCustomerPasskeyRoutes } from './customer-passkeys/customer-passkey-routes.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { type DatabaseConnection, type ReservedConnections, reserveConnections } from './database/connect.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
@@ -228,6 +229,7 @@ function registerVisitorRoutes(
   registerCustomerRoutes(endpoints, checkout);
   registerCustomerAccessRoutes(endpoints, checkout, config);
   registerCustomerAccountRoutes(endpoints, checkout, config);
+  registerCustomerPasskeyRoutes(endpoints, checkout, config);
   registerSessionRoutes(endpoints, checkout);
   registerSecondStepRoutes(endpoints, checkout, config);
   registerSetUpRoutes(endpoints, checkout);

@@ -1,12 +1,12 @@
 import type { CustomerCodePurpose } from '@kamra/contract/customer-access.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import { queueCustomerNotice } from '../customer-mails/queue-customer-mail.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { inTransaction, sqlStateOf } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type CustomerBrowser, completeCustomerSignIn } from '../sign-in/complete-customer-sign-in.ts';
-import { queueCustomerNotice } from './queue-customer-mail.ts';
 import { createCustomer } from './register-customer.ts';
 import type { TakenRequest } from './take-customer-code.ts';
 
@@ -53,7 +53,7 @@ function changeEmail(pool: pg.Pool, customerId: number, email: string): Promise<
     );
     if (!customer) throw new ShopError('linkExpired');
     const { formerEmail, language } = customer;
-    await queueCustomerNotice(client, 'emailChanged', { email: formerEmail, language }, email);
+    await queueCustomerNotice(client, 'emailChanged', { email: formerEmail, language }, { newEmail: email });
   });
   return changed.catch((error: unknown) => {
     if (sqlStateOf(error) === '23505') throw new ShopError('emailTaken');

@@ -6,12 +6,18 @@ import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { type CustomerBrowser, completeCustomerSignIn } from '../sign-in/complete-customer-sign-in.ts';
 import { readUserAgent } from '../sign-in/read-user-agent.ts';
+import { tellOfNewDevice } from '../sign-in/tell-of-new-device.ts';
 import { acceptedPurposes, acceptRequest } from './accept-request.ts';
 import { openCustomerCodeKey } from './customer-code-key.ts';
 import { setPasswordByLink } from './customer-passwords.ts';
 import { openCustomerCode } from './open-customer-code.ts';
 import { registerCustomer } from './register-customer.ts';
-import { findCustomerLink, takeCustomerCode, takeCustomerLink } from './take-customer-code.ts';
+import {
+  findCustomerLink,
+  type TakenRequest,
+  takeCustomerCode,
+  takeCustomerLink,
+} from './take-customer-code.ts';
 
 type SignedIn = Awaited<ReturnType<typeof completeCustomerSignIn>>;
 
@@ -36,6 +42,13 @@ export function registerCustomerAccessRoutes(
   config: Pick<Config, 'secretKey' | 'dataDir'>,
 ): void {
   const key = openCustomerCodeKey(config);
+  const accept = async (taken: TakenRequest, caller: Caller) => {
+    const signedIn = await acceptRequest({ db, pool }, taken, browserOf(caller));
+    // Of a new account or address its owner hears by other mails.
+    const isTold = taken.purpose === 'signIn' && signedIn.isNewDevice;
+    if (isTold) await tellOfNewDevice(pool, signedIn.session.tokenHash);
+    setSignInCookies(caller, signedIn);
+  };
   endpoints.serve(access.registerCustomer, async ({ body }) => ({
     request: await registerCustomer({ db, pool }, body),
   }));
@@ -53,12 +66,12 @@ export function registerCustomerAccessRoutes(
   endpoints.serve(access.acceptCustomerCode, async ({ body }, caller) => {
     const taken = await takeCustomerCode(db, key, body);
     if (!acceptedPurposes.includes(taken.purpose)) throw new ShopError('linkExpired');
-    setSignInCookies(caller, await acceptRequest({ db, pool }, taken, browserOf(caller)));
+    await accept(taken, caller);
     return { purpose: taken.purpose };
   });
   endpoints.serve(access.acceptCustomerLink, async ({ body }, caller) => {
     const taken = await takeCustomerLink(db, body.token, acceptedPurposes);
-    setSignInCookies(caller, await acceptRequest({ db, pool }, taken, browserOf(caller)));
+    await accept(taken, caller);
     return { purpose: taken.purpose };
   });
   endpoints.serve(access.setCustomerPassword, async ({ body }, caller) => {

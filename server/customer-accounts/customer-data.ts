@@ -13,6 +13,10 @@ const maxOrders = 1_000;
 
 const ordersStatement = `SELECT id FROM orders WHERE customer_id = $1 ORDER BY placed_at LIMIT ${maxOrders}`;
 
+const passkeysStatement = `
+  SELECT name, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM customer_passkeys
+  WHERE customer_id = $1 ORDER BY id`;
+
 /** All that the shop keeps about a customer, without secrets and without what staff note for themselves. */
 export async function exportCustomerData(
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
@@ -20,9 +24,10 @@ export async function exportCustomerData(
 ) {
   const profile = await readCustomerProfile(pool, customerId);
   const ids = await queryPrepared<{ id: number }>(pool, ordersStatement, [customerId]);
-  const [addresses, sessions, lists, orders, rest] = await Promise.all([
+  const [addresses, sessions, passkeys, lists, orders, rest] = await Promise.all([
     listCustomerAddresses(pool, customerId),
     listCustomerSessions(db, customerId, tokenHash),
+    queryPrepared<{ name: string; createdAt: Date }>(pool, passkeysStatement, [customerId]),
     readCustomerLists(pool, customerId),
     readOrders(
       pool,
@@ -36,6 +41,7 @@ export async function exportCustomerData(
     addresses: addresses.map(({ id: _id, ...address }) => address),
     sessions: sessions.map(({ id: _id, ...session }) => session),
     orders: orders.map(({ id: _id, trnId: _secret, tags: _ofStaff, version: _version, ...order }) => order),
+    passkeys,
     lists,
     mails: rest.mails,
     newsletter: rest.newsletter,

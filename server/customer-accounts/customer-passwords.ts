@@ -2,10 +2,10 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import { checkPassword } from '../credentials/check-password.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
+import { queueCustomerNotice } from '../customer-mails/queue-customer-mail.ts';
 import { type Database, type DatabaseConnection, typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import { queueCustomerNotice } from './queue-customer-mail.ts';
 import { findCustomerLink, takeCustomerLink } from './take-customer-code.ts';
 
 type Connection = Pick<DatabaseConnection, 'db' | 'pool'>;

@@ -1,10 +1,10 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import { queueCustomerNotice } from '../customer-mails/queue-customer-mail.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { setCustomerNewsletter } from './customer-newsletter.ts';
-import { queueCustomerNotice } from './queue-customer-mail.ts';
 
 /**
  * Deletes an account with its addresses, sessions and links, and ends its newsletter. Orders lose the account and nothing

@@ -3,12 +3,12 @@ import type { CustomerCodePurpose } from '@kamra/contract/customer-access.ts';
 import { defaultLanguage, isLanguage } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { hashToken, newToken } from '../credentials/tokens.ts';
+import { queueCustomerCode, queueCustomerNotice } from '../customer-mails/queue-customer-mail.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { MailLimitError } from '../mail/queue-mail.ts';
 import { type CustomerCodeKey, hashCustomerCode } from './customer-code-key.ts';
 import type { CustomerCodeDetails } from './open-customer-code.ts';
-import { queueCustomerCode, queueCustomerNotice } from './queue-customer-mail.ts';
 
 interface Row extends pg.QueryResultRow {
   purpose: CustomerCodePurpose;

@@ -1,6 +1,7 @@
 import { customerCodePurposes } from '@kamra/contract/customer-access.ts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -97,6 +98,28 @@ export const customerCodes = pgTable(
     index('customer_codes_by_expiry').on(table.expiresAt),
     index('customer_codes_by_customer').on(table.customerId),
   ],
+);
+
+/** Passkeys of accounts, each of which signs in by itself: public keys alone, as base64url. */
+export const customerPasskeys = pgTable(
+  'customer_passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    isSynced: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+    /** When the challenge that it signed last was made, in microseconds: none of that time or before counts again. */
+    lastChallengeAt: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('customer_passkeys_by_customer').on(table.customerId)],
 );
 
 /** What a visitor allowed, when and to which text (GDPR Art. 7). Rows are only ever added. */

@@ -1,12 +1,14 @@
 import type { PasskeyAssertion, passkeyRequest } from '@kamra/contract/passkeys.ts';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import type { PasskeySite } from '../passkeys/passkey-site.ts';
+import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { staffPasskeys } from '../staff/second-factor-tables.ts';
 import { type ChallengedBrowser, storeChallenge, takeChallenge } from './passkey-challenges.ts';
-import type { FactorOwner, PasskeySite } from './second-factor-context.ts';
+import type { FactorOwner } from './second-factor-context.ts';
 
 /** What somebody's browser is asked for: one of their own passkeys. Throws notFound without any. */
 export async function requestPasskey(
@@ -53,20 +55,8 @@ export async function acceptPasskey(
   );
   const [passkey] = await db.select().from(staffPasskeys).where(isOwn);
   if (!site || !challenge || !passkey) return false;
-  const verified = await verifyAuthenticationResponse({
-    response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-    expectedChallenge: challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
-      counter: passkey.counter,
-    },
-    requireUserVerification: false,
-  }).catch(() => null); // it throws for whatever the browser sent wrongly
-  if (!verified?.verified) return false;
-  const { newCounter } = verified.authenticationInfo;
+  const newCounter = await verifyPasskey(site, challenge, passkey, assertion);
+  if (newCounter === null) return false;
   const used = await db
     .update(staffPasskeys)
     .set({ counter: newCounter, lastUsedAt: sql`now()` })

@@ -4,12 +4,11 @@ import {
   type beginPasskey as beginCall,
   maxPasskeys,
 } from '@kamra/contract/second-factor.ts';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
-import { readShopName } from '../credentials/check-password.ts';
 import { type Database, typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { describePasskeyCreation, verifyNewPasskey } from '../passkeys/passkey-creation.ts';
 import { staffPasskeys } from '../staff/second-factor-tables.ts';
 import { writeAuditLog } from '../staff/write-audit-log.ts';
 import {
@@ -41,31 +40,15 @@ export async function beginPasskey(
   const owned = await ownedBy(db, session);
   if (owned.length >= maxPasskeys) throw new ShopError('tooLarge', { limit: maxPasskeys });
   const { email, name } = await findFactorPerson(db, session);
-  const options = await generateRegistrationOptions({
-    rpName: (await readShopName(db)) || 'Kamra',
-    rpID: site.id,
-    userName: email,
-    userDisplayName: name,
-    userID: new TextEncoder().encode(`staff-${session.systemUserId}`),
-    attestationType: 'none',
-    excludeCredentials: owned,
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  const creation = await describePasskeyCreation(db, site, {
+    handle: `staff-${session.systemUserId}`,
+    email,
+    name,
+    owned,
+    residentKey: 'preferred',
   });
-  await storeChallenge(db, { sessionHash: session.tokenHash }, options.challenge);
-  return {
-    rp: { id: site.id, name: options.rp.name },
-    user: options.user,
-    challenge: options.challenge,
-    pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' as const })),
-    timeout: options.timeout,
-    excludeCredentials: owned.map((each) => ({ ...each, type: 'public-key' as const })),
-    authenticatorSelection: {
-      residentKey: 'preferred',
-      requireResidentKey: false,
-      userVerification: 'preferred',
-    },
-    attestation: 'none',
-  };
+  await storeChallenge(db, { sessionHash: session.tokenHash }, creation.challenge);
+  return creation;
 }
 
 /** Adds the passkey that the browser made for this session. Throws wrongCode for one that it was not asked for. */
@@ -78,29 +61,14 @@ export async function addPasskey(
     takeChallenge(typedQueries(client), { sessionHash: session.tokenHash }),
   );
   if (!site || !challenge) throw new ShopError('wrongCode');
-  const verified = await verifyRegistrationResponse({
-    response: passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-    expectedChallenge: challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    requireUserVerification: false,
-  }).catch(() => null); // it throws for whatever the browser sent wrongly
-  if (!verified?.verified) throw new ShopError('wrongCode');
-  const { credential, credentialDeviceType } = verified.registrationInfo;
+  const verified = await verifyNewPasskey(site, challenge, passkey);
+  if (!verified) throw new ShopError('wrongCode');
   return changeFactors(pool, session, async (tx, client) => {
     if ((await ownedBy(tx, session)).length >= maxPasskeys)
       throw new ShopError('tooLarge', { limit: maxPasskeys });
     const [added] = await tx
       .insert(staffPasskeys)
-      .values({
-        systemUserId: session.systemUserId,
-        name,
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-        counter: credential.counter,
-        transports: passkey.response.transports ?? [],
-        isSynced: credentialDeviceType === 'multiDevice',
-      })
+      .values({ systemUserId: session.systemUserId, name, ...verified })
       .onConflictDoNothing()
       .returning({ id: staffPasskeys.id });
     if (!added) throw new ShopError('wrongCode');

@@ -1,11 +1,10 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { passkeyChallenges, pendingSignIns } from '../sessions/session-tables.ts';
+import { storeSessionChallenge, takeSessionChallenge } from '../passkeys/session-challenges.ts';
+import { pendingSignIns } from '../sessions/session-tables.ts';
 
 /** Who was asked to sign: a session, or a sign-in that waits for the second factor. Hashes of their tokens. */
 export type ChallengedBrowser = { sessionHash: string } | { pendingHash: string };
-
-const expiry = sql`now() + interval '5 minutes'`;
 
 /** Notes what a browser was asked to sign; a challenge before it counts no more. */
 export async function storeChallenge(db: Database, browser: ChallengedBrowser, challenge: string) {
@@ -16,11 +15,7 @@ export async function storeChallenge(db: Database, browser: ChallengedBrowser, c
       .where(eq(pendingSignIns.tokenHash, browser.pendingHash));
     return;
   }
-  const values = { sessionHash: browser.sessionHash, challenge, expiresAt: expiry };
-  await db
-    .insert(passkeyChallenges)
-    .values(values)
-    .onConflictDoUpdate({ target: passkeyChallenges.sessionHash, set: { challenge, expiresAt: expiry } });
+  await storeSessionChallenge(db, browser.sessionHash, challenge);
 }
 
 /** Takes what a browser was asked to sign: each challenge counts once. Null without one. */
@@ -37,12 +32,5 @@ export async function takeChallenge(db: Database, browser: ChallengedBrowser): P
       WHERE p.token_hash = asked.token_hash RETURNING asked.challenge`);
     return rows[0]?.challenge ?? null;
   }
-  const [taken] = await db
-    .delete(passkeyChallenges)
-    .where(eq(passkeyChallenges.sessionHash, browser.sessionHash))
-    .returning({
-      challenge: passkeyChallenges.challenge,
-      isFresh: sql<boolean>`${passkeyChallenges.expiresAt} > now()`,
-    });
-  return taken?.isFresh ? taken.challenge : null;
+  return takeSessionChallenge(db, browser.sessionHash);
 }

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openSecretKey } from '../credentials/open-secret-key.ts';
+import { type PasskeySite, passkeySiteOf } from '../passkeys/passkey-site.ts';
 
 /** What factors are checked with. */
 export interface SecondFactorContext {
@@ -12,27 +12,19 @@ export interface SecondFactorContext {
   site: PasskeySite | null;
 }
 
-export interface PasskeySite {
-  /** The domain name (RP ID). */
-  id: string;
-  origin: string;
-}
-
 /** The member of staff whose factor it is. */
 export interface FactorOwner {
   systemUserId: number;
 }
 
-/** Never from a request's headers: a forged host must not become the site of a passkey. */
 export function createSecondFactorContext(
   pool: pg.Pool,
   config: Pick<Config, 'shopUrl' | 'secretKey' | 'dataDir'>,
 ): SecondFactorContext {
-  const { hostname, origin } = new URL(config.shopUrl);
   const secretKey = openSecretKey(config);
   return {
     pool,
     secretKey: () => secretKey('authenticators'),
-    site: isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin },
+    site: passkeySiteOf(config),
   };
 }

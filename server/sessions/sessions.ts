@@ -75,6 +75,7 @@ export async function signInShopSession(
       userAgent,
       createdAt: sql`now()`,
       lastUsedAt: sql`now()`,
+      confirmedAt: sql`now()`,
       expiresAt: newExpiry('shop'),
     })
     .where(and(isAlive(guestToken ?? '', 'shop'), isNull(sessions.customerId)))

@@ -2,7 +2,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { readSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { customerMails } from '../customer-accounts/write-customer-mails.ts';
+import { customerMails } from '../customer-mails/write-customer-mails.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import type { JobLog } from '../jobs/run-jobs.ts';
 import { createSendMail, type SendMail, type ShopMails } from '../mail/send-mail.ts';

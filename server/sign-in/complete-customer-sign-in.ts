@@ -3,29 +3,34 @@ import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { attachGuestOrders } from '../orders/attach-guest-orders.ts';
 import { type OpenedSession, signInShopSession } from '../sessions/sessions.ts';
-import { type KnownDevice, rememberDevice } from './known-devices.ts';
+import { findKnownDevice, type KnownDevice, rememberDevice } from './known-devices.ts';
 
 /** The caller's cookies, whose current shop session becomes the customer's under a new token. */
 export interface CustomerBrowser {
   sessionToken: string | undefined;
   deviceToken: string | undefined;
   userAgent: string | null;
+  /** Where it was looked up before; a new hash of the password forgets all devices. */
+  isKnownDevice?: boolean;
 }
 
 /**
  * Opens the session of a customer who has proved who they are; orders that they placed as a guest with their confirmed
- * address become theirs. Throws signInFailed for an account that was locked meanwhile.
+ * address become theirs. They are to be told of a device that is new to an account that has signed in before. Throws signInFailed for an account that was locked meanwhile.
  */
 export async function completeCustomerSignIn(
   db: Database,
   customerId: number,
-  { sessionToken, deviceToken, userAgent }: CustomerBrowser,
-): Promise<{ session: OpenedSession; device: KnownDevice }> {
-  const { rows } = await db.execute(sql`
-    UPDATE customers SET last_sign_in_at = now() WHERE id = ${customerId} AND locked_at IS NULL RETURNING id`);
-  if (rows.length === 0) throw new ShopError('signInFailed');
+  { sessionToken, deviceToken, userAgent, isKnownDevice }: CustomerBrowser,
+): Promise<{ session: OpenedSession; device: KnownDevice; isNewDevice: boolean }> {
+  const { rows } = await db.execute<{ hasSignedIn: boolean }>(sql`
+    UPDATE customers SET last_sign_in_at = now() WHERE id = ${customerId} AND locked_at IS NULL
+    RETURNING old.last_sign_in_at IS NOT NULL AS "hasSignedIn"`);
+  if (!rows[0]) throw new ShopError('signInFailed');
   await attachGuestOrders(db, customerId);
   const session = await signInShopSession(db, customerId, sessionToken, userAgent);
+  const isKnown =
+    isKnownDevice ?? (await findKnownDevice(db, deviceToken, { customer: { id: customerId } })) !== null;
   const device = await rememberDevice(db, deviceToken, { customerId });
-  return { session, device };
+  return { session, device, isNewDevice: rows[0].hasSignedIn && !isKnown };
 }

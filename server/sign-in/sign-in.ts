@@ -29,7 +29,7 @@ export interface SignedIn {
   kind: SessionKind;
   session: OpenedSession;
   device: KnownDevice;
-  /** Of a member of staff who has signed in before, but never from this device: they are to be told. */
+  /** Of somebody who has signed in before, but never from this device: they are to be told. */
   isNewDevice: boolean;
 }
 
@@ -71,9 +71,9 @@ export async function signIn(
   if (customer && isCustomer) {
     await forgetSignIn(db, attempt);
     await renewHash(db, customers, customer, password);
-    const browser = { sessionToken: tokens.shop, deviceToken, userAgent };
+    const browser = { sessionToken: tokens.shop, deviceToken, userAgent, isKnownDevice: device !== null };
     const signedIn = await completeCustomerSignIn(db, customer.id, browser);
-    return { kind: 'shop', ...signedIn, isNewDevice: false };
+    return { kind: 'shop', ...signedIn };
   }
   throw new ShopError('signInFailed');
 }

@@ -1,10 +1,12 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import { queueCustomerNotice } from '../customer-mails/queue-customer-mail.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { queueStaffNotice } from '../staff-mails/queue-staff-mail.ts';
 
-interface SignedInStaff extends pg.QueryResultRow {
+interface SignedInPerson extends pg.QueryResultRow {
+  isStaff: boolean;
   email: string;
   name: string;
   language: Language;
@@ -12,12 +14,17 @@ interface SignedInStaff extends pg.QueryResultRow {
   userAgent: string | null;
 }
 
-/** Queues the mail to a member of staff that somebody has signed in from a device that their account did not know. */
+const statement = `
+  SELECT u.id IS NOT NULL AS "isStaff", coalesce(u.email, c.email) AS email, coalesce(u.name, '') AS name,
+    coalesce(u.language, c.language) AS language, s.ip_address AS "ipAddress", s.user_agent AS "userAgent"
+  FROM sessions s LEFT JOIN system_users u ON u.id = s.system_user_id LEFT JOIN customers c ON c.id = s.customer_id
+  WHERE s.token_hash = $1 AND num_nonnulls(u.id, c.id) = 1`;
+
+/** Queues the mail that somebody has signed in from a device that the account of this session did not know. */
 export async function tellOfNewDevice(pool: pg.Pool, tokenHash: string): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const statement = `SELECT u.email, u.name, u.language, s.ip_address AS "ipAddress", s.user_agent AS "userAgent"
-      FROM sessions s JOIN system_users u ON u.id = s.system_user_id WHERE s.token_hash = $1`;
-    const [staff] = await queryPrepared<SignedInStaff>(client, statement, [tokenHash]);
-    if (staff) await queueStaffNotice(client, 'newDevice', staff, staff);
+    const [person] = await queryPrepared<SignedInPerson>(client, statement, [tokenHash]);
+    if (person?.isStaff) await queueStaffNotice(client, 'newDevice', person, person);
+    else if (person) await queueCustomerNotice(client, 'newDevice', person, { subject: person.userAgent });
   });
 }

@@ -87,6 +87,8 @@ async function callByFetch(name: string, { params, query, body }: AnyInput): Pro
   try {
     reply = await fetch(search.size > 0 ? `${address}?${search}` : address, {
       method,
+      // What was changed last is sent although the page is left.
+      keepalive: method === 'PUT',
       ...(body !== undefined && {
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },

@@ -19,12 +19,19 @@ export interface JourneyShop {
  * A shop on a database of its own, with the demo shop where that is asked for. It runs in the process of its tests,
  * which have loaded its code already; what needs a process of its own is tested in `test/`.
  */
-export async function openJourneyShop({ demo }: { demo: boolean }): Promise<JourneyShop> {
+export async function openJourneyShop({
+  demo,
+  host = '127.0.0.1',
+}: {
+  demo: boolean;
+  host?: string;
+}): Promise<JourneyShop> {
   const database = await createTestDatabase(demo ? await demoTemplate() : undefined);
   const dataDir = await makeTestFolder();
   const administrator = { email: 'vezeto@example.com', password: 'egy hosszú jelszó' };
   const config = readConfig({
     ...database.environment,
+    HOST: host,
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',

@@ -13,6 +13,8 @@ export interface JourneyOptions {
   demo?: boolean;
   /** True: a demo shop of the file's own, whose products, stock and settings it may change. */
   isOwn?: boolean;
+  /** A domain name where the shop of the file's own must have one. */
+  host?: string;
 }
 
 /** One for all files of this worker that change nothing but what a visitor changes; both end with the process. */
@@ -23,10 +25,10 @@ let sharedBrowser: Promise<JourneyBrowser> | undefined;
  * A shop for all tests of a file, open from its first hook on, and a browser. Files share the demo shop unless they
  * ask for one of their own.
  */
-export function openJourney({ demo = true, isOwn = !demo }: JourneyOptions = {}): Journey {
+export function openJourney({ demo = true, isOwn = !demo, host }: JourneyOptions = {}): Journey {
   let shop: JourneyShop | undefined;
   beforeAll(async () => {
-    shop = await (isOwn ? openJourneyShop({ demo }) : openSharedShop());
+    shop = await (isOwn ? openJourneyShop({ demo, ...(host && { host }) }) : openSharedShop());
   }, 120_000);
   afterAll(async () => {
     if (isOwn) await shop?.close();

@@ -165,6 +165,27 @@ test(
     await expect.poll(() => countLines(laptop)).toBe(2);
     await phone.page.goto(`${shop.url}/contact`);
     await expect.poll(() => countLines(phone)).toBe(2);
+
+    // What is taken out just before the page is left reaches the account, too.
+    await phone.page.goto(`${shop.url}/cart`);
+    await hydrated(phone.page);
+    const removal = phone.page
+      .getByRole('main')
+      .getByRole('button', { name: /törl|eltávol|kivesz/i })
+      .first();
+    await removal.click();
+    await phone.page.goto(`${shop.url}/contact`);
+    const ofAccount = async () => {
+      const { lists } = (
+        await shop.database.pool.query(
+          'SELECT lists FROM customer_lists l JOIN customers c ON c.id = l.customer_id WHERE c.email = $1',
+          [email],
+        )
+      ).rows[0];
+      return lists.cart.length;
+    };
+    await expect.poll(ofAccount).toBe(1);
+    expect(await countLines(phone)).toBe(1);
   },
 );
 

@@ -33,6 +33,9 @@ const doneTexts = [
   'addressDeleted',
   'newsletterOn',
   'newsletterOff',
+  'confirmed',
+  'passkeyAdded',
+  'passkeyRemoved',
 ] as const;
 
 function FramedPage({ done, part, children }: Omit<AccountFrameProps, 'texts'>) {

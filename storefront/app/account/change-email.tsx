@@ -24,7 +24,7 @@ export function ChangeEmail({ profile, request, result: ofPage }: ProvedFormProp
           autoComplete="email"
           maxLength={254}
         />
-        <ProofFields profile={profile} request={request} result={result} />
+        <ProofFields profile={profile} request={request} result={result} form="email" />
         <button type="submit" className="button">
           {t('changeEmail')}
         </button>

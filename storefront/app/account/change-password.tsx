@@ -22,7 +22,7 @@ export function ChangePassword({ profile, request, result: ofPage }: ProvedFormP
         <FormProblem result={result} />
         <input type="hidden" name="form" value="password" />
         <input type="hidden" name="username" value={profile.email} autoComplete="username" />
-        <ProofFields profile={profile} request={request} result={result} />
+        <ProofFields profile={profile} request={request} result={result} form="password" />
         <FormField
           result={result}
           name="password"

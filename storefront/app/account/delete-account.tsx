@@ -16,7 +16,7 @@ export function DeleteAccount({ profile, request, result }: ProvedFormProps) {
       <form method="post" noValidate className="space-y-5">
         <FormProblem result={result} />
         <input type="hidden" name="form" value="delete" />
-        <ProofFields profile={profile} request={request} result={result} />
+        <ProofFields profile={profile} request={request} result={result} form="deletion" />
         {canProve && (
           <button type="submit" className="button-quiet">
             {t('submit')}

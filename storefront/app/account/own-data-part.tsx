@@ -10,6 +10,7 @@ const parts = [
   'addresses',
   'orders',
   'sessions',
+  'passkeys',
   'lists',
   'newsletter',
   'consents',

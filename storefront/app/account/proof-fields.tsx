@@ -8,10 +8,12 @@ interface ProofFieldsProps {
   /** The secret of a code that was sent, where one was. */
   request: string | null;
   result: FormResult | undefined;
+  /** Names the form: each field of the page has an id of its own. */
+  form: string;
 }
 
 /** Who is there, once more: by the password, or by a code that is mailed on request. */
-export function ProofFields({ profile, request, result }: ProofFieldsProps) {
+export function ProofFields({ profile, request, result, form }: ProofFieldsProps) {
   const t = useTranslations('account.proof');
   const sent = result?.values.request ?? request;
   if (sent)
@@ -21,6 +23,7 @@ export function ProofFields({ profile, request, result }: ProofFieldsProps) {
         <FormField
           result={result}
           name="proof.code"
+          id={`${form}-proof-code`}
           label={t('code')}
           hint={t('codeSent', { email: profile.email })}
           inputMode="numeric"
@@ -34,6 +37,7 @@ export function ProofFields({ profile, request, result }: ProofFieldsProps) {
       <FormField
         result={result}
         name="proof.password"
+        id={`${form}-proof-password`}
         type="password"
         label={t('password')}
         autoComplete="current-password"

@@ -3,17 +3,19 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { FormResult } from '../account-forms/form-result.ts';
 import { type FormValues, leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
-import { callShop } from '../shop-api.ts';
+import { callShop, type ShopReply } from '../shop-api.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeviceList } from './device-list.tsx';
 import { type LoadedAccount, loadAccount } from './load-account.ts';
+import { PasskeyList } from './passkey-list.tsx';
 import { ProofCodeForm } from './proof-fields.tsx';
 import { readProof } from './read-proof.ts';
 
 interface LoadedSecurity extends LoadedAccount {
   sessions: CustomerSessionRow[];
+  passkeys: ShopReply<'GET /api/Customer/Passkey'>;
   /** The secret of a code that was sent, where one was. */
   request: string | null;
 }
@@ -21,7 +23,11 @@ interface LoadedSecurity extends LoadedAccount {
 export async function loadSecurity(args: LoaderFunctionArgs): Promise<LoadedSecurity> {
   const account = await loadAccount(args);
   const request = new URL(args.request.url).searchParams.get('token');
-  return { ...account, ...(await callShop('GET /api/Customer/Sessions', {}, args.context)), request };
+  const [{ sessions }, passkeys] = await Promise.all([
+    callShop('GET /api/Customer/Sessions', {}, args.context),
+    callShop('GET /api/Customer/Passkey', {}, args.context),
+  ]);
+  return { ...account, sessions, passkeys, request };
 }
 
 type Context = LoaderFunctionArgs['context'];
@@ -33,6 +39,9 @@ export async function submitSecurity({ context, ...args }: LoaderFunctionArgs) {
   if (values.form === 'proofCode') return sendCode(values, language, context);
   if (values.form === 'password') return changePassword(values, language, context);
   if (values.form === 'email') return changeEmail(values, language, context);
+  if (values.form === 'confirm') return confirm(values, language, context);
+  if (values.form === 'renamePasskey') return renamePasskey(values, language, context);
+  if (values.form === 'removePasskey') return removePasskey(values, language, context);
   const body = { sessionId: values.sessionId || null };
   const { failure } = await tryCall('DELETE /api/Customer/Sessions', { body }, context);
   return failure ? refuseForm('sessions', failure, values) : leadTo(language, page, 'sessionsEnded');
@@ -59,6 +68,25 @@ async function changeEmail(values: FormValues, language: ShopContext['language']
     : leadTo(language, `/sign-in/code?token=${reply.request}`);
 }
 
+async function confirm(values: FormValues, language: ShopContext['language'], context: Context) {
+  const body = { proof: readProof(values) };
+  const { failure } = await tryCall('POST /api/Customer/Confirm', { body }, context);
+  return failure ? refuseForm('confirm', failure, values) : leadTo(language, page, 'confirmed');
+}
+
+async function renamePasskey(values: FormValues, language: ShopContext['language'], context: Context) {
+  const params = { passkeyId: values.passkeyId ?? '' };
+  const body = { name: values.name ?? '' };
+  const { failure } = await tryCall('PUT /api/Customer/Passkey/:passkeyId', { params, body }, context);
+  return failure ? refuseForm('passkeys', failure, values) : leadTo(language, page, 'saved');
+}
+
+async function removePasskey(values: FormValues, language: ShopContext['language'], context: Context) {
+  const params = { passkeyId: values.passkeyId ?? '' };
+  const { failure } = await tryCall('DELETE /api/Customer/Passkey/:passkeyId', { params }, context);
+  return failure ? refuseForm('passkeys', failure, values) : leadTo(language, page, 'passkeyRemoved');
+}
+
 interface SecurityPartProps {
   loaderData: LoadedSecurity;
   actionData?: FormResult;
@@ -66,13 +94,14 @@ interface SecurityPartProps {
 
 /** Password, e-mail address, and the devices that are signed in. */
 export function SecurityPart({ loaderData, actionData }: SecurityPartProps) {
-  const { texts, done, profile, sessions, request } = loaderData;
+  const { texts, done, profile, sessions, passkeys, request } = loaderData;
   const proof = { profile, request };
   return (
     <AccountFrame texts={texts} done={done} part="security">
       <div className="grid gap-6 lg:grid-cols-2">
         <ChangePassword {...proof} result={actionData} />
         <ChangeEmail {...proof} result={actionData} />
+        <PasskeyList {...proof} passkeys={passkeys} result={actionData} />
         <DeviceList sessions={sessions} />
       </div>
       <ProofCodeForm request={request} />

@@ -31,7 +31,7 @@ export function SignInForm() {
         type="email"
         inputMode="email"
         label={t('signIn.email')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}

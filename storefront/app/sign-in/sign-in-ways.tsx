@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { AccountTexts } from '../account-forms/account-texts.tsx';
 import type { AccountMessages } from '../account-forms/read-account-texts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** The other ways in: by a mailed code, with a new password, with a new account. */
 export function SignInWays({ texts }: { texts: AccountMessages }) {
@@ -16,6 +17,7 @@ function WayLinks() {
   const t = useTranslations('account.ways');
   return (
     <div className="mt-6 flex flex-wrap gap-3">
+      <PasskeyButton />
       <ShopLink to="/sign-in/register" className="button-quiet">
         {t('register')}
       </ShopLink>

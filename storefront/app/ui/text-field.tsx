@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   name: string;
   label: string;
   /** Why the value is wrong. */
@@ -15,8 +15,16 @@ export function fieldId(name: string): string {
 }
 
 /** A labelled input with its hint and error where a screen reader finds them. */
-export function TextField({ name, label, error, hint, optional, className, ...rest }: TextFieldProps) {
-  const id = fieldId(name);
+export function TextField({
+  name,
+  id = fieldId(name),
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...rest
+}: TextFieldProps) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">

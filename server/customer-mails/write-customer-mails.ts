@@ -1,4 +1,5 @@
 import { customerCodeMinutes } from '@kamra/contract/customer-access.ts';
+import { describeDevice } from '@kamra/contract/describe-device.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import type { FrameOfLanguage, MailTemplates, WriteMail } from '../mail/send-mail.ts';
@@ -12,14 +13,17 @@ export function customerMails(
   frameOf: FrameOfLanguage,
 ): Pick<MailTemplates, 'customerCode' | 'customerNotice' | 'customerHasAccount'> {
   const notice: WriteMail = async (_pool, data) => {
-    const { notice: kind, language, at, newEmail } = data as CustomerNoticeMailData;
+    const { notice: kind, language, at, newEmail, subject } = data as CustomerNoticeMailData;
     const say = translateMail(language);
     const frame = frameOf(language);
     const isAbout = kind === 'hasAccount' || kind === 'accountDeleted';
     return writePlainMail(language, frame, {
       heading: say(`customer.${kind}.heading`),
       paragraphs: [
-        say(`customer.${kind}.text`, { shop: frame.shopName, email: newEmail ?? '' }),
+        say(`customer.${kind}.text`, { shop: frame.shopName, email: newEmail ?? '', subject: subject ?? '' }),
+        ...(kind === 'newDevice'
+          ? [say('customer.device', { device: describeDevice(subject) ?? say('customer.unknownDevice') })]
+          : []),
         ...(kind === 'hasAccount' ? [] : [say('customer.time', { time: formatMoment(at, language) })]),
       ],
       button:

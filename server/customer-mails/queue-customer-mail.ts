@@ -19,7 +19,15 @@ export interface CustomerCodeMailData {
 }
 
 /** What a customer is told about their account. */
-export const customerNotices = ['hasAccount', 'passwordChanged', 'emailChanged', 'accountDeleted'] as const;
+export const customerNotices = [
+  'hasAccount',
+  'passwordChanged',
+  'emailChanged',
+  'accountDeleted',
+  'newDevice',
+  'passkeyAdded',
+  'passkeyRemoved',
+] as const;
 export type CustomerNotice = (typeof customerNotices)[number];
 
 export interface CustomerNoticeMailData {
@@ -28,6 +36,8 @@ export interface CustomerNoticeMailData {
   at: string;
   /** The address after the change. */
   newEmail: string | null;
+  /** What signed in, or the name of what was added or removed. */
+  subject: string | null;
 }
 
 /** Queues the mail with a code and a link. Throws MailLimitError when the address has had enough within the hour. */
@@ -52,13 +62,13 @@ export async function queueCustomerNotice(
   client: pg.PoolClient,
   notice: CustomerNotice,
   { email, language }: MailedCustomer,
-  newEmail: string | null = null,
+  { newEmail = null, subject = null }: Partial<Pick<CustomerNoticeMailData, 'newEmail' | 'subject'>> = {},
 ): Promise<void> {
   const shop = await readShopName(typedQueries(client));
   const at = new Date().toISOString();
   await queueMail(client, {
     template: notice === 'hasAccount' ? 'customerHasAccount' : 'customerNotice',
-    data: { notice, language, at, newEmail } satisfies CustomerNoticeMailData,
+    data: { notice, language, at, newEmail, subject } satisfies CustomerNoticeMailData,
     recipient: email,
     subject: translateMail(language)(`customer.${notice}.subject`, { shop }),
     language,
