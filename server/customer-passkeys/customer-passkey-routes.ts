@@ -17,7 +17,7 @@ import {
   removeCustomerPasskey,
   renameCustomerPasskey,
 } from './change-customer-passkeys.ts';
-import { describeSignIn, findPasskeyOwner } from './sign-in-by-passkey.ts';
+import { describeSignIn, findPasskeyOwner } from './find-passkey-owner.ts';
 
 /** Calls by which shoppers keep their passkeys, and sign in by one. */
 export function registerCustomerPasskeyRoutes(

@@ -4,7 +4,7 @@ import { FormProblem } from '../account-forms/form-problem.tsx';
 import { resultOf } from '../account-forms/form-result.ts';
 import type { ShopReply } from '../shop-api.ts';
 import { AccountSection } from './account-section.tsx';
-import { AddPasskey } from './add-passkey.tsx';
+import { AddPasskey } from './add-own-passkey.tsx';
 import type { ProvedFormProps } from './change-password.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
