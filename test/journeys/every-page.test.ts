@@ -20,11 +20,14 @@ beforeAll(async () => {
 const filled = ['/cart', '/checkout', '/wishlist', '/compare'];
 
 describe('every route is accessible, asks no other host and keeps to its security policy', () => {
-  test.each([360, 1440])('in Hungarian at %d px, empty and filled', { timeout: 300_000 }, async (width) => {
+  test.each([360, 1440])('in Hungarian at %d px', { timeout: 300_000 }, async (width) => {
     const visitor = await browser.visitor({ width, pictures: false });
     await expectSoundPages(visitor, shop.url, width === 360 ? addresses.routes : [addresses.listing, '/']);
-    await fillVisit(visitor.page, shop.url, addresses);
-    await expectSoundPages(visitor, shop.url, [...filled, addresses.product]);
+    // The languages and the other direction have the wide ones.
+    if (width === 360 || isWholeSweep) {
+      await fillVisit(visitor.page, shop.url, addresses);
+      await expectSoundPages(visitor, shop.url, [...filled, addresses.product]);
+    }
     await visitor.context.close();
   });
 
