@@ -24,6 +24,7 @@ export const errorCodes = [
   'productUnavailable',
   'paymentTransitionNotAllowed',
   'deliveryEventNotAllowed',
+  'carrierUnavailable',
   'refundNotAllowed',
   'invoiceNotAllowed',
   'paymentUnavailable',

@@ -20,6 +20,7 @@ export const orderEvents = [
   'refundFailed',
   'paymentFlagged',
   'paymentReviewed',
+  'parcelMoved',
   ...deliveryEventNames,
 ] as const;
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What waits for staff: orders to be paid, to be packed, those in which something is wrong, and money that fits none. */
-export const orderQueues = ['toPay', 'toPack', 'problem', 'lookAtPayment'] as const;
+/**
+ * What waits for staff: orders to be paid, to be packed, those in which something is wrong, money that fits none, and
+ * parcels that came back, have a problem, or of which it is unclear whether the carrier has them.
+ */
+export const orderQueues = ['toPay', 'toPack', 'problem', 'lookAtPayment', 'lookAtParcel'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
 export const countOrderQueues = endpoint({
@@ -10,5 +13,11 @@ export const countOrderQueues = endpoint({
   path: '/api/ProductOrder/Queues',
   summary: 'How many orders wait in each queue; the field queue of the list filters by one',
   access: { module: 'orders', right: 'read' },
-  reply: z.object({ toPay: z.int(), toPack: z.int(), problem: z.int(), lookAtPayment: z.int() }),
+  reply: z.object({
+    toPay: z.int(),
+    toPack: z.int(),
+    problem: z.int(),
+    lookAtPayment: z.int(),
+    lookAtParcel: z.int(),
+  }),
 });

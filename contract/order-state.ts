@@ -1,3 +1,4 @@
+import { type DeliveryKind, isPickupKind } from './delivery-kinds.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { type PaymentStatusId, paymentStatusIds } from './payment-status-ids.ts';
 import type { PaymentTypeId } from './payment-type-ids.ts';
@@ -9,6 +10,7 @@ export const orderStates = [
   'paymentFailed',
   'preparing',
   'dispatched',
+  'ready',
   'delivered',
   'completed',
   'returned',
@@ -18,7 +20,8 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-export const deliveryEventNames = ['dispatched', 'delivered', 'returned'] as const;
+/** `ready`: every parcel that is not at its end waits where it is collected. */
+export const deliveryEventNames = ['dispatched', 'ready', 'delivered', 'returned'] as const;
 export type DeliveryEventName = (typeof deliveryEventNames)[number];
 
 /** What an order's state follows from. */
@@ -27,7 +30,7 @@ export interface OrderFacts {
   paymentStatusId: PaymentStatusId;
   /** It ended because nobody paid in time. */
   hasExpired: boolean;
-  /** What the courier told last. */
+  /** What its shipments come to, by `deliveryEventOf`. */
   lastDeliveryEvent: DeliveryEventName | null;
 }
 
@@ -53,14 +56,27 @@ function stateOfPayment(paymentStatusId: PaymentStatusId, isPaidFirst: boolean):
 }
 
 const nextDeliveryEvents: Partial<Record<OrderState, readonly DeliveryEventName[]>> = {
-  preparing: ['dispatched'],
-  dispatched: ['delivered', 'returned'],
+  preparing: ['ready', 'dispatched'],
+  dispatched: ['ready', 'delivered', 'returned'],
+  ready: ['delivered', 'returned'],
   delivered: ['returned'],
 };
 
-/** What may happen next to the parcel of an order; nothing leaves before it is paid, where payment comes first. */
-export function allowedDeliveryEvents(state: OrderState): readonly DeliveryEventName[] {
-  return nextDeliveryEvents[state] ?? [];
+/**
+ * What may happen next to the parcels of an order; nothing leaves before it is paid, where payment comes first. Only
+ * what is collected is ready: in the shop at once, at a pick-up point after the courier brought it there.
+ */
+export function allowedDeliveryEvents(
+  state: OrderState,
+  kind: DeliveryKind | null,
+): readonly DeliveryEventName[] {
+  const isCollected = kind !== null && isPickupKind(kind) && (kind === 'shopPickup' || state !== 'preparing');
+  return (nextDeliveryEvents[state] ?? []).filter((event) => event !== 'ready' || isCollected);
+}
+
+/** Whether a parcel of an order may be made and may leave. */
+export function mayShip(state: OrderState): boolean {
+  return state === 'preparing' || state === 'dispatched' || state === 'ready';
 }
 
 export interface ChangeableParts {
@@ -71,14 +87,23 @@ export interface ChangeableParts {
 }
 
 const beforeDispatch: readonly OrderState[] = ['awaitingPayment', 'paymentFailed', 'preparing'];
-const beforeEnd: readonly OrderState[] = [...beforeDispatch, 'checkingPayment', 'dispatched', 'delivered'];
+const beforeEnd: readonly OrderState[] = [
+  ...beforeDispatch,
+  'checkingPayment',
+  'dispatched',
+  'ready',
+  'delivered',
+];
 
-/** What staff may still change of an order; how its buyer is reached they may correct at any time. */
-export function changeablePartsOf(state: OrderState): ChangeableParts {
+/**
+ * What staff may still change of an order; how its buyer is reached they may correct at any time. Goods and address of
+ * a parcel that has been made are those on its label.
+ */
+export function changeablePartsOf(state: OrderState, hasParcels: boolean): ChangeableParts {
   return {
-    deliveryAddress: beforeDispatch.includes(state) || state === 'checkingPayment',
+    deliveryAddress: !hasParcels && (beforeDispatch.includes(state) || state === 'checkingPayment'),
     billingAddress: beforeEnd.includes(state),
-    goods: beforeDispatch.includes(state),
+    goods: !hasParcels && beforeDispatch.includes(state),
   };
 }
 
@@ -97,8 +122,8 @@ export type OrderStep = (typeof orderSteps)[number];
 
 /** The states in which a step is done. */
 const doneIn: Record<Exclude<OrderStep, 'placed'>, readonly OrderState[]> = {
-  paid: ['preparing', 'dispatched', 'delivered', 'completed'],
-  dispatched: ['dispatched', 'delivered', 'completed'],
+  paid: ['preparing', 'dispatched', 'ready', 'delivered', 'completed'],
+  dispatched: ['dispatched', 'ready', 'delivered', 'completed'],
   delivered: ['delivered', 'completed'],
 };
 

@@ -1,10 +1,12 @@
 import * as bankStatements from './bank-statements.ts';
+import { carrierCalls } from './carriers.ts';
 import * as orderBulk from './order-bulk.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orderEditing from './order-editing.ts';
 import * as orderPapers from './order-papers.ts';
 import * as orderPayments from './order-payments.ts';
 import * as orderQueues from './order-queues.ts';
+import { orderShipmentCalls } from './order-shipments.ts';
 import * as orderTags from './order-tags.ts';
 
 /**
@@ -39,4 +41,6 @@ export const orderWorkCalls = [
   orderChanges.changeOrder,
   orderChanges.settleOrderDifference,
   orderTags.setOrderTags,
+  ...orderShipmentCalls,
+  ...carrierCalls,
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type DeliveryCarrier, deliveryCarriers } from './delivery-kinds.ts';
+import type { DeliveryEventName } from './order-state.ts';
 
 /**
  * Where a shipment stands. `sending` and `unclear` are those of carriers that are told by a request whose answer is
@@ -20,7 +21,76 @@ export const shipmentStatuses = [
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
-const trackingNumber = z
+/** What a shipment may become; a carrier may skip what it does not tell of. */
+export const shipmentMoves: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
+  draft: ['sending', 'created', 'handedOver', 'ready', 'cancelled'],
+  sending: ['created', 'unclear', 'draft'],
+  unclear: ['sending', 'created', 'draft'],
+  created: ['handedOver', 'inTransit', 'ready', 'delivered', 'returned', 'problem', 'cancelled'],
+  handedOver: ['inTransit', 'ready', 'delivered', 'returned', 'problem'],
+  inTransit: ['ready', 'delivered', 'returned', 'problem'],
+  ready: ['inTransit', 'delivered', 'returned', 'problem'],
+  problem: ['inTransit', 'ready', 'delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
+  cancelled: [],
+};
+
+/** In which the parcel has left the shop, or waits there for its buyer. */
+export const leftStatuses = ['handedOver', 'inTransit', 'ready', 'problem', 'delivered', 'returned'] as const;
+/** In which its goods may be sent anew. */
+export const voidStatuses = ['returned', 'cancelled'] as const;
+
+const isOneOf = (names: readonly ShipmentStatus[], status: ShipmentStatus) => names.includes(status);
+export const hasLeft = (status: ShipmentStatus) => isOneOf(leftStatuses, status);
+export const isVoid = (status: ShipmentStatus) => isOneOf(voidStatuses, status);
+
+/** Whether there is a parcel of an order that was not cancelled and did not come back. */
+export const hasParcels = (shipments: readonly { status: ShipmentStatus }[]) =>
+  shipments.some(({ status }) => !isVoid(status));
+
+/** Why staff have to look at a parcel. `orderEnded`: it left, or is to leave, of an order that has ended. */
+export const shipmentAttentions = ['unclear', 'refused', 'problem', 'returned', 'orderEnded'] as const;
+export type ShipmentAttention = (typeof shipmentAttentions)[number];
+
+export interface ShippedUnits {
+  status: ShipmentStatus;
+  lines: readonly { orderLineId: number; quantity: number }[];
+}
+
+/** Units of each line that no shipment holds which was not cancelled and did not come back. */
+export function openUnits(
+  ordered: readonly { id: number; quantity: number }[],
+  shipments: readonly ShippedUnits[],
+): Map<number, number> {
+  const open = new Map(ordered.map(({ id, quantity }) => [id, quantity]));
+  for (const { status, lines } of shipments) {
+    if (isVoid(status)) continue;
+    for (const { orderLineId, quantity } of lines)
+      open.set(orderLineId, (open.get(orderLineId) ?? 0) - quantity);
+  }
+  return open;
+}
+
+/** The one rule for where the delivery of an order stands, from its shipments; null: nothing has left. */
+export function deliveryEventOf(
+  ordered: readonly { id: number; quantity: number }[],
+  shipments: readonly ShippedUnits[],
+): DeliveryEventName | null {
+  const alive = shipments.filter(({ status }) => status !== 'cancelled');
+  if (!alive.some(({ status }) => hasLeft(status))) return null;
+  // What came back waits for nobody: it is sent anew only where staff say so.
+  const asSent = alive.map((each) => ({ ...each, status: 'delivered' as const }));
+  const isAllSent = [...openUnits(ordered, asSent).values()].every((quantity) => quantity <= 0);
+  const statuses = new Set(alive.map(({ status }) => status));
+  const areAll = (...names: ShipmentStatus[]) => [...statuses].every((status) => names.includes(status));
+  if (!isAllSent) return 'dispatched';
+  if (areAll('returned')) return 'returned';
+  if (areAll('delivered', 'returned')) return 'delivered';
+  return areAll('ready', 'delivered', 'returned') ? 'ready' : 'dispatched';
+}
+
+export const trackingNumber = z
   .string()
   .trim()
   .max(40)
@@ -48,7 +118,11 @@ export type ShownShipment = z.infer<typeof shownShipment>;
 /** … and as staff do. */
 export const orderShipment = shownShipment.extend({
   id: z.int(),
+  sequence: z.int().describe('its number within the order, from 1'),
   weightGrams: z.int().nullable(),
+  attention: z.enum(shipmentAttentions).nullable().describe('why staff have to look at it'),
+  lastError: z.string().nullable().describe('what the carrier said'),
+  lines: z.array(z.object({ orderLineId: z.int(), quantity: z.int() })),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
 });

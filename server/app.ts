@@ -6,6 +6,7 @@ import { registerAuditLogRoutes } from './audit-log/audit-log-routes.ts';
 import { registerBankStatementRoutes } from './bank-statements/bank-statement-routes.ts';
 import { registerBulkChangeRoutes } from './bulk-changes/bulk-change-routes.ts';
 import { registerBuyerRoutes } from './buyers/buyer-routes.ts';
+import { registerCarrierRoutes } from './carriers/carrier-routes.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerAttributeAdministrationRoutes } from './catalogue-administration/attribute-administration-routes.ts';
 import { registerBrandAdministrationRoutes } from './catalogue-administration/brand-administration-routes.ts';
@@ -255,6 +256,7 @@ function registerBackOfficeRoutes(
   registerOrderEditingRoutes(endpoints, connection);
   registerOrderPaperRoutes(endpoints, connection);
   registerInvoiceRoutes(endpoints, connection, config);
+  registerCarrierRoutes(endpoints, connection, config);
   registerReturnRoutes(endpoints, connection);
   registerBankStatementRoutes(endpoints, connection);
   registerBuyerRoutes(endpoints, connection);

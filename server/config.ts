@@ -34,6 +34,8 @@ export const settings = z.object({
   BARION_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   SIMPLEPAY_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   STRIPE_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
+  FOXPOST_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
+  GLS_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   MAP_TILES_URL: z.preprocess(
     unsetWhenEmpty,
     z
@@ -84,6 +86,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Where card providers are reached, where that is not their own address. */
   providerUrls: { barion: string | undefined; simplepay: string | undefined; stripe: string | undefined };
+  /** Where carriers are reached, where that is not their own address. */
+  carrierUrls: { foxpost: string | undefined; gls: string | undefined };
   /** URL template of the office map's tiles; null without a map. */
   mapTilesUrl: string | null;
   /** Memory for rendered pages in each process. */
@@ -140,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
     providerUrls: { barion: value.BARION_URL, simplepay: value.SIMPLEPAY_URL, stripe: value.STRIPE_URL },
+    carrierUrls: { foxpost: value.FOXPOST_URL, gls: value.GLS_URL },
     mapTilesUrl: value.MAP_TILES_URL === 'off' ? null : value.MAP_TILES_URL,
     pageCacheMegabytes: value.PAGE_CACHE_MEGABYTES,
     trustProxy: value.TRUST_PROXY,

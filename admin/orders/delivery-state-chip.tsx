@@ -3,7 +3,12 @@ import { useTranslate } from 'react-admin';
 import type { Tone } from '../ui/palette.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 
-const tones: Record<DeliveryEventName, Tone> = { dispatched: 'busy', delivered: 'good', returned: 'bad' };
+const tones: Record<DeliveryEventName, Tone> = {
+  dispatched: 'busy',
+  ready: 'busy',
+  delivered: 'good',
+  returned: 'bad',
+};
 
 /** What has happened to an order's parcel, as a coloured chip. */
 export function DeliveryStateChip({ event }: { event: DeliveryEventName | null }) {

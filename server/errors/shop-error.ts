@@ -24,6 +24,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   productUnavailable: 409,
   paymentTransitionNotAllowed: 409,
   deliveryEventNotAllowed: 409,
+  carrierUnavailable: 409,
   refundNotAllowed: 409,
   invoiceNotAllowed: 409,
   paymentUnavailable: 409,

@@ -17,7 +17,7 @@ const refunded = `(SELECT coalesce(sum(r.amount), 0)::float8 FROM order_refunds 
 /** In cash more or less is paid than the order costs; what was refunded as a whole leaves nothing. */
 const charged = `CASE WHEN ${hasEnded} OR (o.last_delivery_event = 'returned' AND NOT ${isPaid})
   OR ${refunded} >= o.total THEN 0 ELSE coalesce(o.cash_total, o.total) - ${refunded} END`;
-const isLeft = `o.last_delivery_event IN ('dispatched', 'delivered')`;
+const isLeft = `o.last_delivery_event IN ('dispatched', 'ready', 'delivered')`;
 
 interface Rows {
   from: string;

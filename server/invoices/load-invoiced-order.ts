@@ -59,7 +59,8 @@ const statement = `
     o.payment_type_id AS "paymentTypeId", o.payment_status_id AS "paymentStatusId",
     o.delivery_fee AS "deliveryFee", o.payment_fee AS "paymentFee", o.total, o.cash_total AS "cashTotal",
     ${day('o.placed_at')} AS "placedOn", o.last_delivery_event AS "lastDeliveryEvent",
-    (SELECT ${day('max(e.at)')} FROM delivery_events e WHERE e.order_id = o.id AND e.event = 'dispatched') AS "dispatchedOn",
+    (SELECT coalesce(${day("max(e.at) FILTER (WHERE e.event = 'dispatched')")}, ${day("max(e.at) FILTER (WHERE e.event = 'delivered')")})
+      FROM delivery_events e WHERE e.order_id = o.id) AS "dispatchedOn",
     (SELECT coalesce(sum(r.amount), 0)::float8 FROM order_refunds r WHERE r.order_id = o.id
   AND r.state <> 'failed' AND NOT r.is_surplus) AS refunded,
     (SELECT json_agg(json_build_object('rate', v.rate::float8, 'base', v.base, 'tax', v.tax, 'gross', v.gross)

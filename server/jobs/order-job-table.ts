@@ -22,6 +22,25 @@ export const orderJobs = {
     timeoutSeconds: 30 * minute,
     schedule: '53 1 * * *',
   }),
+  'send-shipments': define({
+    ...scheduled,
+    // Whatever a run leaves, the next one does.
+    retryLimit: 1,
+    retryDelaySeconds: 10,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: hour,
+    // Beside those that staff queue.
+    schedule: '* * * * *',
+  }),
+  'track-shipments': define({
+    ...scheduled,
+    // Whatever a run leaves, the next one does.
+    retryLimit: 0,
+    retryDelaySeconds: minute,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: hour,
+    schedule: '4-59/10 * * * *',
+  }),
   'check-payment': define({
     payload: z.strictObject({ attemptId: z.int().positive() }),
     priority: 1,

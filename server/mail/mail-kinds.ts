@@ -24,6 +24,7 @@ export const mailKinds = {
   orderRefunded: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderInvoiced: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderReturn: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
+  orderShipment: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderAmended: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderMention: { readableWith: 'orders', maxPerHour: 30, beyond: 'wait', secrets: [] },
   orderLink: { readableWith: 'orders', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },

@@ -4,6 +4,7 @@ import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import type { previewOrderChange as previewCall } from '@kamra/contract/order-changes.ts';
 import { changeablePartsOf, orderStateOf } from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds, paymentStatusIds } from '@kamra/contract/orders.ts';
+import { hasParcels } from '@kamra/contract/shipments.ts';
 import type pg from 'pg';
 import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
 import { checkAvailable } from '../cart/load-charges.ts';
@@ -21,6 +22,7 @@ import {
   type StoredGoods,
   type WantedGoods,
 } from './load-changing-order.ts';
+import { loadShipping } from './load-shipping.ts';
 import { findLanguage, lockOrder } from './lock-order.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { agreedCharges, priceStaffLines, type StaffLine, toStaffQuote } from './price-staff-lines.ts';
@@ -104,7 +106,9 @@ const noteMail = `INSERT INTO order_history (order_id, event) VALUES ($1, 'mailQ
 async function lockGoods(client: pg.PoolClient, orderId: number, version: number) {
   const order = await lockOrder(typedQueries(client), orderId, version);
   const state = orderStateOf(await readOrderFacts(client, order));
-  if (!changeablePartsOf(state).goods) throw new ShopError('orderPartFixed', { part: 'goods', state });
+  const { shipments } = await loadShipping(client, orderId);
+  if (!changeablePartsOf(state, hasParcels(shipments)).goods)
+    throw new ShopError('orderPartFixed', { part: 'goods', state });
   const stored = await loadGoods(client, orderId);
   if (!stored) throw new ShopError('notFound');
   return { stored, language: findLanguage(order.language), mailed: order };

@@ -1,4 +1,5 @@
 import type { OrderState } from '@kamra/contract/order-state.ts';
+import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import { type OrderMail, type OrderMailContext, orderMailWith } from './order-mail.ts';
@@ -23,14 +24,20 @@ export function describeChange(toldState: OrderState) {
       heading: translate(`${words}.heading`),
       paragraphs: [
         translate(`${words}.text`, { number: order.orderNumber }),
-        ...(toldState === 'dispatched' ? trackingLines(order, translate) : []),
+        ...(toldState === 'ready' && order.delivery ? [deliveryLines(order.delivery).join(', ')] : []),
+        ...(hasParcelsOnTheWay(toldState) ? trackingLines(order.shipments, translate) : []),
       ],
     });
   };
 }
 
+const hasParcelsOnTheWay = (state: OrderState) => state === 'dispatched' || state === 'ready';
+
 /** The number of each parcel that has one, with the carrier's page that follows it. */
-function trackingLines({ shipments }: ReadOrder, translate: OrderMailContext['translate']): string[] {
+export function trackingLines(
+  shipments: ReadOrder['shipments'],
+  translate: OrderMailContext['translate'],
+): string[] {
   return shipments.flatMap(({ trackingNumber, trackingUrl }) => {
     if (!trackingNumber) return [];
     const line = translate('orderChanged.tracking', { number: trackingNumber });

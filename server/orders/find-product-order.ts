@@ -7,6 +7,7 @@ import {
   paymentTransitions,
   refundableOf,
 } from '@kamra/contract/orders.ts';
+import { hasParcels } from '@kamra/contract/shipments.ts';
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
@@ -75,8 +76,8 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
     allowedPaymentStatusIds: paymentTransitions[paymentStatusName(order.paymentStatusId)].map(
       (name) => paymentStatusIds[name],
     ),
-    allowedDeliveryEvents: [...allowedDeliveryEvents(state)],
-    changeable: changeablePartsOf(state),
+    allowedDeliveryEvents: [...allowedDeliveryEvents(state, order.delivery?.kind ?? null)],
+    changeable: changeablePartsOf(state, hasParcels(order.shipments)),
     state,
   };
 }

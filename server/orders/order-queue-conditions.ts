@@ -22,4 +22,10 @@ export const orderQueueConditions: Record<OrderQueue, string> = {
     UNION SELECT id FROM orders WHERE last_delivery_event = 'returned'
       AND payment_status_id IN (${New}, ${PendingApproval}, ${Processing}, ${Completed}))`,
   lookAtPayment: 'o.payment_flag IS NOT NULL',
+  // Beside what was noted of parcels: those that are made of an order that has ended.
+  lookAtParcel: `o.id IN (
+    SELECT order_id FROM shipments WHERE attention IS NOT NULL
+    UNION SELECT s.order_id FROM shipments s JOIN orders e ON e.id = s.order_id
+      WHERE s.status IN ('draft', 'sending', 'unclear', 'created')
+      AND e.payment_status_id IN (${paymentStatusIds.Canceled}, ${paymentStatusIds.Rejected}))`,
 };

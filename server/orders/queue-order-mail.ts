@@ -32,6 +32,14 @@ export interface OrderMailData {
   document?: MailedDocument;
   /** The return that the mail tells of. */
   return?: MailedReturn;
+  /** The parcel that the mail tells of. */
+  shipment?: MailedShipment;
+}
+
+/** One of several parcels of an order, and what happened to it. */
+export interface MailedShipment {
+  shipmentId: number;
+  status: 'handedOver' | 'ready' | 'delivered';
 }
 
 /** A return whose buyer is told what became of it; of a refund another mail tells. */
@@ -58,8 +66,11 @@ const orderMailTemplates = [
   'orderRefunded',
   'orderInvoiced',
   'orderReturn',
+  'orderShipment',
 ] as const;
 export type OrderMailTemplate = (typeof orderMailTemplates)[number];
+
+type TemplateWithData = 'orderChanged' | 'orderRefunded' | 'orderInvoiced' | 'orderReturn' | 'orderShipment';
 
 export function isOrderMail(template: string): template is OrderMailTemplate {
   return orderMailTemplates.some((each) => each === template);
@@ -76,7 +87,7 @@ const linkStatement = `
  */
 export function queueOrderMail(
   client: pg.PoolClient,
-  template: Exclude<OrderMailTemplate, 'orderChanged' | 'orderRefunded' | 'orderInvoiced' | 'orderReturn'>,
+  template: Exclude<OrderMailTemplate, TemplateWithData>,
   order: MailedOrder,
 ): Promise<void> {
   const subject = translateMail(order.language)(`${template}.subject`, { number: order.orderNumber });
@@ -127,6 +138,18 @@ export function queueReturnMail(
   return queue(client, 'orderReturn', order, subject, { return: mailed });
 }
 
+/** Queues the mail that tells a buyer of one of several parcels, as `queueOrderMail` does. */
+export function queueShipmentMail(
+  client: pg.PoolClient,
+  order: MailedOrder,
+  shipment: MailedShipment,
+): Promise<void> {
+  const subject = translateMail(order.language)(`orderShipment.${shipment.status}.subject`, {
+    number: order.orderNumber,
+  });
+  return queue(client, 'orderShipment', order, subject, { shipment });
+}
+
 /** Queues a mail once more under its subject; without one that was sent, the confirmation. */
 export function repeatOrderMail(
   client: pg.PoolClient,
@@ -134,12 +157,13 @@ export function repeatOrderMail(
   sent: { template: OrderMailTemplate; subject: string; data: Partial<OrderMailData> } | null,
 ): Promise<void> {
   if (!sent) return queueOrderMail(client, 'orderConfirmation', order);
-  const { state, amountMinor, document, return: ofReturn } = sent.data;
+  const { state, amountMinor, document, return: ofReturn, shipment } = sent.data;
   const more = {
     ...(state && { state }),
     ...(amountMinor !== undefined && { amountMinor }),
     ...(document && { document }),
     ...(ofReturn && { return: ofReturn }),
+    ...(shipment && { shipment }),
   };
   return queue(client, sent.template, order, sent.subject, more);
 }
@@ -149,7 +173,7 @@ async function queue(
   template: OrderMailTemplate,
   { orderId, email, language }: MailedOrder,
   subject: string,
-  more: Pick<OrderMailData, 'state' | 'amountMinor' | 'document' | 'return'>,
+  more: Omit<OrderMailData, 'orderId' | 'token'>,
 ): Promise<void> {
   if (!email) return;
   const token = newToken();

@@ -104,8 +104,11 @@ const select = `
         THEN json_build_object('from', transit_days_from, 'to', transit_days_to) END)
       FROM order_deliveries WHERE order_id = o.id) AS delivery,
     (SELECT json_agg(json_build_object('id', id, 'carrier', carrier, 'status', status, 'parcels', parcels,
-      'weightGrams', weight_grams, 'trackingNumber', tracking_number, 'createdAt', created_at,
-      'createdBy', created_by) ORDER BY id) FROM shipments WHERE order_id = o.id) AS shipments
+      'sequence', sequence, 'weightGrams', weight_grams, 'trackingNumber', tracking_number, 'attention', attention,
+      'lastError', last_error, 'createdAt', created_at, 'createdBy', created_by, 'lines', (
+        SELECT coalesce(json_agg(json_build_object('orderLineId', order_line_id, 'quantity', quantity)), '[]')
+        FROM shipment_lines WHERE shipment_id = s.id)) ORDER BY id)
+      FROM shipments s WHERE order_id = o.id) AS shipments
   FROM orders o`;
 
 function toOrder(row: OrderRow) {

@@ -1,51 +1,86 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import type { recordDelivery as recordCall } from '@kamra/contract/order-delivery.ts';
-import { allowedDeliveryEvents, orderStateOf } from '@kamra/contract/order-state.ts';
-import { eq, sql } from 'drizzle-orm';
+import { allowedDeliveryEvents, type DeliveryEventName, orderStateOf } from '@kamra/contract/order-state.ts';
+import { hasLeft, isVoid, openUnits, type ShipmentStatus, shipmentMoves } from '@kamra/contract/shipments.ts';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { loadShipping, type OrderShipping } from './load-shipping.ts';
 import { lockOrder } from './lock-order.ts';
-import { moveShipments } from './move-shipments.ts';
-import { deliveryEvents, orderHistory, orders } from './order-tables.ts';
-import { readOrderFacts, tellChange } from './tell-change.ts';
+import { noteOldDelivery } from './note-old-delivery.ts';
+import { type ChangingOrder, readOrderFacts } from './tell-change.ts';
+import { transitionShipments } from './transition-shipments.ts';
+import { writeShipment } from './write-shipment.ts';
+
+type Noted = EndpointInput<typeof recordCall>['body'];
+
+const statusOf: Record<DeliveryEventName, ShipmentStatus> = {
+  dispatched: 'handedOver',
+  ready: 'ready',
+  delivered: 'delivered',
+  returned: 'returned',
+};
 
 /**
- * Notes what has happened to an order's parcel, with its shipment, history, audit row and the mail that tells its
- * buyer, all or nothing. Stock and payment stay as they are. Throws notFound, versionConflict, deliveryEventNotAllowed.
+ * Notes what has happened to all parcels of an order, with its shipments, history, audit row and the mail that tells
+ * its buyer, all or nothing: what no shipment holds leaves as one. Stock and payment stay as they are. Throws notFound,
+ * versionConflict, deliveryEventNotAllowed.
  */
 export function recordDelivery(
   pool: pg.Pool,
   orderId: number,
-  { event, version, shipment }: EndpointInput<typeof recordCall>['body'],
+  { event, version, shipment }: Noted,
   actor: StaffActor,
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
-    const tx = typedQueries(client);
-    const order = await lockOrder(tx, orderId, version);
+    const order = await lockOrder(typedQueries(client), orderId, version);
     const facts = await readOrderFacts(client, order);
     const state = orderStateOf(facts);
-    if (!allowedDeliveryEvents(state).includes(event)) {
+    const shipping = await loadShipping(client, orderId);
+    if (!allowedDeliveryEvents(state, shipping.kind).includes(event)) {
       throw new ShopError('deliveryEventNotAllowed', { state, event });
     }
-    await tx
-      .update(orders)
-      .set({ version: sql`${orders.version} + 1` })
-      .where(eq(orders.id, orderId));
-    await tx.insert(deliveryEvents).values({ orderId, parcel: order.orderNumber, event, at: sql`now()` });
-    await moveShipments(client, orderId, event, shipment ?? null, actor);
-    await tx
-      .insert(orderHistory)
-      .values({ orderId, event, systemUserId: actor.systemUserId, actor: actor.name });
-    await writeAuditLog(tx, actor, {
+    if (facts.lastDeliveryEvent !== null && shipping.shipments.length === 0) {
+      await noteOldDelivery(client, order, facts, event, actor);
+    } else {
+      const ids = await movedShipments(client, order, { event, version, shipment }, shipping, actor);
+      if (ids.length === 0) throw new ShopError('deliveryEventNotAllowed', { state, event });
+      const moves = ids.map((shipmentId) => ({ shipmentId, to: statusOf[event] }));
+      await transitionShipments(client, order, moves, actor);
+    }
+    await writeAuditLog(typedQueries(client), actor, {
       module: 'orders',
       action: 'recordDelivery',
       entity: 'order',
       entityId: orderId,
       after: { event, ...(shipment && { shipment }) },
     });
-    await tellChange(client, order, facts, { lastDeliveryEvent: event });
   });
+}
+
+/** Those that the event is about; one that a carrier is being told of waits for its answer. */
+async function movedShipments(
+  client: pg.PoolClient,
+  order: ChangingOrder,
+  { event, shipment }: Noted,
+  { lines, shipments }: OrderShipping,
+  actor: StaffActor,
+): Promise<number[]> {
+  const alive = shipments.filter(({ status }) => !isVoid(status));
+  const left = alive.filter(({ status }) => hasLeft(status));
+  const idsOf = (each: typeof shipments) => each.map(({ id }) => id);
+  if (left.length > 0) {
+    const to = statusOf[event];
+    return idsOf(left.filter(({ status }) => status !== to && shipmentMoves[status].includes(to)));
+  }
+  const waiting = alive.find(({ status }) => status === 'sending' || status === 'unclear');
+  if (waiting) throw new ShopError('deliveryEventNotAllowed', { status: waiting.status, event });
+  if ([...openUnits(lines, shipments).values()].every((quantity) => quantity <= 0)) return idsOf(alive);
+  const { carrier = null, ...rest } = shipment ?? {};
+  return [
+    ...idsOf(alive),
+    await writeShipment(client, order, { carrier, lines: null, ...rest }, 'draft', actor),
+  ];
 }

@@ -1,5 +1,6 @@
 import { type ChangeableParts, changeablePartsOf, orderStateOf } from '@kamra/contract/order-state.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import { hasParcels } from '@kamra/contract/shipments.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, typedQueries } from '../database/connect.ts';
@@ -44,7 +45,8 @@ export function updateOrderContact(
     };
     const changes = differences(before, contact);
     if (Object.keys(changes.after).length === 0) return;
-    requireChangeable(changes.after, changeablePartsOf(orderStateOf(await readOrderFacts(client, locked))));
+    const state = orderStateOf(await readOrderFacts(client, locked));
+    requireChangeable(changes.after, changeablePartsOf(state, hasParcels(before.shipments)));
     if (contact.deliveryAddress.countryCode !== before.deliveryAddress.countryCode) throw fixed('country');
     await writeContact(tx, orderId, contact, changes.after);
     await tx.insert(orderHistory).values({

@@ -9,6 +9,7 @@ import { describeInvoice } from './describe-invoice.ts';
 import { describeRefund } from './describe-refund.ts';
 import { describeReminder } from './describe-reminder.ts';
 import { describeReturn } from './describe-return.ts';
+import { describeShipment } from './describe-shipment.ts';
 import { describeOrder } from './order-confirmation.ts';
 import type { DescribeOrderMail } from './order-mail.ts';
 import { writeOrderMailHtml } from './order-mail-html.ts';
@@ -28,6 +29,7 @@ const describers: Record<OrderMailTemplate, (data: Partial<OrderMailData>) => De
   orderRefunded: ({ amountMinor }) => describeRefund(amountMinor ?? 0),
   orderInvoiced: ({ document }) => describeInvoice(document ?? { kind: 'invoice', number: '' }),
   orderReturn: (data) => describeReturn(data.return),
+  orderShipment: ({ shipment }) => describeShipment(shipment),
 };
 
 /** The mails about orders by the names under which they are queued. */
@@ -50,6 +52,7 @@ export function orderMails(
     orderRefunded: write('orderRefunded'),
     orderInvoiced: write('orderInvoiced'),
     orderReturn: write('orderReturn'),
+    orderShipment: write('orderShipment'),
     orderMention: mentionMail(shopUrl, frameOf),
   };
 }

@@ -55,7 +55,7 @@ function toReturn({ requestedAt, refundedAmount, lines, customerName: _, ...row 
 }
 
 const deliveredStatement = `
-  SELECT o.last_delivery_event IN ('dispatched', 'delivered') AS "hasLeft",
+  SELECT o.last_delivery_event IN ('dispatched', 'ready', 'delivered') AS "hasLeft",
     (SELECT to_char((max(e.at) AT TIME ZONE 'Europe/Budapest') + interval '${withdrawalDays} days', 'YYYY-MM-DD')
       FROM delivery_events e WHERE e.order_id = o.id AND e.event = 'delivered') AS until
   FROM orders o WHERE o.id = $1`;

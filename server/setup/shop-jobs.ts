@@ -39,6 +39,7 @@ import { queueDueFiles } from '../supplier-files/queue-due-files.ts';
 import { runSupplierFile } from '../supplier-files/run-supplier-file.ts';
 import { sendRequestedLink } from '../system-users/send-password-link.ts';
 import { startWebhooks } from '../webhooks/send-webhooks.ts';
+import { carrierJobs } from './carrier-jobs.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { createShopMails } from './shop-mails.ts';
 
@@ -87,6 +88,7 @@ export async function startShopJobs(
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
     'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),
     ...paymentJobs(connection, config, log),
+    ...carrierJobs(connection, config),
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
     'verify-audit-log': () => requireIntactAuditLog(pool),
     'delete-completed-jobs': () => deleteWhatHasEnded(connection, config),

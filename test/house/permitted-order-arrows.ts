@@ -76,6 +76,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'shop',
     'staff',
   ],
+  carriers: ['credentials', 'database', 'documents', 'errors', 'http', 'jobs', 'orders', 'shop', 'staff'],
   payments: [
     'credentials',
     'database',

@@ -1,0 +1,80 @@
+import { CarrierError } from './carrier.ts';
+
+export interface CarrierRequest {
+  method: 'GET' | 'POST' | 'DELETE';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface CarrierReply {
+  status: number;
+  body: Buffer;
+}
+
+const maxBytes = 16 * 1024 * 1024;
+/** Failures before anything of a request could leave. */
+const notSentCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH'];
+
+/**
+ * Sends one request to a carrier and reads its answer whole; follows no redirect. Throws CarrierError: an error of the
+ * carrier's server, like silence, does not say whether something happened.
+ */
+export async function askCarrier(
+  url: string,
+  { method, headers, body }: CarrierRequest,
+  timeoutMs: number,
+): Promise<CarrierReply> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body !== undefined && { body }),
+    });
+    const { status } = response;
+    const reply = { status, body: await readWhole(response) };
+    if (status === 429) throw new CarrierError('notReached', 'too many requests');
+    if (status >= 500) throw new CarrierError('unknown', `status ${status}`);
+    return reply;
+  } catch (error) {
+    if (error instanceof CarrierError) throw error;
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    if (isLate) throw new CarrierError('unknown', 'no answer in time');
+    const wasSent = !notSentCodes.includes(codeOf(error));
+    throw new CarrierError(wasSent ? 'unknown' : 'notReached', 'no answer');
+  }
+}
+
+async function readWhole({ body }: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.byteLength;
+    if (size > maxBytes) throw new CarrierError('unknown', 'too long an answer');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause && typeof cause === 'object' && 'code' in cause ? cause.code : '';
+  return String(code);
+}
+
+/** The JSON of an answer; one that is cut off says nothing. */
+export function readJson(reply: CarrierReply): unknown {
+  try {
+    return JSON.parse(reply.body.toString('utf8'));
+  } catch {
+    throw new CarrierError('unknown', 'not an answer of the carrier');
+  }
+}
+
+/** A PDF, and nothing else that a server may answer. */
+export function requirePdf(bytes: Buffer): Buffer {
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
+    throw new CarrierError('unknown', 'the carrier sent no label');
+  return bytes;
+}

@@ -1,0 +1,78 @@
+import { type CarrierId, carrierIds } from '@kamra/contract/carriers.ts';
+import type { DeliveryCarrier } from '@kamra/contract/delivery-kinds.ts';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import { openSecretKey } from '../credentials/open-secret-key.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { type Carrier, CarrierError } from './carrier.ts';
+import { missingCarrierKeys, openCarrierKeys } from './carrier-keys.ts';
+import { carrierAccounts } from './carrier-tables.ts';
+import { createFoxpostCarrier } from './foxpost-carrier.ts';
+import { createGlsCarrier } from './gls-carrier.ts';
+
+/** What parcels are made with. */
+export interface CarrierContext extends Pick<DatabaseConnection, 'db' | 'pool'> {
+  carrierUrls: Config['carrierUrls'];
+  /** Seals the keys of carriers. */
+  secretKey: () => Promise<Buffer>;
+  timeoutMs: number;
+}
+
+const publicUrls: Record<CarrierId, Record<'live' | 'test', string>> = {
+  foxpost: { live: 'https://webapi.foxpost.hu', test: 'https://webapi-test.foxpost.hu' },
+  gls: { live: 'https://api.mygls.hu', test: 'https://api.test.mygls.hu' },
+};
+
+/** Who changes orders on behalf of a carrier. */
+export const carrierActor = { systemUserId: null, name: 'queue', address: null };
+
+export function createCarrierContext(
+  { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
+  config: Pick<Config, 'carrierUrls' | 'secretKey' | 'dataDir'>,
+): CarrierContext {
+  const secretKey = openSecretKey(config);
+  return {
+    db,
+    pool,
+    carrierUrls: config.carrierUrls,
+    secretKey: () => secretKey('carriers'),
+    timeoutMs: 15_000,
+  };
+}
+
+export const asCarrierId = (carrier: DeliveryCarrier): CarrierId | undefined =>
+  carrierIds.find((id) => id === carrier);
+
+/** The carriers that are switched on. */
+export async function listOpenCarriers({ db }: Pick<CarrierContext, 'db'>): Promise<CarrierId[]> {
+  const rows = await db
+    .select({ carrier: carrierAccounts.carrier })
+    .from(carrierAccounts)
+    .where(eq(carrierAccounts.isOn, true));
+  return carrierIds.filter((id) => rows.some(({ carrier }) => carrier === id));
+}
+
+/**
+ * A carrier as it is set; `isLive` names the system in which a parcel was made. Throws CarrierError where the shop is
+ * not known there now.
+ */
+export async function openCarrier(
+  { db, carrierUrls, secretKey, timeoutMs }: CarrierContext,
+  id: CarrierId,
+  isLive?: boolean,
+): Promise<{ carrier: Carrier; isLive: boolean }> {
+  const [account] = await db.select().from(carrierAccounts).where(eq(carrierAccounts.carrier, id));
+  const keys = openCarrierKeys(await secretKey(), id, account?.sealedKeys ?? null);
+  if (!account?.isOn || missingCarrierKeys(id, keys).length > 0)
+    throw new CarrierError('refused', 'the carrier is switched off');
+  if (isLive !== undefined && isLive !== account.isLive)
+    throw new CarrierError('refused', 'made in the other system of the carrier, test or live');
+  const { username = '', password = '', apiKey = '', clientNumber = '' } = keys;
+  const url = carrierUrls[id] ?? publicUrls[id][account.isLive ? 'live' : 'test'];
+  const common = { url, username, password, timeoutMs };
+  if (id === 'foxpost')
+    return { carrier: createFoxpostCarrier({ ...common, apiKey }), isLive: account.isLive };
+  if (!account.sender) throw new CarrierError('refused', 'the sender is missing');
+  const gls = createGlsCarrier({ ...common, clientNumber, sender: account.sender });
+  return { carrier: gls, isLive: account.isLive };
+}

@@ -1,0 +1,85 @@
+import type { CarrierId } from '@kamra/contract/carriers.ts';
+import type { CurrencyCode } from '@kamra/contract/money.ts';
+import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import type { ShipmentStatus } from '@kamra/contract/shipments.ts';
+
+/** A shipment as a carrier is told of it. */
+export interface ParcelDraft {
+  /** What people read on the label: the order's number and the parcel's within it. */
+  reference: string;
+  /** 32 hexadecimal digits that no other shipment has, by which it is looked up. */
+  key: string;
+  parcels: number;
+  /** What the courier collects, in minor units. */
+  cashAmount: number | null;
+  currency: CurrencyCode;
+  weightGrams: number | null;
+  size: string | null;
+  /** The carrier's id of the pick-up point; null: to the door. */
+  pointId: string | null;
+  recipient: PostalAddress;
+  phone: string;
+  email: string;
+  /** What the buyer wrote for whoever brings it. */
+  note: string;
+  /** Extra services of the carrier, by its codes. */
+  serviceCodes: readonly string[];
+}
+
+/** One parcel as the carrier knows it: what its calls take, and what is on its label. */
+export interface MadeParcel {
+  id: string;
+  number: string;
+}
+
+export interface MadeShipment {
+  parcels: MadeParcel[];
+  /** Where the carrier answers with it. */
+  label: Buffer | null;
+}
+
+/** What a carrier tells of a parcel; its status is null where it says nothing that the shop acts on. */
+export interface TrackedEvent {
+  number: string;
+  code: string;
+  at: Date;
+  note: string;
+  status: Extract<
+    ShipmentStatus,
+    'handedOver' | 'inTransit' | 'ready' | 'delivered' | 'returned' | 'problem'
+  > | null;
+}
+
+/**
+ * A carrier's own calls; every function throws CarrierError. Its pick-up points are read from a public list
+ * (server/delivery/point-lists), without the shop's account.
+ */
+export interface Carrier {
+  id: CarrierId;
+  /** Whether a parcel that `find` does not find was surely not made. */
+  findsAll: boolean;
+  /** Parcels that one question of `track` may be about. */
+  maxTracked: number;
+  /** What the carrier would not take, by its field; empty where nothing is wrong. */
+  check(draft: ParcelDraft): string[];
+  create(draft: ParcelDraft): Promise<MadeShipment>;
+  /** What was made under the draft's key since a moment. */
+  find(draft: ParcelDraft, since: Date): Promise<MadeShipment | null>;
+  label(parcels: readonly MadeParcel[]): Promise<Buffer>;
+  /** One that the carrier does not know any more is cancelled. */
+  cancel(parcels: readonly MadeParcel[]): Promise<void>;
+  track(parcels: readonly MadeParcel[]): Promise<TrackedEvent[]>;
+}
+
+/**
+ * Why a carrier did not do what it was asked: `refused` it; was surely `notReached`, so that nothing happened; or gave
+ * no answer that says whether it happened: `unknown`. The text is the carrier's own, without anything secret.
+ */
+export class CarrierError extends Error {
+  override name = 'CarrierError';
+  kind: 'refused' | 'notReached' | 'unknown';
+  constructor(kind: 'refused' | 'notReached' | 'unknown', text: string) {
+    super(text.slice(0, 500));
+    this.kind = kind;
+  }
+}
