@@ -24,8 +24,8 @@ const statement = `
     s.cash_amount::float8 AS "cashAmount", s.size, s.next_check_at AS "nextCheckAt",
     jsonb_array_length(s.carrier_parcels) > 0 AND s.status <> 'cancelled' AS "hasLabel",
     (SELECT coalesce(json_agg(json_build_object('status', e.status, 'at', e.at, 'note', e.note, 'actor', e.actor)
-      ORDER BY e.at, e.id), '[]') FROM (
-        SELECT * FROM shipment_events WHERE shipment_id = s.id ORDER BY at DESC, id DESC LIMIT ${maxEvents}) e) AS events
+      ORDER BY e.id), '[]') FROM (
+        SELECT * FROM shipment_events WHERE shipment_id = s.id ORDER BY id DESC LIMIT ${maxEvents}) e) AS events
   FROM shipments s WHERE s.order_id = $1`;
 
 /** The shipments of an order with what happened to each. Throws notFound. */
