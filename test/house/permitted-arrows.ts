@@ -213,6 +213,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'webhooks',
     ],
     setup: [
+      'carriers',
       'bulk-changes',
       'credentials',
       'customer-accounts',
