@@ -1,6 +1,7 @@
 import { type CurrencyId, currencyIds, roundCash, smallestStep } from '@kamra/contract/money.ts';
 import { vatTable } from '@kamra/contract/vat-table.ts';
 import { describe, expect, test } from 'vitest';
+import { type Draw, seededDraw } from '../testing/seeded-draw.ts';
 import {
   type ChargedOrder,
   composeCorrectionLines,
@@ -13,19 +14,8 @@ import {
 
 const names = { delivery: 'd', paymentFee: 'p', rounding: 'r', refund: 'b', piece: 'db' };
 
-/** The same numbers at every run (mulberry32). */
-function randomBy(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
-}
-
 /** An order as a checkout makes it: some lines of some rates, fees at rates of their own, paid in cash or not. */
-function drawOrder(random: (below: number) => number): ChargedOrder {
+function drawOrder(random: Draw): ChargedOrder {
   const currencyId: CurrencyId = random(3) === 0 ? currencyIds.EUR : currencyIds.HUF;
   const step = smallestStep(currencyId);
   const rates = [27, 18, 5, 0];
@@ -67,7 +57,7 @@ const seeds = Array.from({ length: 2_000 }, (_, seed) => seed);
 
 test('an invoice adds up to what was charged, and its VAT to that of the order', () => {
   for (const seed of seeds) {
-    const order = drawOrder(randomBy(seed));
+    const order = drawOrder(seededDraw(seed));
     const lines = composeInvoiceLines(order, names);
     expect(sumLines(lines).gross, `seed ${seed}`).toBe(order.cashTotal ?? order.total);
     const expected = Object.fromEntries(
@@ -86,7 +76,7 @@ test('an invoice adds up to what was charged, and its VAT to that of the order',
 
 test('an invoice with the corrections of refunds that give all back is zero, at every rate', () => {
   for (const seed of seeds) {
-    const random = randomBy(seed);
+    const random = seededDraw(seed);
     const order = drawOrder(random);
     const step = smallestStep(order.currencyId);
     const lines = composeInvoiceLines(order, names);
@@ -106,14 +96,14 @@ test('an invoice with the corrections of refunds that give all back is zero, at 
 });
 
 test('a cancellation takes back each line of its invoice', () => {
-  const lines = composeInvoiceLines(drawOrder(randomBy(7)), names);
+  const lines = composeInvoiceLines(drawOrder(seededDraw(7)), names);
   const both = [...lines, ...negateLines(lines)];
   expect(sumLines(both)).toEqual({ net: 0, vat: 0, gross: 0 });
   expect(negateLines(lines).map(({ netUnit }) => netUnit)).toEqual(lines.map(({ netUnit }) => netUnit));
 });
 
 describe('the hash of the goods', () => {
-  const order = drawOrder(randomBy(11));
+  const order = drawOrder(seededDraw(11));
   const hashOf = (changed: ChargedOrder) => hashGoods(composeInvoiceLines(changed, names));
 
   test('stays when the names do not', () => {

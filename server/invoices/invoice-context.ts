@@ -28,14 +28,20 @@ const publicUrls: InvoiceContext['urls'] = {
 
 export function createInvoiceContext(
   pool: pg.Pool,
-  config: Pick<Config, 'secretKey' | 'dataDir'>,
+  config: Pick<Config, 'secretKey' | 'dataDir'> & Partial<Pick<Config, 'invoiceUrls'>>,
 ): InvoiceContext {
   const secretKey = openSecretKey(config);
+  const { szamlazz, billingo } = config.invoiceUrls ?? {};
   return {
     pool,
     secretKey: () => secretKey('invoice services'),
-    urls: publicUrls,
-    guard: publicHosts,
+    urls: {
+      szamlazz: szamlazz ?? publicUrls.szamlazz,
+      billingo: billingo?.replace(/\/$/, '') ?? publicUrls.billingo,
+      vies: publicUrls.vies,
+    },
+    // Whoever runs the shop may name a host of their own network.
+    guard: szamlazz || billingo ? { ...publicHosts, isAllowed: () => true } : publicHosts,
     timeoutMs: 40_000,
   };
 }

@@ -1,5 +1,6 @@
 import { type PaymentStatusId, paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { expect, test } from 'vitest';
+import { type Draw, seededDraw } from '../testing/seeded-draw.ts';
 import { ledgerOf, type OrderMoney } from './order-ledger.ts';
 
 const { New, Completed, Canceled } = paymentStatusIds;
@@ -45,19 +46,8 @@ test.each<[string, Partial<OrderMoney>, number]>([
   expect(ledgerOf(order(changes)).open).toBe(open);
 });
 
-/** The same numbers in every run (mulberry32). */
-function seeded(seed: number) {
-  let state = seed;
-  return (max: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % max;
-  };
-}
-
 test('over random lives of orders the ledger follows what happened, to the last minor unit', () => {
-  const draw = seeded(64);
+  const draw = seededDraw(64);
   for (let life = 0; life < 10_000; life++) {
     const { money, owed } = liveOf(draw);
     const ledger = ledgerOf(money);
@@ -67,7 +57,7 @@ test('over random lives of orders the ledger follows what happened, to the last 
 });
 
 /** A life step by step, with what is owed kept beside it by the meaning of each step. */
-function liveOf(draw: (max: number) => number) {
+function liveOf(draw: Draw) {
   const total = (1 + draw(50_000)) * 100;
   const money = { ...order({ total }), cardPayments: [] as OrderMoney['cardPayments'][number][] };
   const refunds: OrderMoney['refunds'][number][] = [];

@@ -142,6 +142,10 @@ export async function addTestProduct(
   return addProduct(connection, number, categoryId, product);
 }
 
+/** Adds an administrator, signed in, to a database without a test shop. */
+export const addTestStaff = (connection: DatabaseConnection) =>
+  addStaff(connection, randomInt(1_000_000_000), 'administrator', {});
+
 async function addCategory({ db }: DatabaseConnection, name: string): Promise<number> {
   const nameCode = name.toLowerCase().replaceAll(' ', '-');
   const [category] = await db.insert(categories).values({ code: nameCode }).returning({ id: categories.id });

@@ -13,6 +13,7 @@ import { runKills } from './kills.ts';
 import { runMailFaults } from './mail-faults.ts';
 import { runMigrationKills } from './migration-kills.ts';
 import { checkCartSequences, checkRandomCarts } from './money-properties.ts';
+import { judgeOrderLives } from './order-lives.ts';
 import { raceOrders } from './order-races.ts';
 import { runOverload } from './overload.ts';
 import { runRollingRestarts } from './rolling-restarts.ts';
@@ -65,6 +66,16 @@ export const scenarios: Record<string, Scenario> = {
         'people ordered': figures.placed > count,
       });
     },
+  },
+  'order-lives': {
+    title:
+      '[wall 15, 19, 20, 33, 34, 35, 36, 38, 40, 41, 43, 46] random lives of orders with faults of providers and kills',
+    unit: 'orders, a kill for every 250',
+    fullCount: 10_000,
+    wanted:
+      '0 unpaid orders shipped, 0 paid orders lost, 0 double charges, refunds and invoices, every ledger zero',
+    maxMinutes: 240,
+    run: judgeOrderLives,
   },
   'import-kills': {
     title: '[wall 43, 112] servers killed at random moments of imports',

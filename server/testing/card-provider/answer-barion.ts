@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  faultsOf,
   findPayment,
   type HeldPayment,
   holdPayment,
@@ -35,6 +36,7 @@ interface StartFields {
   PaymentRequestId: string;
   OrderNumber: string;
   Currency: string;
+  PayerHint: string;
   RedirectUrl: string;
   CallbackUrl: string;
   Transactions: { Total: number; Payee: string; Items: { ItemTotal: number }[] }[];
@@ -52,6 +54,7 @@ function start({ server }: ProviderCall, fields: StartFields): ProviderAnswer {
     orderNumber: fields.OrderNumber,
     amount: transaction.Total,
     currency: fields.Currency,
+    email: fields.PayerHint,
     returnUrl: fields.RedirectUrl,
     notificationUrl: fields.CallbackUrl,
   });
@@ -68,7 +71,7 @@ function start({ server }: ProviderCall, fields: StartFields): ProviderAnswer {
 function stateOf({ server }: ProviderCall, payment: HeldPayment): object {
   const { amount, currency, requestKey } = toldOf(server, payment);
   const own = { TransactionType: 'CardPayment', TransactionId: payment.transactionId, Total: amount };
-  const isOther = server.faults.payee !== undefined;
+  const isOther = faultsOf(server, payment).payee !== undefined;
   return {
     PaymentId: payment.id,
     PaymentRequestId: requestKey,
@@ -96,7 +99,7 @@ interface RefundFields {
 function refund({ server }: ProviderCall, fields: RefundFields): ProviderAnswer {
   const payment = findPayment(server, fields.PaymentId);
   const [wanted] = fields.TransactionsToRefund;
-  if (!payment || !wanted || server.faults.refusesRefunds) return refuse('RefundNotAllowed');
+  if (!payment || !wanted || faultsOf(server, payment).refusesRefunds) return refuse('RefundNotAllowed');
   if (wanted.TransactionId !== payment.transactionId) return refuse('RefundNotAllowed');
   const refunded = { id: randomUUID(), key: wanted.POSTransactionId, amount: wanted.AmountToRefund };
   payment.refunds.push(refunded);

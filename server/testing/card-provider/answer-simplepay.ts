@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import {
+  faultsOf,
   type HeldPayment,
   holdPayment,
   type ProviderAnswer,
@@ -41,9 +42,13 @@ interface StartFields {
   currency: string;
   total: string;
   url: string;
+  customerEmail: string;
 }
 
-function start({ server }: ProviderCall, { orderRef, currency, total, url }: StartFields): object {
+function start(
+  { server }: ProviderCall,
+  { orderRef, currency, total, url, customerEmail }: StartFields,
+): object {
   if (server.payments.some(({ requestKey }) => requestKey === orderRef)) return refuse(5013);
   if (currency === 'HUF' && !/^\d+$/.test(total)) return refuse(5307);
   const payment = holdPayment(server, {
@@ -53,6 +58,7 @@ function start({ server }: ProviderCall, { orderRef, currency, total, url }: Sta
     orderNumber: '',
     amount: Number(total),
     currency,
+    email: customerEmail,
     returnUrl: url,
     notificationUrl: '',
   });
@@ -75,7 +81,7 @@ function query({ server }: ProviderCall, { transactionIds = [], orderRefs = [] }
       ...{ orderRef: requestKey, transactionId: Number(payment.id), currency, total: amount },
       status: simplePayStates[payment.outcome],
       remainingTotal: payment.amount - sent,
-      merchant: server.faults.payee ?? server.secrets.simplePayMerchant,
+      merchant: faultsOf(server, payment).payee ?? server.secrets.simplePayMerchant,
     };
   });
   return { transactions, totalCount: transactions.length };
@@ -89,7 +95,7 @@ interface RefundFields {
 /** A repeated refund is carried out again: nothing here is idempotent. */
 function refund({ server }: ProviderCall, { transactionId, refundTotal }: RefundFields): object {
   const payment = server.payments.find(({ id }) => id === transactionId);
-  if (!payment || server.faults.refusesRefunds) return refuse(5110);
+  if (!payment || faultsOf(server, payment).refusesRefunds) return refuse(5110);
   const id = String(randomInt(600_000_000, 699_999_999));
   payment.refunds.push({ id, key: '', amount: Number(refundTotal) });
   return { refundTransactionId: Number(id), refundTotal: Number(refundTotal) };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  faultsOf,
   findPayment,
   type HeldPayment,
   holdPayment,
@@ -51,6 +52,7 @@ function startSession({ server, headers }: ProviderCall, form: URLSearchParams):
       orderNumber: form.get('metadata[order]') ?? '',
       amount: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
+      email: form.get('customer_email') ?? '',
       returnUrl: form.get('success_url') ?? '',
       notificationUrl: '',
     })
@@ -70,7 +72,7 @@ function sessionOf({ server, url }: ProviderCall, payment: HeldPayment): object 
     url: status === 'open' ? `${server.url}/pay/${payment.id}` : null,
     ...{ status, payment_status: paymentStatus, currency, amount_total: amount },
     client_reference_id: requestKey,
-    livemode: server.faults.payee !== undefined,
+    livemode: faultsOf(server, payment).payee !== undefined,
     payment_intent: intentStatus ? (isExpanded ? { id, status: intentStatus } : id) : null,
   };
 }
@@ -81,7 +83,7 @@ function refund({ server, headers }: ProviderCall, form: URLSearchParams): Provi
   );
   const key = String(headers['idempotency-key']);
   const amount = Number(form.get('amount'));
-  if (!payment || server.faults.refusesRefunds) return refuse(400, 'invalid_request_error');
+  if (!payment || faultsOf(server, payment).refusesRefunds) return refuse(400, 'invalid_request_error');
   const known = payment.refunds.find((each) => each.key === key);
   if (!known) payment.refunds.push({ id: `re_${payment.refunds.length + 1}_${payment.id}`, key, amount });
   return json(refundOf(server, known ?? payment.refunds.at(-1)!));

@@ -40,10 +40,16 @@ async function serve(
   const { method = 'GET', headers } = request;
   const url = new URL(request.url ?? '/', server.url);
   server.requests.push(`${method} ${url.pathname}`);
-  if (server.faults.isDown) return void response.destroy();
+  const isOfShop = !url.pathname.startsWith('/pay/');
+  const trouble = isOfShop ? server.disturb?.(url.pathname) : null;
+  if (server.faults.isDown || trouble === 'down') return void response.destroy();
   const call = { server, method, url, headers, body: Buffer.concat(pieces).toString() };
+  const before = server.payments.length;
   const answer = answererOf(url.pathname)(call);
-  const isWrite = method === 'POST' && !url.pathname.startsWith('/pay/');
+  const [held] = server.payments.slice(before);
+  if (trouble === 'lost') return void response.destroy();
+  if (held) await server.onHeld?.(held);
+  const isWrite = method === 'POST' && isOfShop;
   if (isWrite && (server.faults.losesAnswers ?? 0) > 0) {
     server.faults.losesAnswers = (server.faults.losesAnswers ?? 0) - 1;
     return void response.destroy();

@@ -27,6 +27,10 @@ export interface HeldPayment {
   returnUrl: string;
   notificationUrl: string;
   refunds: { id: string; key: string; amount: number }[];
+  /** Of the buyer, as the shop told it. */
+  email: string;
+  /** What goes wrong with this payment alone. */
+  faults: CardFaults;
 }
 
 /** What goes wrong, until it is set otherwise. */
@@ -50,6 +54,10 @@ export interface CardProviderServer {
   secrets: typeof testSecrets;
   payments: HeldPayment[];
   faults: CardFaults;
+  /** Decides for each request of the shop whether it is carried out, and answered. */
+  disturb?: (path: string) => 'down' | 'lost' | null;
+  /** Told of a payment before the shop hears that it was begun; not where its answer is lost, as nobody has its page. */
+  onHeld?: (payment: HeldPayment) => Promise<void>;
   /** Every request that arrived, as `POST /path`. */
   requests: string[];
   close(): Promise<void>;
@@ -80,9 +88,15 @@ export interface ProviderAnswer {
 
 export function holdPayment(
   server: CardProviderServer,
-  payment: Omit<HeldPayment, 'outcome' | 'refunds' | 'transactionId'>,
+  payment: Omit<HeldPayment, 'outcome' | 'refunds' | 'transactionId' | 'faults'>,
 ): HeldPayment {
-  const held: HeldPayment = { ...payment, transactionId: randomUUID(), outcome: 'open', refunds: [] };
+  const held: HeldPayment = {
+    ...payment,
+    transactionId: randomUUID(),
+    outcome: 'open',
+    refunds: [],
+    faults: {},
+  };
   server.payments.push(held);
   return held;
 }
@@ -90,8 +104,14 @@ export function holdPayment(
 export const findPayment = (server: CardProviderServer, id: string | null | undefined) =>
   server.payments.find((payment) => payment.id === id);
 
+export const faultsOf = ({ faults }: CardProviderServer, payment: HeldPayment): CardFaults => ({
+  ...faults,
+  ...payment.faults,
+});
+
 /** What of a payment is told, with the faults that are set. */
-export function toldOf({ faults }: CardProviderServer, payment: HeldPayment) {
+export function toldOf(server: CardProviderServer, payment: HeldPayment) {
+  const faults = faultsOf(server, payment);
   return {
     amount: payment.amount * (faults.amountFactor ?? 1),
     currency: faults.currency ?? payment.currency,

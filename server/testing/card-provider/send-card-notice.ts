@@ -23,7 +23,23 @@ export function sendCardNotice(
   payment: HeldPayment,
   fault: NoticeFault = {},
 ): Promise<TestReply<Record<string, unknown>>> {
-  if (payment.maker === 'barion') return sendBarion(shop, payment);
+  const { path, body, headers } = cardNotice(server, payment, fault);
+  return post(shop, path, body, headers);
+}
+
+export interface CardNotice {
+  path: string;
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** The notification of a payment as its maker sends it. */
+export function cardNotice(
+  server: CardProviderServer,
+  payment: HeldPayment,
+  fault: NoticeFault = {},
+): CardNotice {
+  if (payment.maker === 'barion') return barionNotice(payment);
   const { body, headers, path } =
     payment.maker === 'stripe'
       ? stripeNotice(server, payment, fault)
@@ -34,7 +50,11 @@ export function sendCardNotice(
         payment.id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
       )
     : body;
-  return post(shop, path, sent, fault.isUnsigned ? {} : headers);
+  return {
+    path,
+    body: sent,
+    headers: { 'content-type': 'application/json', ...(!fault.isUnsigned && headers) },
+  };
 }
 
 async function post(
@@ -47,7 +67,7 @@ async function post(
     method: 'POST',
     url: path,
     payload: body,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers,
   });
   const isJson = String(response.headers['content-type'] ?? '').includes('json');
   return {
@@ -59,10 +79,11 @@ async function post(
   };
 }
 
-const sendBarion = (shop: TestShop, { id }: HeldPayment) =>
-  post(shop, '/ExternalPayment/Barion', `PaymentId=${id}`, {
-    'content-type': 'application/x-www-form-urlencoded',
-  });
+const barionNotice = ({ id }: HeldPayment): CardNotice => ({
+  path: '/ExternalPayment/Barion',
+  body: `PaymentId=${id}`,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
 
 function stripeNotice(
   { secrets }: CardProviderServer,

@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HeldPayment } from '../../server/testing/card-provider/held-payments.ts';
+import { noFaults } from '../../server/testing/invoice-service-faults.ts';
+import { type Draw, seededDraw } from '../../server/testing/seeded-draw.ts';
+import { countDamagesOf, countStrangeStock, type Damage, damages } from './count-lives.ts';
+import { chooseInvoicer, type LifeShop, openLifeShop } from './life-shop.ts';
+import { liveOn } from './live-on.ts';
+import { beginLife, type Life } from './order-life.ts';
+import { endPayment, isTruePayment } from './pay-in-life.ts';
+import { type Outcome, outcomeOf } from './scenario.ts';
+import { passTime, settleLives } from './settle-lives.ts';
+
+export interface LifeOptions {
+  lives: number;
+  kills: number;
+  seed: number;
+  atOnce?: number;
+}
+
+export interface LifeFigures extends Record<Damage, number> {
+  seed: number;
+  lives: number;
+  kills: number;
+  steps: number;
+  charges: number;
+  refunds: number;
+  documents: number;
+  /** Answers 5xx other than 503, and forged notifications that were taken. */
+  failures: string[];
+  /** What nobody came to the end of. */
+  unsettled: string | null;
+  /** Of each order with damage: what happened to it. */
+  stories: string[];
+  seconds: number;
+}
+
+/**
+ * Random lives of orders: placed, paid, changed, sent, returned, refunded, cancelled, invoiced, while provider and
+ * invoicing services lose answers and notifications and the server is killed. At the end staff work off what they are
+ * shown; then what the shop believes is compared with what those outside have.
+ */
+export async function runOrderLives({
+  lives: count,
+  kills,
+  seed,
+  atOnce = 12,
+}: LifeOptions): Promise<LifeFigures> {
+  const started = performance.now();
+  const shop = await openLifeShop();
+  const lives: Life[] = [];
+  const late: HeldPayment[] = [];
+  const endDisturbance = disturb(shop, seededDraw(seed));
+  const clock = runClock(shop, late);
+  let next = 0;
+  const live = async () => {
+    while (next < count) {
+      const number = next++;
+      if (number === Math.floor(count / 2)) await chooseInvoicer(shop, 'billingo');
+      const life = await beginLife(shop, number, seededDraw(seed * 100_003 + number));
+      lives.push(life);
+      await liveOn(life, late);
+    }
+  };
+  try {
+    await Promise.all([
+      ...Array.from({ length: Math.min(atOnce, count) }, live),
+      killInTurn(shop, kills, () => next / count),
+    ]);
+    endDisturbance();
+    await clock.stop();
+    await calm(shop, late);
+    const unsettled = await settleLives(shop.database.pool, lives);
+    return await figuresOf(shop, lives, { seed, kills, unsettled, started });
+  } finally {
+    endDisturbance();
+    await clock.stop();
+    await shop.close();
+  }
+}
+
+/** One request of the shop in twelve is not carried out, or carried out and its answer lost; ends when it is called. */
+function disturb({ cards, invoicers }: LifeShop, draw: Draw): () => void {
+  cards.disturb = () => (['down', 'lost'] as const)[draw(24)] ?? null;
+  cards.onHeld = async (payment) => {
+    if (draw(12) === 0) endPayment(payment, draw); // the buyer is quicker than the answer to the shop
+  };
+  const services = Object.values(invoicers);
+  const timer = setInterval(() => {
+    for (const { faults } of services) {
+      faults.isInMaintenance = draw(12) === 0;
+      faults.lostAnswers = draw(4) === 0 ? 1 : 0;
+      faults.delayedPdfs = draw(4) === 0 ? 1 : 0;
+    }
+  }, 200);
+  return () => {
+    delete cards.disturb;
+    clearInterval(timer);
+    for (const service of services) service.faults = noFaults();
+  };
+}
+
+/** Time passes for the shop: two minutes, again and again, and notifications come late. */
+function runClock(shop: LifeShop, late: HeldPayment[]): { stop(): Promise<void> } {
+  let isOver = false;
+  const ticking = (async () => {
+    while (!isOver) {
+      await passTime(shop.database.pool, 2);
+      if (late.length > 5) await shop.notify(late.shift()!);
+      await pause(300);
+    }
+  })();
+  return {
+    stop: () => {
+      isOver = true;
+      return ticking.catch(() => {});
+    },
+  };
+}
+
+async function killInTurn(shop: LifeShop, kills: number, progress: () => number): Promise<void> {
+  for (let killed = 0; killed < kills; killed++) {
+    while (progress() < (killed + 1) / (kills + 1)) await pause(20);
+    await shop.kill();
+  }
+}
+
+/** Who was still at a page gave up, and staff void at the provider what it told wrongly. */
+async function calm({ cards, notify }: LifeShop, late: HeldPayment[]): Promise<void> {
+  for (const payment of cards.payments) {
+    if (payment.outcome === 'open') payment.outcome = 'expired';
+    if (payment.outcome === 'paid' && !isTruePayment(payment)) payment.outcome = 'refused';
+    payment.faults = {};
+  }
+  for (const payment of late.splice(0)) await notify(payment);
+}
+
+interface Ended {
+  seed: number;
+  kills: number;
+  unsettled: string | null;
+  started: number;
+}
+
+async function figuresOf(
+  shop: LifeShop,
+  lives: readonly Life[],
+  { started, ...ended }: Ended,
+): Promise<LifeFigures> {
+  const counts = Object.fromEntries(damages.map((damage) => [damage, 0])) as Record<Damage, number>;
+  const stories: string[] = [];
+  for (const life of lives) {
+    const found = await countDamagesOf(life);
+    for (const damage of found) counts[damage] += 1;
+    if (found.length > 0) stories.push([found.join(', '), ...life.story].join('\n  '));
+  }
+  counts.strangeStock = await countStrangeStock(shop);
+  const { szamlazz, billingo } = shop.invoicers;
+  return {
+    ...ended,
+    lives: lives.length,
+    steps: lives.reduce((sum, { story }) => sum + story.length, 0),
+    charges: shop.cards.payments.filter(isTruePayment).length,
+    refunds: shop.cards.payments.reduce((sum, each) => sum + each.refunds.length, 0),
+    documents: szamlazz.documents.length + billingo.documents.length,
+    ...counts,
+    failures: shop.failures,
+    stories,
+    seconds: Math.round((performance.now() - started) / 1_000),
+  };
+}
+
+/** The scenario of `npm run wall`: a kill for every 250 lives. `WALL_SEED` repeats a run. */
+export async function judgeOrderLives(lives: number): Promise<Outcome> {
+  const seed = Number(process.env.WALL_SEED ?? Date.now() % 1_000_000);
+  const { stories, failures, ...figures } = await runOrderLives({
+    lives,
+    kills: Math.ceil(lives / 250),
+    seed,
+  });
+  for (const text of [...failures, ...stories].slice(0, 20)) process.stderr.write(`${text}\n\n`);
+  return outcomeOf(
+    { ...figures, failures: failures.length },
+    {
+      ...Object.fromEntries(damages.map((damage) => [`0 ${damage}`, figures[damage] === 0])),
+      'no 5xx, no forged notification taken': failures.length === 0,
+      'everything came to an end': figures.unsettled === null,
+    },
+  );
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OrderPayments } from '@kamra/contract/order-payments.ts';
+import type pg from 'pg';
+import { addJob } from '../../server/jobs/add-job.ts';
+import type { Life } from './order-life.ts';
+import { readAsStaff, readOrder, staffStep, tryStep } from './order-life.ts';
+import { payOtherwise } from './pay-in-life.ts';
+
+const jobs = ['check-due-payments', 'issue-invoices', 'follow-up-orders'] as const;
+const waited = `('check-payment', 'match-payment', 'send-refund', ${jobs.map((name) => `'${name}'`).join(', ')})`;
+
+/** Lets time pass for what waits for it: minutes that tests have not. */
+export async function passTime(pool: pg.Pool, minutes: number): Promise<void> {
+  const earlier = (column: string) => `${column} = ${column} - make_interval(mins => $1)`;
+  await pool.query(
+    `UPDATE payment_attempts SET ${['created_at', 'expires_at', 'next_check_at'].map(earlier).join(', ')}
+     WHERE finished_at IS NULL OR next_check_at IS NOT NULL`,
+    [minutes],
+  );
+  await pool.query(
+    `UPDATE invoice_documents SET ${earlier('next_attempt_at')} WHERE next_attempt_at > now()`,
+    [minutes],
+  );
+  await pool.query('UPDATE invoice_tasks SET due_at = now() WHERE due_at > now()');
+  await pool.query(
+    `UPDATE pgboss.job SET start_after = now()
+     WHERE state IN ('created', 'retry') AND start_after > now() AND name IN ${waited}`,
+  );
+  await pool.query('UPDATE sessions SET confirmed_at = now() WHERE system_user_id IS NOT NULL');
+  for (const name of jobs) await queueOnce(pool, name);
+}
+
+async function queueOnce(pool: pg.Pool, name: (typeof jobs)[number]): Promise<void> {
+  const { rowCount } = await pool.query(
+    "SELECT FROM pgboss.job WHERE name = $1 AND state IN ('created', 'retry', 'active')",
+    [name],
+  );
+  if (rowCount) return;
+  const client = await pool.connect();
+  try {
+    await addJob(client, name, {});
+  } finally {
+    client.release();
+  }
+}
+
+const pendingStatement = `
+  SELECT (SELECT count(*) FROM payment_attempts WHERE next_check_at IS NOT NULL OR finished_at IS NULL)::int AS attempts,
+    (SELECT count(*) FROM order_refunds WHERE state IN ('queued', 'sent'))::int AS refunds,
+    (SELECT count(*) FROM invoice_tasks)::int AS documents,
+    (SELECT count(*) FROM pgboss.job WHERE state IN ('created', 'retry', 'active')
+      AND name IN ('check-payment', 'match-payment', 'send-refund'))::int AS jobs`;
+
+/** Waits until the shop has nothing left to do; what is still open after the time, in words, else null. */
+async function untilQuiet(pool: pg.Pool, maxSeconds: number): Promise<string | null> {
+  const until = Date.now() + maxSeconds * 1_000;
+  for (;;) {
+    const { rows } = await pool.query<Record<string, number>>(pendingStatement);
+    const open = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0);
+    if (open.length === 0) return null;
+    if (Date.now() > until) return open.map(([what, count]) => `${count} ${what}`).join(', ');
+    await passTime(pool, 60);
+    await pause(300);
+  }
+}
+
+const byOrder = (lives: readonly Life[]) => new Map(lives.map((life) => [life.id, life]));
+
+/** Staff work off what the shop shows them, again and again, until it shows nothing more. */
+export async function settleLives(pool: pg.Pool, lives: readonly Life[]): Promise<string | null> {
+  const lifeOf = byOrder(lives);
+  for (const life of lives) if (life.hasPaidOtherwise) await payOtherwise(life);
+  for (let rounds = 0; rounds < 8; rounds++) {
+    const left = await untilQuiet(pool, 60 + lives.length / 10);
+    if (left) return left;
+    const tasks = await listTasks(pool);
+    if (tasks.length === 0) return null;
+    for (const { orderId, kind, id } of tasks) {
+      const life = lifeOf.get(orderId);
+      if (life) await workOff(life, kind, id);
+    }
+  }
+  return 'staff had more to do after eight rounds';
+}
+
+type Task = { orderId: number; kind: 'review' | 'settle' | 'retry'; id: number };
+
+async function listTasks(pool: pg.Pool): Promise<Task[]> {
+  const { rows } = await pool.query<Task>(`
+    SELECT id::int AS "orderId", 'review' AS kind, 0 AS id FROM orders WHERE payment_flag IS NOT NULL
+    UNION ALL SELECT id::int, 'settle', 0 FROM orders WHERE balance_due <> 0
+    UNION ALL SELECT order_id::int, 'retry', id::int FROM invoice_documents WHERE status = 'needsPerson'`);
+  return rows;
+}
+
+async function workOff(life: Life, kind: Task['kind'], id: number): Promise<void> {
+  const { shop } = life;
+  const order = await readOrder(life);
+  if (kind === 'settle') {
+    const { version, balanceDue } = order;
+    await staffStep(life, 'POST Settlement', { version, balanceDue });
+  } else if (kind === 'retry') {
+    const { documents } = await readAsStaff<{ documents: { id: number; version: number }[] }>(
+      shop,
+      `GET /api/ProductOrder/${life.id}/Invoices`,
+    );
+    const version = documents.find((each) => each.id === id)?.version;
+    await tryStep(life, 'retry', () => shop.ask(`POST /api/Invoice/${id}/Retry`, { version }));
+  } else {
+    const payments = await readAsStaff<OrderPayments>(shop, `GET /api/ProductOrder/${life.id}/Payments`);
+    const hasSurplus = payments.attempts.some(({ isSurplus, refundable }) => isSurplus && refundable > 0);
+    const back = hasSurplus ? 'refund' : 'dismiss';
+    const action = payments.canReinstate && life.draw(2) === 0 ? 'reinstate' : back;
+    await staffStep(life, 'POST PaymentReview', { action, version: order.version });
+  }
+}
