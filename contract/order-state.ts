@@ -97,13 +97,14 @@ const beforeEnd: readonly OrderState[] = [
 
 /**
  * What staff may still change of an order; how its buyer is reached they may correct at any time. Goods and address of
- * a parcel that has been made are those on its label.
+ * a parcel that has been made are those on its label. Goods of which money was sent back stay: a smaller total would
+ * pay it back once more.
  */
-export function changeablePartsOf(state: OrderState, hasParcels: boolean): ChangeableParts {
+export function changeablePartsOf(state: OrderState, hasParcels: boolean, refunded = 0): ChangeableParts {
   return {
     deliveryAddress: !hasParcels && (beforeDispatch.includes(state) || state === 'checkingPayment'),
     billingAddress: beforeEnd.includes(state),
-    goods: !hasParcels && beforeDispatch.includes(state),
+    goods: !hasParcels && refunded === 0 && beforeDispatch.includes(state),
   };
 }
 

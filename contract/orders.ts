@@ -47,12 +47,15 @@ export function paymentStatusName(id: PaymentStatusId): PaymentStatusName {
 
 /**
  * What of an order may be refunded: nothing while its payment is open, then its whole amount, also of one that has
- * ended, since a transfer may come too late.
+ * ended, since a transfer may come too late; never what a change left to be paid.
  */
-export function refundableOf(paymentStatusId: PaymentStatusId, total: number, refundedTotal: number): number {
+export function refundableOf(
+  paymentStatusId: PaymentStatusId,
+  { total, refunded, balanceDue }: { total: number; refunded: number; balanceDue: number },
+): number {
   const isOpen = openPaymentStatusIds.includes(paymentStatusId);
   if (isOpen || paymentStatusId === paymentStatusIds.Processing) return 0;
-  return Math.round((total - refundedTotal) * 100) / 100;
+  return Math.round((total - Math.max(0, balanceDue) - refunded) * 100) / 100;
 }
 
 export function canTransitionPayment(from: PaymentStatusId, to: PaymentStatusId): boolean {

@@ -256,20 +256,24 @@ describe('staff', () => {
   });
 });
 
-test('a refund that failed, and one of money that came twice, correct nothing', async () => {
+test('a refund to a card corrects the invoice once it was made, and what failed or came twice corrects nothing', async () => {
   const { id } = await placePaid();
   await tested.work();
   await query(
     `WITH noted AS (
-       INSERT INTO order_history (order_id, event) SELECT $1, 'refunded' FROM generate_series(1, 2) RETURNING id
+       INSERT INTO order_history (order_id, event) SELECT $1, 'refunded' FROM generate_series(1, 3) RETURNING id
      )
      INSERT INTO order_refunds (order_id, history_id, amount, state, is_surplus)
-     SELECT $1, id, 10000, CASE WHEN is_first THEN 'failed' ELSE 'done' END, NOT is_first
-     FROM (SELECT id, row_number() OVER (ORDER BY id) = 1 AS is_first FROM noted) each`,
+     SELECT $1, id, 10000, (ARRAY['failed', 'done', 'sent'])[place], place = 2
+     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM noted) each`,
     [id],
   );
   await tested.work();
   expect((await tested.documents(id)).documents).toMatchObject([{ kind: 'invoice', status: 'issued' }]);
+  await query(`UPDATE order_refunds SET state = 'done' WHERE order_id = $1 AND state = 'sent'`, [id]);
+  await query(`INSERT INTO order_history (order_id, event) VALUES ($1, 'mailQueued')`, [id]);
+  await tested.work();
+  expect((await tested.documents(id)).documents).toMatchObject([{ kind: 'invoice' }, { gross: -100 }]);
 });
 
 test('without a provider nothing is queued', async () => {

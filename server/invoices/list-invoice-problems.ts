@@ -13,7 +13,7 @@ const isCancelled = `EXISTS (SELECT FROM invoice_documents c WHERE c.refers_to_i
 const invoiced = `(SELECT coalesce(sum(s.gross), 0)::float8 FROM invoice_documents s
   WHERE s.order_id = o.id AND s.status = 'issued' AND s.kind <> 'proforma')`;
 const refunded = `(SELECT coalesce(sum(r.amount), 0)::float8 FROM order_refunds r WHERE r.order_id = o.id
-  AND r.state <> 'failed' AND NOT r.is_surplus)`;
+  AND r.state = 'done' AND NOT r.is_surplus)`;
 /** In cash more or less is paid than the order costs; what was refunded as a whole leaves nothing. */
 const charged = `CASE WHEN ${hasEnded} OR (o.last_delivery_event = 'returned' AND NOT ${isPaid})
   OR ${refunded} >= o.total THEN 0 ELSE coalesce(o.cash_total, o.total) - ${refunded} END`;

@@ -62,7 +62,7 @@ const statement = `
     (SELECT coalesce(${day("max(e.at) FILTER (WHERE e.event = 'dispatched')")}, ${day("max(e.at) FILTER (WHERE e.event = 'delivered')")})
       FROM delivery_events e WHERE e.order_id = o.id) AS "dispatchedOn",
     (SELECT coalesce(sum(r.amount), 0)::float8 FROM order_refunds r WHERE r.order_id = o.id
-  AND r.state <> 'failed' AND NOT r.is_surplus) AS refunded,
+      AND r.state = 'done' AND NOT r.is_surplus) AS refunded,
     (SELECT json_agg(json_build_object('rate', v.rate::float8, 'base', v.base, 'tax', v.tax, 'gross', v.gross)
       ORDER BY v.rate DESC) FROM order_vat v WHERE v.order_id = o.id) AS vat,
     (SELECT json_agg(json_build_object('id', l.id, 'name', coalesce(

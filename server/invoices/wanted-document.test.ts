@@ -79,6 +79,8 @@ describe('an invoice in force', () => {
   test('is cancelled and made anew when the order has other goods', () => {
     const changed = { isPaid: true, goodsHash: 'others' };
     expect(wanted(changed, [invoice])).toMatchObject({ kind: 'cancellation' });
+    const andRefunded = { ...changed, refunded: 300_00 };
+    expect(wanted(andRefunded, [invoice])).toMatchObject({ kind: 'cancellation' });
     const cancellation = document(2, 'cancellation', { refersToId: 1 });
     expect(wanted(changed, [invoice, cancellation])).toEqual({ kind: 'invoice', generation: 2 });
   });

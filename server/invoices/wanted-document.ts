@@ -108,7 +108,7 @@ function findFollowUp(
   const corrections = referring.filter(({ kind }) => kind === 'correction');
   const corrected = Math.max(0, ...corrections.map(({ refundedUntil }) => refundedUntil ?? 0));
   const refunded = isOver(facts) ? facts.total : Math.min(facts.refunded, facts.total);
-  const isChanged = facts.refunded === 0 && goodsHash !== facts.goodsHash;
+  const isChanged = goodsHash !== facts.goodsHash;
   // An invoice that was corrected is not cancelled: its last correction takes back the rest.
   if (corrections.length === 0 && (isOver(facts) || isChanged)) {
     return { kind: 'cancellation', generation, refersToId: id };

@@ -120,6 +120,20 @@ test('of a paid order the difference is left to be settled, and stock leaves or 
   expect(await shop.stockOf(cup)).toMatchObject({ onHand: onHand + 2 });
 });
 
+test('what a change left to be paid is not refunded, and goods of which money went back stay', async () => {
+  const paid = await pay(await placed());
+  const lineId = paid.lines[0]!.id;
+  const { done } = await change(paid, [{ lineId, soldQuantity: 5 }]);
+  expect(done.body).toMatchObject({ total: 6_490, balanceDue: 2_000, refundable: 4_490 });
+  const refund = (amount: number) =>
+    call(`POST /api/ProductOrder/${paid.id}/Refund`, { version: done.body.version, amount });
+  expect(await refund(4_491)).toMatchObject({ status: 409, body: { code: 'refundNotAllowed' } });
+  const refunded = (await refund(1_000)).body;
+  expect(refunded.changeable.goods).toBe(false);
+  const again = await change(refunded, [{ lineId, soldQuantity: 1 }]);
+  expect(again.preview).toMatchObject({ status: 409, body: { code: 'orderPartFixed' } });
+});
+
 test('a change of the way of paying starts its payment anew; a paid one keeps its own', async () => {
   const order = await placed(2);
   const lines = [{ lineId: order.lines[0]!.id, soldQuantity: 3 }];

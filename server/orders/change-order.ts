@@ -107,10 +107,10 @@ async function lockGoods(client: pg.PoolClient, orderId: number, version: number
   const order = await lockOrder(typedQueries(client), orderId, version);
   const state = orderStateOf(await readOrderFacts(client, order));
   const { shipments } = await loadShipping(client, orderId);
-  if (!changeablePartsOf(state, hasParcels(shipments)).goods)
-    throw new ShopError('orderPartFixed', { part: 'goods', state });
   const stored = await loadGoods(client, orderId);
   if (!stored) throw new ShopError('notFound');
+  if (!changeablePartsOf(state, hasParcels(shipments), stored.refunded).goods)
+    throw new ShopError('orderPartFixed', { part: 'goods', state });
   return { stored, language: findLanguage(order.language), mailed: order };
 }
 

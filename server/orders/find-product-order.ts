@@ -72,12 +72,12 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
       at: entry.at.toISOString(),
       refundedAmount: refundedMinor === null ? null : toMajorUnits(refundedMinor),
     })),
-    refundable: refundableOf(order.paymentStatusId, order.total, order.refundedTotal),
+    refundable: refundableOf(order.paymentStatusId, { ...order, refunded: order.refundedTotal }),
     allowedPaymentStatusIds: paymentTransitions[paymentStatusName(order.paymentStatusId)].map(
       (name) => paymentStatusIds[name],
     ),
     allowedDeliveryEvents: [...allowedDeliveryEvents(state, order.delivery?.kind ?? null)],
-    changeable: changeablePartsOf(state, hasParcels(order.shipments)),
+    changeable: changeablePartsOf(state, hasParcels(order.shipments), order.refundedTotal),
     state,
   };
 }

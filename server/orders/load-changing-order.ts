@@ -6,6 +6,7 @@ import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { type Charges, chargesOf, loadCharges, parcelOf } from '../cart/load-charges.ts';
 import type { PricedLine } from '../cart/price-lines.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { countsAsRefunded } from './refund-tables.ts';
 import type { StoredLine } from './price-staff-lines.ts';
 
 /** What staff make of the goods of an order. */
@@ -35,6 +36,8 @@ export interface StoredGoods {
   paymentFee: number;
   total: number;
   balanceDue: number;
+  /** What was sent back of its price. */
+  refunded: number;
   lines: StoredLine[];
   /** Units of each product that the order holds, reserved or sold. */
   units: Map<number, number>;
@@ -48,6 +51,7 @@ interface OrderRow extends Record<string, unknown> {
   paymentFee: number;
   total: number;
   balanceDue: number;
+  refunded: number;
   countryCode: string;
   postalCode: string;
   deliveryMethodId: number | null;
@@ -75,7 +79,8 @@ interface LineRow extends Record<string, unknown> {
 const orderStatement = `
   SELECT o.currency_id AS "currencyId", o.payment_type_id AS "paymentTypeId",
     o.payment_status_id AS "paymentStatusId", o.delivery_fee AS "deliveryFee", o.payment_fee AS "paymentFee", o.total,
-    o.balance_due AS "balanceDue", a.country_code AS "countryCode",
+    o.balance_due AS "balanceDue", (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds
+      WHERE order_id = o.id AND ${countsAsRefunded}) AS refunded, a.country_code AS "countryCode",
     a.postal_code AS "postalCode", d.delivery_method_id AS "deliveryMethodId"
   FROM orders o JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'delivery'
   LEFT JOIN order_deliveries d ON d.order_id = o.id WHERE o.id = $1`;

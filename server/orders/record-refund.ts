@@ -86,7 +86,7 @@ export async function tellRefund(
 }
 
 const refundableStatement = `
-  SELECT o.currency_id AS "currencyId", o.total,
+  SELECT o.currency_id AS "currencyId", o.total, o.balance_due AS "balanceDue",
     (SELECT rate::float8 FROM currency_rates r WHERE r.currency_id = o.currency_id) AS rate,
     (SELECT value -> 'refunds' FROM shop_settings) AS rules,
     (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds WHERE order_id = o.id AND ${countsAsRefunded}) AS refunded
@@ -95,6 +95,7 @@ const refundableStatement = `
 interface RefundableRow {
   currencyId: CurrencyId;
   total: number;
+  balanceDue: number;
   refunded: number;
   /** Forints for one of the currency. */
   rate: number | null;
@@ -107,10 +108,10 @@ async function readRefundable(client: pg.PoolClient, { orderId, paymentStatusId 
     orderId,
   ]);
   if (!row) throw new ShopError('notFound');
-  const { currencyId, refunded, total, rules } = row;
+  const { currencyId, refunded, rules } = row;
   return {
     ...{ currencyId, refunded },
-    refundable: refundableOf(paymentStatusId, total, refunded),
+    refundable: refundableOf(paymentStatusId, row),
     rate: row.rate ?? 1,
     confirmFrom: refundRules.parse(rules ?? {}).confirmFrom,
   };
