@@ -2,9 +2,9 @@ import { type CurrencyId, currencyIds, roundCash, smallestStep } from '@kamra/co
 import { vatTable } from '@kamra/contract/vat-table.ts';
 import { describe, expect, test } from 'vitest';
 import { type Draw, seededDraw } from '../testing/seeded-draw.ts';
+import { type CorrectedRefund, composeCorrectionLines } from './compose-correction-lines.ts';
 import {
   type ChargedOrder,
-  composeCorrectionLines,
   composeInvoiceLines,
   hashGoods,
   type InvoiceLine,
@@ -83,8 +83,9 @@ test('an invoice with the corrections of refunds that give all back is zero, at 
     let from = 0;
     while (from < order.total) {
       const amount = Math.min(order.total - from, (1 + random(order.total / step)) * step);
-      const correction = composeCorrectionLines(order, { from, until: from + amount }, names);
       const isLast = from + amount === order.total;
+      const part = { amount, isLast, refunds: drawRefunds(random, lines, amount) };
+      const correction = composeCorrectionLines(lines, part, order.currencyId, names);
       const rounding = isLast && order.cashTotal !== null ? order.cashTotal - order.total : 0;
       expect(sumLines(correction).gross, `seed ${seed}`).toBe(-amount - rounding);
       lines.push(...correction);
@@ -93,6 +94,48 @@ test('an invoice with the corrections of refunds that give all back is zero, at 
     expect(sumLines(lines), `seed ${seed}`).toEqual({ net: 0, vat: 0, gross: 0 });
     for (const sums of Object.values(byRate(lines))) expect(sums).toEqual({ net: 0, vat: 0, gross: 0 });
   }
+});
+
+/** Of some of the goods, for what they cost where that is the sum; mostly it is not. */
+function drawRefunds(random: Draw, lines: readonly InvoiceLine[], amount: number): CorrectedRefund[] {
+  const line = lines[random(lines.length)];
+  if (line?.kind !== 'goods' || line.quantity < 1) return [];
+  const quantity = 1 + random(line.quantity);
+  const cost = Math.min(amount, (line.gross * quantity) / line.quantity);
+  return [{ id: 1, amount: cost, includesDelivery: false, lines: [{ lineId: line.orderLineId!, quantity }] }];
+}
+
+test('goods that come back are named at their own rates, with the delivery where it is paid back', () => {
+  const order = {
+    currencyId: currencyIds.HUF,
+    lines: [
+      { id: 1, name: 'Bögre', sku: 'B', quantity: 3, vatRate: 27, amount: 3_000_00, tax: 638_00 },
+      { id: 2, name: 'Könyv', sku: 'K', quantity: 1, vatRate: 5, amount: 2_000_00, tax: 95_00 },
+    ],
+    ...{ deliveryFee: 1_490_00, paymentFee: 0, total: 6_490_00, cashTotal: null },
+    vat: [
+      { rate: 27, base: 3_535_00, tax: 955_00, gross: 4_490_00 },
+      { rate: 5, base: 1_905_00, tax: 95_00, gross: 2_000_00 },
+    ],
+  };
+  const lines = composeInvoiceLines(order, names);
+  const correct = (amount: number, refund: Partial<CorrectedRefund>, isLast = false) => {
+    const refunds = [{ id: 1, amount, includesDelivery: false, lines: [], ...refund }];
+    const made = composeCorrectionLines(lines, { amount, isLast, refunds }, order.currencyId, names);
+    lines.push(...made);
+    return made;
+  };
+  expect(correct(2_000_00, { lines: [{ lineId: 1, quantity: 2 }] })).toMatchObject([
+    { kind: 'goods', name: 'Bögre', sku: 'B', quantity: -2, vatRate: 27, gross: -2_000_00, vat: -425_00 },
+  ]);
+  expect(correct(100_00, { lines: [{ lineId: 1, quantity: 1 }] })).toMatchObject([
+    { kind: 'refund', vatRate: 5 },
+    { kind: 'refund', vatRate: 27 },
+  ]);
+  const book = { includesDelivery: true, lines: [{ lineId: 2, quantity: 1 }] };
+  expect(correct(3_490_00, book).map(({ kind }) => kind)).toEqual(['refund', 'refund']); // 5% has less by now
+  expect(correct(900_00, {}, true)).toMatchObject([{ vatRate: 5 }, { vatRate: 27 }]);
+  expect(sumLines(lines)).toEqual({ net: 0, vat: 0, gross: 0 });
 });
 
 test('a cancellation takes back each line of its invoice', () => {

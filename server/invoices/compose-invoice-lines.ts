@@ -97,43 +97,6 @@ function feesOf({ vat, lines, deliveryFee, paymentFee, currencyId }: ChargedOrde
   });
 }
 
-/** Which refunds of an order a correction takes back: those from one sum of them to another. */
-export interface RefundedPart {
-  from: number;
-  until: number;
-}
-
-/**
- * The lines of a correction: what the refunds take of each rate, cut at running sums as the reports cut them, so that
- * the corrections of an order which was refunded bit by bit take back just what its invoice has.
- */
-export function composeCorrectionLines(
-  order: Pick<ChargedOrder, 'currencyId' | 'total' | 'cashTotal' | 'vat'>,
-  { from, until }: RefundedPart,
-  names: FeeNames,
-): InvoiceLine[] {
-  const step = smallestStep(order.currencyId);
-  const rows = order.vat.toSorted((a, b) => a.rate - b.rate);
-  const cut = (running: number, share: number) => roundToStep((running * share) / order.total, step);
-  const taken = (before: number, after: number) =>
-    cut(after, until) - cut(before, until) - (cut(after, from) - cut(before, from));
-  let gross = 0;
-  let tax = 0;
-  const lines = rows.map((row) => {
-    const part = {
-      gross: -taken(gross, gross + row.gross),
-      vat: -taken(tax, tax + row.tax),
-    };
-    gross += row.gross;
-    tax += row.tax;
-    return toLine({ kind: 'refund', name: names.refund, vatRate: row.rate, ...part }, names);
-  });
-  const rounding = until >= order.total ? -roundingOf(order) : 0;
-  const last = { kind: 'rounding', name: names.rounding, vatRate: null, gross: rounding, vat: 0 } as const;
-  const all = [...lines, ...(rounding === 0 ? [] : [toLine(last, names)])];
-  return all.filter((line) => line.gross !== 0 || line.vat !== 0);
-}
-
 /** The lines of a cancellation: those of its invoice, taken back. */
 export function negateLines(lines: readonly InvoiceLine[]): InvoiceLine[] {
   return lines.map((line) => ({
@@ -158,7 +121,8 @@ export function hashGoods(lines: readonly InvoiceLine[]): string {
   return hash('sha256', texts.join('\n'), 'base64url');
 }
 
-function toLine(
+/** A line with what follows from its sums. */
+export function toLine(
   {
     quantity = 1,
     orderLineId = null,

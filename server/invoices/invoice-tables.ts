@@ -58,6 +58,8 @@ export const invoiceDocuments = pgTable(
     }),
     /** Of a correction: up to which refunded sum of the order it and those before it reach. */
     refundedUntil: bigint({ mode: 'number' }),
+    /** … and which ones those are; null in a document of an earlier version. */
+    refundIds: bigint({ mode: 'number' }).array(),
     /** Hash of the goods of an invoice, to notice that the order has others since. */
     goodsHash: text().notNull().default(''),
     viewUrl: text(),

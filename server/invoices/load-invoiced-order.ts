@@ -10,6 +10,7 @@ import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type { VatRow } from '@kamra/contract/vat-table.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { translateMail } from '../mail/translate-mail.ts';
+import type { CorrectedRefund } from './compose-correction-lines.ts';
 import { type ChargedOrder, composeInvoiceLines, type FeeNames, hashGoods } from './compose-invoice-lines.ts';
 import type { InvoiceFacts, KnownDocument } from './wanted-document.ts';
 
@@ -26,6 +27,7 @@ interface OrderRow extends Record<string, unknown> {
   total: number;
   cashTotal: number | null;
   refunded: number;
+  refunds: CorrectedRefund[];
   placedOn: string;
   dispatchedOn: string | null;
   lastDeliveryEvent: DeliveryEventName | null;
@@ -49,6 +51,8 @@ export interface InvoicedOrder extends ChargedOrder {
   placedOn: string;
   facts: InvoiceFacts;
   documents: KnownDocument[];
+  /** Those that were made, without what was beyond its price. */
+  refunds: CorrectedRefund[];
 }
 
 const day = (moment: string) => `to_char(${moment} AT TIME ZONE 'Europe/Budapest', 'YYYY-MM-DD')`;
@@ -63,6 +67,10 @@ const statement = `
       FROM delivery_events e WHERE e.order_id = o.id) AS "dispatchedOn",
     (SELECT coalesce(sum(r.amount), 0)::float8 FROM order_refunds r WHERE r.order_id = o.id
       AND r.state = 'done' AND NOT r.is_surplus) AS refunded,
+    (SELECT coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'includesDelivery', r.includes_delivery,
+      'lines', (SELECT coalesce(json_agg(json_build_object('lineId', b.order_line_id, 'quantity', b.quantity)), '[]')
+        FROM order_refund_lines b WHERE b.refund_id = r.id)) ORDER BY r.id), '[]')
+      FROM order_refunds r WHERE r.order_id = o.id AND r.state = 'done' AND NOT r.is_surplus) AS refunds,
     (SELECT json_agg(json_build_object('rate', v.rate::float8, 'base', v.base, 'tax', v.tax, 'gross', v.gross)
       ORDER BY v.rate DESC) FROM order_vat v WHERE v.order_id = o.id) AS vat,
     (SELECT json_agg(json_build_object('id', l.id, 'name', coalesce(
@@ -75,7 +83,7 @@ const statement = `
       'street', a.street) FROM order_addresses a WHERE a.order_id = o.id
       ORDER BY a.kind = 'billing' DESC LIMIT 1) AS billing,
     coalesce((SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'generation', d.generation,
-      'status', d.status, 'refersToId', d.refers_to_id, 'refundedUntil', d.refunded_until, 'goodsHash', d.goods_hash,
+      'status', d.status, 'refersToId', d.refers_to_id, 'refundedUntil', d.refunded_until, 'refundIds', d.refund_ids, 'goodsHash', d.goods_hash,
       'isByStaff', d.created_by_id IS NOT NULL) ORDER BY d.id)
       FROM invoice_documents d WHERE d.order_id = o.id), '[]') AS documents
   FROM orders o WHERE o.id = $1`;

@@ -75,6 +75,18 @@ export function readLines(db: Executor, documentId: number): Promise<InvoiceLine
   return queryPrepared<InvoiceLine & Record<string, unknown>>(db, linesStatement, [documentId]);
 }
 
+const bookedStatement = `
+  SELECT l.kind, l.order_line_id AS "orderLineId", l.sku, l.name, l.quantity, l.unit, l.net_unit::float8 AS "netUnit",
+    l.vat_rate::float8 AS "vatRate", l.net, l.vat, l.gross
+  FROM invoice_lines l JOIN invoice_documents d ON d.id = l.document_id
+  WHERE (d.id = $1 OR (d.refers_to_id = $1 AND d.kind = 'correction' AND d.status <> 'failed'))
+    AND d.id IS DISTINCT FROM $2 ORDER BY d.id, l.position`;
+
+/** The lines of an invoice and of its corrections but one. */
+export function readBookedLines(db: Executor, invoiceId: number, but: number | null): Promise<InvoiceLine[]> {
+  return queryPrepared<InvoiceLine & Record<string, unknown>>(db, bookedStatement, [invoiceId, but]);
+}
+
 /** A stored document as it is handed to a service, dated today. */
 export async function draftOf(
   db: Executor,

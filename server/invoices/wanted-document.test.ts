@@ -19,6 +19,7 @@ const document = (
   more: Partial<KnownDocument> = {},
 ): KnownDocument => ({
   ...{ id, kind, generation: 1, status: 'issued', refersToId: null, refundedUntil: null, goodsHash: '' },
+  refundIds: null,
   ...{ isByStaff: false, ...more },
 });
 const invoice = document(1, 'invoice', { goodsHash: 'goods' });

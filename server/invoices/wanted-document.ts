@@ -9,6 +9,8 @@ export interface KnownDocument {
   status: DocumentStatus;
   refersToId: number | null;
   refundedUntil: number | null;
+  /** Refunds that a correction takes back; null in one of an earlier version. */
+  refundIds: number[] | null;
   goodsHash: string;
   /** Staff asked for it; the shop undoes nothing of that by itself. */
   isByStaff: boolean;

@@ -4,15 +4,10 @@ import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import {
-  composeCorrectionLines,
-  composeInvoiceLines,
-  type InvoiceLine,
-  negateLines,
-  sumLines,
-} from './compose-invoice-lines.ts';
+import { type CorrectedRefund, composeCorrectionLines } from './compose-correction-lines.ts';
+import { composeInvoiceLines, type InvoiceLine, negateLines, sumLines } from './compose-invoice-lines.ts';
 import type { InvoicedOrder } from './load-invoiced-order.ts';
-import { readLines } from './read-document.ts';
+import { readBookedLines, readLines } from './read-document.ts';
 import type { WantedDocument } from './wanted-document.ts';
 
 const rateStatement = `SELECT rate::float8 AS rate, day::text AS day, source FROM currency_rates WHERE currency_id = $1`;
@@ -20,13 +15,13 @@ const rateStatement = `SELECT rate::float8 AS rate, day::text AS day, source FRO
 const insertStatement = `
   INSERT INTO invoice_documents (order_id, order_number, kind, generation, external_key, provider, status, currency_id,
     net, vat, gross, forint_rate, rate_day, rate_source, fulfilled_on, due_on, refers_to_id, refunded_until, goods_hash,
-    request, created_by_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+    request, created_by_id, refund_ids)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
   ON CONFLICT (external_key) DO NOTHING RETURNING id`;
 
 const rewriteStatement = `
   UPDATE invoice_documents SET provider = $2, status = $3, net = $4, vat = $5, gross = $6, forint_rate = $7,
-    rate_day = $8, rate_source = $9, fulfilled_on = $10, due_on = $11, goods_hash = $12, request = $13,
+    rate_day = $8, rate_source = $9, fulfilled_on = $10, due_on = $11, goods_hash = $12, request = $13, refund_ids = $14,
     last_error = NULL, attempts = 0, next_attempt_at = NULL, version = version + 1
   WHERE id = $1`;
 
@@ -52,7 +47,8 @@ export async function storeDocument(
   systemUserId: number | null = null,
 ): Promise<void> {
   const provider = await providerOf(client, wanted, settings);
-  const { sums, rate, days, goodsHash, request, lines } = await writeContent(client, order, wanted, settings);
+  const content = await writeContent(client, order, wanted, settings, null);
+  const { sums, rate, days, goodsHash, request, lines } = content;
   if (wanted.kind === 'invoice') await queryPrepared(client, proformaStatement, [order.id]);
   const [stored] = await queryPrepared<{ id: number }>(client, insertStatement, [
     order.id,
@@ -71,6 +67,7 @@ export async function storeDocument(
     goodsHash,
     request,
     systemUserId,
+    content.refundIds,
   ]);
   if (stored) await storeLines(client, stored.id, lines);
 }
@@ -84,14 +81,15 @@ export async function rewriteDocument(
   settings: ShopSettings,
 ): Promise<void> {
   const provider = await providerOf(client, wanted, settings);
-  const { sums, rate, days, goodsHash, request, lines } = await writeContent(client, order, wanted, settings);
+  const content = await writeContent(client, order, wanted, settings, documentId);
+  const { sums, rate, days, goodsHash, request, lines, refundIds } = content;
   await queryPrepared(client, rewriteStatement, [
     documentId,
     provider,
     firstStatusOf(provider),
     ...[sums.net, sums.vat, sums.gross],
     ...[rate.rate, rate.day, rate.source],
-    ...[days.fulfilledOn, days.dueOn, goodsHash, request],
+    ...[days.fulfilledOn, days.dueOn, goodsHash, request, refundIds],
   ]);
   await queryPrepared(client, 'DELETE FROM invoice_lines WHERE document_id = $1', [documentId]);
   await storeLines(client, documentId, lines);
@@ -124,8 +122,11 @@ async function writeContent(
   order: InvoicedOrder,
   wanted: WantedDocument,
   settings: ShopSettings,
+  documentId: number | null,
 ) {
-  const lines = await linesOf(client, order, wanted);
+  const refunds =
+    wanted.kind === 'correction' ? uncorrectedRefunds(order, wanted.refersToId, documentId) : null;
+  const lines = await linesOf(client, order, wanted, refunds ?? [], documentId);
   const { email, billing, language, paymentTypeId } = order;
   return {
     lines,
@@ -133,14 +134,40 @@ async function writeContent(
     rate: await rateOf(client, order),
     days: daysOf(order, wanted, settings),
     goodsHash: wanted.kind === 'invoice' ? order.facts.goodsHash : '',
+    refundIds: refunds?.map(({ id }) => id) ?? null,
     request: { buyer: { ...billing, email }, language, paymentTypeId },
   };
 }
 
-async function linesOf(client: pg.PoolClient, order: InvoicedOrder, wanted: WantedDocument) {
+/** Refunds that none of the other corrections of an invoice takes back. */
+function uncorrectedRefunds(
+  { refunds, documents }: InvoicedOrder,
+  invoiceId: number,
+  but: number | null,
+): CorrectedRefund[] {
+  const corrected = documents
+    .filter(({ id, refersToId, status }) => refersToId === invoiceId && status !== 'failed' && id !== but)
+    .flatMap(({ refundIds }) => refundIds ?? []);
+  return refunds.filter(({ id }) => !corrected.includes(id));
+}
+
+async function linesOf(
+  client: pg.PoolClient,
+  order: InvoicedOrder,
+  wanted: WantedDocument,
+  refunds: readonly CorrectedRefund[],
+  documentId: number | null,
+): Promise<InvoiceLine[]> {
   if (wanted.kind === 'cancellation') return negateLines(await readLines(client, wanted.refersToId));
-  if (wanted.kind === 'correction') return composeCorrectionLines(order, wanted, order.names);
-  return composeInvoiceLines(order, order.names);
+  const charged = composeInvoiceLines(order, order.names);
+  if (wanted.kind !== 'correction') return charged;
+  const booked = await readBookedLines(client, wanted.refersToId, documentId);
+  const amount = wanted.until - wanted.from;
+  // Corrections of an earlier version do not say which refunds they took back: then nothing is named.
+  const isKnown = refunds.reduce((sum, refund) => sum + refund.amount, 0) <= amount;
+  const part = { amount, isLast: wanted.until >= order.total, refunds: isKnown ? refunds : [] };
+  const { currencyId, names } = order;
+  return composeCorrectionLines(booked.length > 0 ? booked : charged, part, currencyId, names);
 }
 
 interface Rate {

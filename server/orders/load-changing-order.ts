@@ -6,8 +6,8 @@ import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { type Charges, chargesOf, loadCharges, parcelOf } from '../cart/load-charges.ts';
 import type { PricedLine } from '../cart/price-lines.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
-import { countsAsRefunded } from './refund-tables.ts';
 import type { StoredLine } from './price-staff-lines.ts';
+import { countsAsRefunded } from './refund-tables.ts';
 
 /** What staff make of the goods of an order. */
 export interface WantedGoods {

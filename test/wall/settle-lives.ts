@@ -9,24 +9,39 @@ import { payOtherwise } from './pay-in-life.ts';
 const jobs = ['check-due-payments', 'issue-invoices', 'follow-up-orders'] as const;
 const waited = `('check-payment', 'match-payment', 'send-refund', ${jobs.map((name) => `'${name}'`).join(', ')})`;
 
+const earlier = (column: string) => `${column} = ${column} - make_interval(mins => $1)`;
+/** What is being worked on is left to the next time. */
+const unlocked = (key: string, table: string, which: string) =>
+  `${key} IN (SELECT ${key} FROM ${table} WHERE ${which} FOR UPDATE SKIP LOCKED)`;
+const statements: [text: string, hasMinutes: boolean][] = [
+  [
+    `UPDATE payment_attempts SET ${['created_at', 'expires_at', 'next_check_at'].map(earlier).join(', ')}
+     WHERE ${unlocked('id', 'payment_attempts', 'finished_at IS NULL OR next_check_at IS NOT NULL')}`,
+    true,
+  ],
+  [
+    `UPDATE invoice_documents SET ${earlier('next_attempt_at')}
+     WHERE ${unlocked('id', 'invoice_documents', 'next_attempt_at > now()')}`,
+    true,
+  ],
+  [
+    `UPDATE invoice_tasks SET due_at = now() WHERE ${unlocked('order_id', 'invoice_tasks', 'due_at > now()')}`,
+    false,
+  ],
+  [
+    `UPDATE pgboss.job SET start_after = now() WHERE name IN ${waited} AND ${unlocked(
+      'id',
+      'pgboss.job',
+      `state IN ('created', 'retry') AND start_after > now() AND name IN ${waited}`,
+    )}`,
+    false,
+  ],
+  ['UPDATE sessions SET confirmed_at = now() WHERE system_user_id IS NOT NULL', false],
+];
+
 /** Lets time pass for what waits for it: minutes that tests have not. */
 export async function passTime(pool: pg.Pool, minutes: number): Promise<void> {
-  const earlier = (column: string) => `${column} = ${column} - make_interval(mins => $1)`;
-  await pool.query(
-    `UPDATE payment_attempts SET ${['created_at', 'expires_at', 'next_check_at'].map(earlier).join(', ')}
-     WHERE finished_at IS NULL OR next_check_at IS NOT NULL`,
-    [minutes],
-  );
-  await pool.query(
-    `UPDATE invoice_documents SET ${earlier('next_attempt_at')} WHERE next_attempt_at > now()`,
-    [minutes],
-  );
-  await pool.query('UPDATE invoice_tasks SET due_at = now() WHERE due_at > now()');
-  await pool.query(
-    `UPDATE pgboss.job SET start_after = now()
-     WHERE state IN ('created', 'retry') AND start_after > now() AND name IN ${waited}`,
-  );
-  await pool.query('UPDATE sessions SET confirmed_at = now() WHERE system_user_id IS NOT NULL');
+  for (const [text, hasMinutes] of statements) await pool.query(text, hasMinutes ? [minutes] : []);
   for (const name of jobs) await queueOnce(pool, name);
 }
 
