@@ -3,6 +3,8 @@ export const currencyIds = { EUR: 1, USD: 2, HUF: 3 } as const;
 export type CurrencyId = (typeof currencyIds)[keyof typeof currencyIds];
 export type CurrencyCode = keyof typeof currencyIds;
 export const defaultCurrencyId: CurrencyId = currencyIds.HUF;
+/** In which people choose among them: their own first. */
+export const currencyOrder: readonly CurrencyId[] = [currencyIds.HUF, currencyIds.EUR, currencyIds.USD];
 export const currencyCodes: Record<CurrencyId, CurrencyCode> = { 1: 'EUR', 2: 'USD', 3: 'HUF' };
 
 const noBreakSpace = '\u00a0';

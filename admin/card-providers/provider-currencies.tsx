@@ -1,4 +1,4 @@
-import { currencyCodes, currencyIds } from '@kamra/contract/money.ts';
+import { currencyCodes, currencyOrder } from '@kamra/contract/money.ts';
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ProviderPartProps } from './provider-draft.ts';
@@ -11,7 +11,7 @@ export function ProviderCurrencies({ draft, readOnly, onChange }: ProviderPartPr
     <FormControl component="fieldset" disabled={readOnly}>
       <FormLabel component="legend">{translate('cardProviders.currencies')}</FormLabel>
       <FormGroup row>
-        {Object.values(currencyIds).map((id) => (
+        {currencyOrder.map((id) => (
           <FormControlLabel
             key={id}
             label={currencyCodes[id]}

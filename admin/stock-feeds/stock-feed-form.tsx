@@ -1,5 +1,5 @@
 import { languages } from '@kamra/contract/languages.ts';
-import { currencyCodes, currencyIds } from '@kamra/contract/money.ts';
+import { currencyCodes, currencyIds, currencyOrder } from '@kamra/contract/money.ts';
 import type { StockFeed } from '@kamra/contract/stock-feeds.ts';
 import { Stack, Typography } from '@mui/material';
 import { BooleanInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
@@ -59,7 +59,7 @@ function useFieldName() {
 
 function FeedFields({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
-  const currencies = Object.values(currencyIds).map((id) => ({ id, name: currencyCodes[id] }));
+  const currencies = currencyOrder.map((id) => ({ id, name: currencyCodes[id] }));
   return (
     <Panel title={translate('stockFeeds.cards.content')}>
       <TextInput source="name" readOnly={readOnly} helperText="stockFeeds.nameHelp" isRequired />

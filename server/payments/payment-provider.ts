@@ -35,6 +35,11 @@ export interface KnownPayment {
   amount: number;
 }
 
+/** A payment whose start got no answer. */
+export interface LostPayment extends Omit<KnownPayment, 'providerPaymentId'> {
+  createdAt: Date;
+}
+
 /** What a provider says of a payment, in the shop's words; null where it does not say. */
 export interface ProviderState {
   statusId: PaymentStatusId;
@@ -91,7 +96,7 @@ export interface NotificationAnswer {
 export interface PaymentProvider {
   start(payment: PaymentToStart): Promise<StartedPayment>;
   /** Looks for a payment whose start got no answer; null: there is none, or the provider has no such question. */
-  findLost(payment: Omit<KnownPayment, 'providerPaymentId'>): Promise<ProviderState | null>;
+  findLost(payment: LostPayment): Promise<ProviderState | null>;
   fetchState(payment: KnownPayment): Promise<ProviderState>;
   refund(refund: CardRefund): Promise<RefundState>;
   /** What a notification is about; null where it is not the provider's. */

@@ -67,7 +67,7 @@ test('SimplePay’s notice is answered with its own text, one field more, and a 
   await cards.runJobs();
 });
 
-test.each(['barion', 'stripe'] as const)(
+test.each(['simplepay', 'barion', 'stripe'] as const)(
   '[wall 35] %s: 200 notifications at once have one effect',
   async (maker) => {
     const order = await cards.order(maker);

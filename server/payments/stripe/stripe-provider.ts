@@ -2,10 +2,12 @@ import type { Fields } from '../ask-provider.ts';
 import { askProvider, isFields, payPageOf, readFields, requiredText, textOf } from '../ask-provider.ts';
 import {
   type CardRefund,
+  type LostPayment,
   type PaymentNotification,
   type PaymentProvider,
   type PaymentToStart,
   ProviderRefused,
+  type ProviderState,
   ProviderUnreachable,
   type RawNotification,
   type RefundState,
@@ -36,8 +38,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
         redirectUrl: payPageOf(session, 'url', account.baseUrl),
       };
     },
-    // A lost start is repeated with the same key at once; where that fails too, nobody has the page's address.
-    findLost: async () => null,
+    findLost: (payment) => findSession(ask, account, payment),
     async fetchState({ providerPaymentId }) {
       const path = `/v1/checkout/sessions/${encodeURIComponent(providerPaymentId)}?expand[]=payment_intent`;
       return stripeStateOf(await ask(path), account.isLive);
@@ -49,6 +50,38 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       headers: { 'content-type': 'application/json' },
     }),
   };
+}
+
+/** The list of sessions has no question for our number: those of some minutes around the start are looked through. */
+const aroundSeconds = 600;
+const maxPages = 5;
+
+/**
+ * A lost start is repeated with the same key at once; where that is lost as well, nobody has the page's address, and
+ * whether there is a session only their list says.
+ */
+async function findSession(
+  ask: AskStripe,
+  { isLive }: StripeAccount,
+  { requestKey, createdAt }: LostPayment,
+): Promise<ProviderState | null> {
+  const start = Math.floor(createdAt.getTime() / 1_000);
+  const query = new URLSearchParams({
+    limit: '100',
+    'created[gte]': String(start - aroundSeconds),
+    'created[lte]': String(start + aroundSeconds),
+    'expand[]': 'data.payment_intent',
+  });
+  for (let page = 0; page < maxPages; page++) {
+    const answer = await ask(`/v1/checkout/sessions?${query}`);
+    const sessions = Array.isArray(answer.data) ? answer.data.filter(isFields) : [];
+    const found = sessions.find((each) => each.client_reference_id === requestKey);
+    if (found) return stripeStateOf(found, isLive);
+    const last = textOf(sessions.at(-1)?.id);
+    if (answer.has_more !== true || last === null) return null;
+    query.set('starting_after', last);
+  }
+  throw new ProviderUnreachable('too many sessions at that time');
 }
 
 type AskStripe = (path: string, form?: Record<string, string>, key?: string) => Promise<Fields>;

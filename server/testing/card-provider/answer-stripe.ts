@@ -35,6 +35,7 @@ export function answerStripe(call: ProviderCall): ProviderAnswer {
   const [, , kind, ...rest] = url.pathname.split('/');
   if (kind === 'refunds') return method === 'POST' ? refund(call, form) : showRefund(call, rest[0]);
   if (method === 'POST') return json(sessionOf(call, startSession(call, form)));
+  if (rest[1] === undefined) return listSessions(call);
   const payment = findPayment(server, rest[1]);
   return payment ? json(sessionOf(call, payment)) : refuse(404, 'invalid_request_error');
 }
@@ -57,6 +58,20 @@ function startSession({ server, headers }: ProviderCall, form: URLSearchParams):
       notificationUrl: '',
     })
   );
+}
+
+/** Two on a page, so that whoever looks for one has to go on. */
+function listSessions(call: ProviderCall): ProviderAnswer {
+  const { server, url } = call;
+  if (!url.searchParams.has('created[gte]')) return refuse(400, 'invalid_request_error');
+  const all = server.payments.filter(({ maker }) => maker === 'stripe').toReversed();
+  const after = all.findIndex(({ id }) => id === url.searchParams.get('starting_after'));
+  const page = all.slice(after + 1, after + 3);
+  return json({
+    object: 'list',
+    data: page.map((payment) => sessionOf(call, payment)),
+    has_more: after + 3 < all.length,
+  });
 }
 
 /** The intent is there once it was tried to pay. */
