@@ -1,4 +1,4 @@
-ALTER TABLE "invoice_documents" ADD COLUMN "refund_ids" bigint[];ALTER TABLE "invoice_documents" ADD COLUMN "refund_ids" bigint[];--> statement-breakpoint
+ALTER TABLE "invoice_documents" ADD COLUMN "refund_ids" bigint[];--> statement-breakpoint
 CREATE FUNCTION queue_invoice_of_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO invoice_tasks (order_id) SELECT NEW.order_id
