@@ -5,11 +5,11 @@ const parts = ['orders', 'addresses', 'profile', 'security', 'privacy'] as const
 export type AccountPart = (typeof parts)[number] | 'data';
 
 /** The pages of the account. */
-export function AccountNav({ part, isWrapped = false }: { part?: AccountPart; isWrapped?: boolean }) {
+export function AccountNav({ part }: { part?: AccountPart }) {
   const t = useTranslations('account.nav');
   return (
     <nav aria-label={t('label')} className="mb-6">
-      <ul className={isWrapped ? 'flex flex-wrap gap-2' : 'chip-row'}>
+      <ul className="flex flex-wrap gap-2">
         {parts.map((each) => (
           <li key={each}>
             <ShopLink

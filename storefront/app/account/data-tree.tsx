@@ -1,31 +1,55 @@
-/** Kept data as nested lists, each value by the name under which the file has it. */
-export function DataTree({ value, none }: { value: unknown; none: string }) {
-  if (value === null || value === undefined || value === '') return <p className="text-soft">{none}</p>;
+import { useLocale, useTranslations } from 'use-intl/react';
+import { describeData, isEmptyData } from './describe-data.ts';
+
+interface DataTreeProps {
+  value: unknown;
+  field?: string;
+  /** Of the order that the value belongs to. */
+  currencyId?: number;
+}
+
+/** Kept data as nested lists in the reader's words; numbers and marks that only the program reads are in the file. */
+export function DataTree({ value, field = '', currencyId }: DataTreeProps) {
+  const t = useTranslations('account.data');
+  const language = useLocale();
+  if (isEmptyData(value)) return <p className="text-soft">{t('none')}</p>;
   if (Array.isArray(value)) {
-    if (value.length === 0) return <p className="text-soft">{none}</p>;
-    return (
+    const isPlain = value.every((each) => typeof each !== 'object');
+    return isPlain ? (
+      <p>{value.join(', ')}</p>
+    ) : (
       <ol className="space-y-4">
         {value.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file that does not change
           <li key={index} className="rounded-xl bg-tile p-4">
-            <DataTree value={each} none={none} />
+            <DataTree value={each} field={field} currencyId={currencyId} />
           </li>
         ))}
       </ol>
     );
   }
-  if (typeof value === 'object')
-    return (
-      <dl>
-        {Object.entries(value).map(([name, each]) => (
-          <div key={name} className="mt-1 break-words">
-            <dt className="font-medium">{name}</dt>
-            <dd className="ms-3">
-              <DataTree value={each} none={none} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    );
-  return <p>{String(value)}</p>;
+  if (typeof value === 'object') return <DataFields value={value as object} currencyId={currencyId} />;
+  const reading = { language, currencyId, yes: t('yes'), no: t('no') };
+  return <p>{describeData(field, value, reading)}</p>;
+}
+
+function DataFields({ value, currencyId }: { value: object; currencyId: number | undefined }) {
+  const t = useTranslations('account.data.field');
+  const ofOrder = 'currencyId' in value ? Number(value.currencyId) || undefined : currencyId;
+  const fields = Object.entries(value).flatMap(([name, each]) => {
+    const key = name as Parameters<typeof t>[0];
+    return t.has(key) && !isEmptyData(each) ? [{ name, label: t(key), each }] : [];
+  });
+  return (
+    <dl className="space-y-1">
+      {fields.map(({ name, label, each }) => (
+        <div key={name} className={typeof each === 'object' ? 'mt-3' : 'flex flex-wrap gap-x-3'}>
+          <dt className={typeof each === 'object' ? 'font-medium' : 'text-soft'}>{label}</dt>
+          <dd className="min-w-0 break-words">
+            <DataTree value={each} field={name} currencyId={ofOrder} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

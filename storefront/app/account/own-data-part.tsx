@@ -46,7 +46,7 @@ function DataParts({ data }: { data: Record<string, unknown> }) {
       {parts.map((part) => (
         <section key={part}>
           <h2 className="mb-2 text-lg font-semibold">{t(part)}</h2>
-          <DataTree value={data[part]} none={t('none')} />
+          <DataTree value={data[part]} />
         </section>
       ))}
     </div>

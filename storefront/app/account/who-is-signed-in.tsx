@@ -57,7 +57,7 @@ export function WhoIsSignedIn({ texts }: { texts: AccountMessages }) {
         )}
         {data && (
           <AccountTexts texts={texts}>
-            <AccountNav isWrapped />
+            <AccountNav />
           </AccountTexts>
         )}
         {data ? (
