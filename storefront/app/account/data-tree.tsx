@@ -28,9 +28,9 @@ export function DataTree({ value, field = '', currencyId }: DataTreeProps) {
       </ol>
     );
   }
-  if (typeof value === 'object') return <DataFields value={value as object} currencyId={currencyId} />;
+  if (isGroup(value)) return <DataFields value={value as object} currencyId={currencyId} />;
   const reading = { language, currencyId, yes: t('yes'), no: t('no') };
-  return <p>{describeData(field, value, reading)}</p>;
+  return <p>{describeData(field, value instanceof Date ? value.toISOString() : value, reading)}</p>;
 }
 
 function DataFields({ value, currencyId }: { value: object; currencyId: number | undefined }) {
@@ -43,8 +43,8 @@ function DataFields({ value, currencyId }: { value: object; currencyId: number |
   return (
     <dl className="space-y-1">
       {fields.map(({ name, label, each }) => (
-        <div key={name} className={typeof each === 'object' ? 'mt-3' : 'flex flex-wrap gap-x-3'}>
-          <dt className={typeof each === 'object' ? 'font-medium' : 'text-soft'}>{label}</dt>
+        <div key={name} className={isGroup(each) ? 'mt-3' : 'flex flex-wrap gap-x-3'}>
+          <dt className={isGroup(each) ? 'font-medium' : 'text-soft'}>{label}</dt>
           <dd className="min-w-0 break-words">
             <DataTree value={each} field={name} currencyId={ofOrder} />
           </dd>
@@ -53,3 +53,6 @@ function DataFields({ value, currencyId }: { value: object; currencyId: number |
     </dl>
   );
 }
+
+/** A list or further fields; moments come as dates where the page is rendered. */
+const isGroup = (value: unknown) => typeof value === 'object' && !(value instanceof Date);

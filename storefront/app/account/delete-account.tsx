@@ -23,7 +23,7 @@ export function DeleteAccount({ profile, request, result }: ProvedFormProps) {
           </button>
         )}
       </form>
-      <ProofCodeForm request={request} />
+      <ProofCodeForm profile={profile} request={request} />
     </AccountSection>
   );
 }

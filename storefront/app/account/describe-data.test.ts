@@ -10,9 +10,9 @@ test.each([
   ['hasPassword', false, /^nem$/],
   ['countryCode', 'DE', /^Németország$/],
   ['countryCode', 'XX', /./],
-  ['language', 'ru', /^Русский$/],
+  ['language', 'ru', /^orosz$/],
   ['currencyId', 3, /^HUF$/],
-  ['placedAt', '2026-11-23T23:30:00.000Z', /^2026\. november 24\.\s0:30$/],
+  ['placedAt', '2026-11-23T23:30:00.000Z', /^2026\.\snovember\s24\.\s0:30$/],
   ['productName', '2026-os naptár', /^2026-os naptár$/],
   ['userAgent', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0.0.0 Safari/537.36', /^Chrome, Linux$/],
 ])('%s is read as its owner says it', (field, value, shown) => {

@@ -47,13 +47,14 @@ export function ProofFields({ profile, request, result, form }: ProofFieldsProps
   return <p>{t('codeFirst')}</p>;
 }
 
-/** Asks for a code by mail; a form of its own beside the one that needs it. */
-export function ProofCodeForm({ request }: { request: string | null }) {
+/** Asks for a code by mail; a form of its own beside those that need it. */
+export function ProofCodeForm({ profile, request }: Pick<ProofFieldsProps, 'profile' | 'request'>) {
   const t = useTranslations('account.proof');
   if (request) return null;
   return (
-    <form method="post" className="mt-4">
+    <form method="post" className="mt-6">
       <input type="hidden" name="form" value="proofCode" />
+      {profile.hasPassword && <p className="mb-3">{t('orCode')}</p>}
       <button type="submit" className="button-quiet">
         {t('send')}
       </button>

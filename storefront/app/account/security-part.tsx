@@ -104,7 +104,7 @@ export function SecurityPart({ loaderData, actionData }: SecurityPartProps) {
         <PasskeyList {...proof} passkeys={passkeys} result={actionData} />
         <DeviceList sessions={sessions} />
       </div>
-      <ProofCodeForm request={request} />
+      <ProofCodeForm profile={profile} request={request} />
     </AccountFrame>
   );
 }
