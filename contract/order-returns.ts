@@ -46,6 +46,10 @@ export const orderReturn = z.object({
   sendUntil: z.iso.date().nullable().describe('of an approved one: until when the goods are to be sent back'),
   refundUntil: z.iso.date().describe('by which the law wants the money of a withdrawal back'),
   refundedAmount: z.number().nullable(),
+  exchangeOrder: z
+    .object({ id: z.int(), orderNumber: z.string() })
+    .nullable()
+    .describe('the order by which it is exchanged'),
   lines: z.array(returnLine),
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
@@ -60,6 +64,10 @@ const returnableLine = z.object({
 const orderReturns = z.object({
   returns: z.array(orderReturn).describe('the oldest first'),
   returnable: z.array(returnableLine).describe('empty before the parcel has left'),
+  exchangeOf: z
+    .object({ orderId: z.int(), orderNumber: z.string(), number: z.string() })
+    .nullable()
+    .describe('the return that this order exchanges'),
   until: z.iso.date().nullable().describe('the last day of withdrawal, once the parcel was delivered'),
 });
 export type OrderReturns = z.infer<typeof orderReturns>;
@@ -145,6 +153,17 @@ export const refundReturn = endpoint({
   reply: orderReturns,
 });
 
+export const exchangeReturn = endpoint({
+  method: 'POST',
+  path: '/api/Return/:returnId/Exchange',
+  summary:
+    'Notes by which order of its buyer a return is exchanged; the money of each of the two goes its own way',
+  access: write,
+  params: returnParams,
+  body: z.strictObject({ ...change, orderNumber: z.string().trim().min(1).max(40) }),
+  reply: orderReturns,
+});
+
 export const refuseReturn = endpoint({
   method: 'POST',
   path: '/api/Return/:returnId/Refuse',
@@ -224,5 +243,6 @@ export const returnCalls = [
   receiveReturn,
   refundReturn,
   refuseReturn,
+  exchangeReturn,
   listReturns,
 ] as const;

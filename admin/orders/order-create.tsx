@@ -18,6 +18,7 @@ import { LineComposer } from './line-composer.tsx';
 import { twoColumns } from './order-change.tsx';
 import { currencyChoices } from './order-choices.ts';
 import { AddressFields } from './postal-address-fields.tsx';
+import { noteExchange, useExchange } from './use-exchange.ts';
 import { useStaffQuote } from './use-staff-quote.ts';
 
 const noAddress: PostalAddress = {
@@ -36,12 +37,17 @@ export function OrderCreate() {
   const translate = useTranslate();
   const back = useBackToList();
   const form = useDraftForm();
-  const { quote, isCurrent, error, currencyId } = form;
+  const { quote, isCurrent, error, currencyId, exchange } = form;
   return (
     <>
       <PageHeader title={translate('orders.compose.createTitle')} back={back} />
       <Box sx={twoColumns}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
+          {exchange && (
+            <Alert severity="info">
+              {translate('returns.exchanges', { number: exchange.orderReturn.number })}
+            </Alert>
+          )}
           <Panel title={translate('orders.lines')}>
             <LineComposer
               lines={form.lines}
@@ -150,6 +156,12 @@ function useDraftForm() {
   const [paymentTypeId, setPaymentType] = useState<PaymentTypeId>(paymentTypeIds.Transfer);
   const [feeText, setFee] = useState('');
   const [deliveryMethodId, setMethod] = useState<number | null>(null);
+  const exchange = useExchange((order) => {
+    setEmail(order.email);
+    setPhone(order.phone);
+    setAddress(order.deliveryAddress);
+    setCurrency(order.currencyId);
+  });
   const sent = linesToSend(lines, currencyId)?.flatMap((line) => ('productId' in line ? [line] : [])) ?? null;
   const deliveryFee = feeText.trim() === '' ? null : parseAmount(feeText, currencyCodes[currencyId]);
   const isWrongFee = feeText.trim() !== '' && deliveryFee === null;
@@ -175,6 +187,7 @@ function useDraftForm() {
       };
       const body = { ...draft, ...buyer, requestId, expectedTotal: quote.total };
       const placed = await callStaff('POST /api/ProductOrder', { body });
+      if (exchange) await noteExchange(exchange, placed.orderNumber);
       notify('orders.compose.placed', { type: 'success' });
       void navigate(`/orders/${placed.id}/show`);
     });
@@ -191,5 +204,5 @@ function useDraftForm() {
     delivery,
   };
   const buyer = { email, setEmail, phone, setPhone, note, setNote, address, setAddress };
-  return { lines, setLines, ...buyer, currencyId, setCurrency, terms, ...preview, save, isBusy };
+  return { lines, setLines, ...buyer, currencyId, setCurrency, terms, ...preview, save, isBusy, exchange };
 }

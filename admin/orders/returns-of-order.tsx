@@ -29,10 +29,18 @@ export function OrderReturns({ order }: { order: ProductOrderDetails }) {
     queryFn: ({ signal }) =>
       callStaff('GET /api/ProductOrder/:orderId/Returns', { params: { orderId: order.id } }, signal),
   });
-  if (data && data.returns.length === 0 && data.returnable.length === 0) return null;
+  if (data && data.returns.length + data.returnable.length === 0 && !data.exchangeOf) return null;
   return (
     <Panel title={translate('returns.title')}>
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+      {data?.exchangeOf && (
+        <Typography sx={{ mb: 1.5 }}>
+          {translate('returns.exchangeOf')}{' '}
+          <Link component={LinkBase} to={`/orders/${data.exchangeOf.orderId}/show`}>
+            {data.exchangeOf.number}
+          </Link>
+        </Typography>
+      )}
       {data?.returns.length === 0 && (
         <Typography color="textSecondary">{translate('returns.noneOfOrder')}</Typography>
       )}
@@ -63,7 +71,7 @@ function ReturnRow({ order, orderReturn }: { order: ProductOrderDetails; orderRe
   const translate = useTranslate();
   const mayWrite = useMayWrite('orders');
   const [step, setStep] = useState<OrderReturn['state']>();
-  const { number, state, lines, note, decisionNote, refundUntil, wantsExchange } = orderReturn;
+  const { number, state, lines, note, decisionNote, refundUntil } = orderReturn;
   const isOpen = returnTransitions[state].length > 0;
   return (
     <li>
@@ -91,14 +99,7 @@ function ReturnRow({ order, orderReturn }: { order: ProductOrderDetails; orderRe
           {translate('returns.refundUntil')} <PlainDay day={refundUntil} />
         </Typography>
       )}
-      {wantsExchange && (
-        <Typography>
-          {translate('returns.wantsExchange')}{' '}
-          <Link component={LinkBase} to="/orders/create">
-            {translate('returns.newOrder')}
-          </Link>
-        </Typography>
-      )}
+      <Exchange orderReturn={orderReturn} />
       {mayWrite && (
         <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
           {returnTransitions[state].map((to) => (
@@ -124,5 +125,33 @@ function ReturnRow({ order, orderReturn }: { order: ProductOrderDetails; orderRe
         </Suspense>
       )}
     </li>
+  );
+}
+
+/** By which order a return is exchanged, or where that is taken down. */
+function Exchange({ orderReturn }: { orderReturn: OrderReturn }) {
+  const translate = useTranslate();
+  const mayWrite = useMayWrite('orders');
+  const { id, orderId, state, wantsExchange, exchangeOrder } = orderReturn;
+  if (exchangeOrder)
+    return (
+      <Typography>
+        {translate('returns.exchangeOrder')}{' '}
+        <Link component={LinkBase} to={`/orders/${exchangeOrder.id}/show`}>
+          {exchangeOrder.orderNumber}
+        </Link>
+      </Typography>
+    );
+  if (!wantsExchange) return null;
+  const isAgreed = state === 'approved' || state === 'received' || state === 'refunded';
+  return (
+    <Typography>
+      {translate('returns.wantsExchange')}{' '}
+      {mayWrite && isAgreed && (
+        <Link component={LinkBase} to={`/orders/create?return=${id}&of=${orderId}`}>
+          {translate('returns.newOrder')}
+        </Link>
+      )}
+    </Typography>
   );
 }

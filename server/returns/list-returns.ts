@@ -25,6 +25,7 @@ interface ReturnRow extends pg.QueryResultRow {
   sendUntil: string | null;
   refundUntil: string;
   refundedAmount: number | null;
+  exchangeOrder: OrderReturn['exchangeOrder'];
   lines: (OrderReturn['lines'][number] & { unitAmount: number })[];
 }
 
@@ -35,6 +36,8 @@ const columns = `
   r.send_until::text AS "sendUntil",
   to_char((r.requested_at AT TIME ZONE 'Europe/Budapest') + interval '${withdrawalDays} days', 'YYYY-MM-DD') AS "refundUntil",
   r.refunded_amount AS "refundedAmount",
+  (SELECT json_build_object('id', x.id, 'orderNumber', x.order_number) FROM orders x
+    WHERE x.id = r.exchange_order_id) AS "exchangeOrder",
   (SELECT json_agg(json_build_object('id', l.id, 'orderLineId', l.order_line_id, 'productName', l.product_name,
     'sku', l.sku, 'quantity', l.quantity, 'reason', l.reason, 'receivedQuantity', l.received_quantity,
     'condition', l.condition, 'handling', l.handling, 'unitAmount', l.unit_amount) ORDER BY l.id)
@@ -57,7 +60,10 @@ function toReturn({ requestedAt, refundedAmount, lines, customerName: _, ...row 
 const deliveredStatement = `
   SELECT o.last_delivery_event IN ('dispatched', 'ready', 'delivered') AS "hasLeft",
     (SELECT to_char((max(e.at) AT TIME ZONE 'Europe/Budapest') + interval '${withdrawalDays} days', 'YYYY-MM-DD')
-      FROM delivery_events e WHERE e.order_id = o.id AND e.event = 'delivered') AS until
+      FROM delivery_events e WHERE e.order_id = o.id AND e.event = 'delivered') AS until,
+    (SELECT json_build_object('orderId', r.order_id, 'orderNumber', f.order_number, 'number', r.number)
+      FROM order_returns r JOIN orders f ON f.id = r.order_id WHERE r.exchange_order_id = o.id
+      ORDER BY r.id LIMIT 1) AS "exchangeOf"
   FROM orders o WHERE o.id = $1`;
 
 const returnableStatement = `
@@ -66,6 +72,12 @@ const returnableStatement = `
     JOIN order_returns r ON r.id = x.return_id
     WHERE x.order_line_id = l.id AND r.state NOT IN ('declined', 'refused')), 0))::int AS quantity
   FROM order_lines l WHERE l.order_id = $1 ORDER BY l.position`;
+
+interface DeliveredRow extends pg.QueryResultRow {
+  hasLeft: boolean | null;
+  until: string | null;
+  exchangeOf: OrderReturns['exchangeOf'];
+}
 
 interface ReturnableRow extends pg.QueryResultRow {
   orderLineId: number;
@@ -76,11 +88,7 @@ interface ReturnableRow extends pg.QueryResultRow {
 
 /** The returns of an order, and what of it may still be sent back. Throws notFound. */
 export async function listOrderReturns(db: Executor, orderId: number): Promise<OrderReturns> {
-  const [order] = await queryPrepared<{ hasLeft: boolean | null; until: string | null }>(
-    db,
-    deliveredStatement,
-    [orderId],
-  );
+  const [order] = await queryPrepared<DeliveredRow>(db, deliveredStatement, [orderId]);
   if (!order) throw new ShopError('notFound');
   const text = `SELECT ${columns} FROM ${from} WHERE r.order_id = $1 ORDER BY r.id`;
   const rows = await queryPrepared<ReturnRow>(db, text, [orderId]);
@@ -88,6 +96,7 @@ export async function listOrderReturns(db: Executor, orderId: number): Promise<O
   return {
     returns: rows.map(toReturn),
     returnable: lines.filter(({ quantity }) => quantity > 0),
+    exchangeOf: order.exchangeOf,
     until: order.until,
   };
 }

@@ -7,6 +7,7 @@ import { ShopError } from '../errors/shop-error.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { actingStaff, confirmableStaff } from '../staff/acting-staff.ts';
 import { decideReturn, receiveReturn, refundReturn, refuseReturn, requestReturn } from './change-return.ts';
+import { exchangeReturn } from './exchange-return.ts';
 import { findOwnOrder } from './find-own-order.ts';
 import { listOrderReturns, listReturns } from './list-returns.ts';
 import { printReturnSlip } from './print-return-slip.ts';
@@ -54,6 +55,9 @@ export function registerReturnRoutes(endpoints: EndpointServer, { pool }: Databa
   );
   endpoints.serve(contract.refundReturn, async ({ params, body }, caller) =>
     listOrderReturns(pool, await refundReturn(pool, params.returnId, body, await confirmableStaff(caller))),
+  );
+  endpoints.serve(contract.exchangeReturn, async ({ params, body }, caller) =>
+    listOrderReturns(pool, await exchangeReturn(pool, params.returnId, body, await actingStaff(caller))),
   );
   endpoints.serve(contract.refuseReturn, async ({ params, body }, caller) =>
     listOrderReturns(pool, await refuseReturn(pool, params.returnId, body, await actingStaff(caller))),

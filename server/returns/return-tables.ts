@@ -38,11 +38,16 @@ export const orderReturns = pgTable(
     receivedAt: timestamptz(),
     closedAt: timestamptz(),
     refundedAmount: bigint({ mode: 'number' }),
+    /** The order by which it is exchanged. */
+    exchangeOrderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'set null' }),
     /** Whoever took it down; null: its buyer. */
     systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('order_returns_by_order').on(table.orderId),
+    index('order_returns_by_exchange')
+      .on(table.exchangeOrderId)
+      .where(sql`${table.exchangeOrderId} is not null`),
     index('order_returns_by_state').on(table.state, table.id),
   ],
 );

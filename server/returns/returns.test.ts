@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let buyers = 0;
-async function placeDelivered({ isDelivered = true, language = 'hu' } = {}) {
-  const email = `vevo-${++buyers}@vasarlo.example`;
+const newEmail = () => `vevo-${++buyers}@vasarlo.example`;
+async function placeDelivered({ isDelivered = true, language = 'hu', email = newEmail() } = {}) {
   const { body, cookie: own } = await placeTestOrder(shop, [{ productId, soldQuantity: 3 }], {
     ...{ email, language, paymentTypeId: 2 },
   });
@@ -38,6 +38,10 @@ const staff = <Body = OrderReturns & { code: string }>(method: string, path: str
   shop.call<Body>(`${method} /api/${path}`, { cookie, ...(body && { body }) });
 const versionOf = async (id: number) =>
   (await staff<{ version: number }>('GET', `ProductOrder/${id}`)).body.version;
+const exchangedBy = async (order: { id: number }, orderNumber: string) => {
+  const [found] = (await returnsOf(order.id)).returns;
+  return staff('POST', `Return/${found!.id}/Exchange`, { version: found!.version, orderNumber });
+};
 const returnsOf = async (id: number) => (await staff('GET', `ProductOrder/${id}/Returns`)).body;
 const mailsOf = async (id: number) =>
   (
@@ -102,6 +106,31 @@ test('a buyer asks by the form, staff approve, receive and refund; stock, mails 
     `Visszaküldheti a terméket – ${order.number}-V1`,
     `A visszaküldött csomag megérkezett – ${order.number}-V1`,
   ]);
+});
+
+test('an exchange is a return and a new order of the same buyer, each of which leads to the other', async () => {
+  const email = newEmail();
+  const order = await placeDelivered({ email });
+  const wanted = {
+    lines: [{ orderLineId: order.lineId, quantity: 1, reason: 'wrongItem' }],
+    wantsExchange: true,
+  };
+  const made = await staff('POST', `ProductOrder/${order.id}/Returns`, wanted);
+  const [found] = made.body.returns;
+  const next = await placeDelivered({ email, isDelivered: false });
+  expect(await exchangedBy(order, next.number)).toMatchObject({
+    status: 409,
+    body: { code: 'returnNotAllowed' },
+  });
+  await staff('POST', `Return/${found!.id}/Decide`, { version: 1, isApproved: true });
+  const stranger = await placeDelivered({ isDelivered: false });
+  for (const number of [stranger.number, order.number, 'K-0'])
+    expect((await exchangedBy(order, number)).status).toBe(400);
+  const linked = await exchangedBy(order, next.number);
+  expect(linked.body.returns[0]?.exchangeOrder).toEqual({ id: next.id, orderNumber: next.number });
+  expect((await returnsOf(next.id)).exchangeOf).toEqual({
+    ...{ orderId: order.id, orderNumber: order.number, number: found!.number },
+  });
 });
 
 describe('what is refused', () => {

@@ -1,0 +1,3 @@
+ALTER TABLE "order_returns" ADD COLUMN "exchange_order_id" bigint;--> statement-breakpoint
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_exchange_order_id_orders_id_fk" FOREIGN KEY ("exchange_order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_returns_by_exchange" ON "order_returns" USING btree ("exchange_order_id") WHERE "order_returns"."exchange_order_id" is not null;
