@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { carrierIds, foxpostSizes } from './carriers.ts';
-import { recordIdParam } from './catalogue-records.ts';
+import { recordId, recordIdParam } from './catalogue-records.ts';
 import { deliveryCarriers } from './delivery-kinds.ts';
 import { endpoint } from './endpoint.ts';
+import { orderBulkResult } from './order-bulk.ts';
 import { orderId, orderParams, productOrderDetails } from './orders.ts';
 import { rowVersion } from './row-version.ts';
 import { orderShipment, shipmentStatuses, trackingNumber } from './shipments.ts';
@@ -129,6 +130,38 @@ export const cancelShipment = endpoint({
   reply: productOrderDetails,
 });
 
+/** Orders of which labels are printed at once. */
+export const maxLabelOrders = 200;
+/** Orders of one call that makes parcels. */
+export const maxParcelOrders = 50;
+
+export const createParcels = endpoint({
+  method: 'POST',
+  path: '/api/Shipment/Bulk',
+  summary:
+    'Has the carrier that each buyer chose told of a parcel of whatever was not sent yet; one that is refused stops no other',
+  access: write,
+  body: z.strictObject({
+    orderIds: z.array(orderId).min(1).max(maxParcelOrders),
+    size: z.enum(foxpostSizes).nullish(),
+  }),
+  reply: z.object({ results: z.array(orderBulkResult) }),
+});
+
+export const printLabels = endpoint({
+  method: 'POST',
+  path: '/api/Shipment/Labels',
+  summary: 'The labels of parcels that wait to be handed over, four on an A4 sheet, as one PDF',
+  access: write,
+  body: z.strictObject({
+    orderIds: z.array(orderId).min(1).max(maxLabelOrders),
+    shipmentId: recordId.nullish().describe('that one alone, wherever it is'),
+    startPosition: z.int().min(1).max(4).default(1).describe('the first free quarter of the sheet'),
+  }),
+  download: true,
+  reply: z.unknown(),
+});
+
 export const orderShipmentCalls = [
   createShipment,
   listShipments,
@@ -136,4 +169,6 @@ export const orderShipmentCalls = [
   settleShipment,
   dismissShipment,
   cancelShipment,
+  createParcels,
+  printLabels,
 ] as const;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import * as carriers from '@kamra/contract/carriers.ts';
 import { carrierIds } from '@kamra/contract/carriers.ts';
 import * as shipments from '@kamra/contract/order-shipments.ts';
@@ -17,6 +18,7 @@ import {
 } from './change-shipment.ts';
 import { listCarriers, updateCarrier } from './keep-carriers.ts';
 import { listShipments } from './list-shipments.ts';
+import { createParcels, printLabels } from './print-labels.ts';
 
 /** Calls by which staff make parcels, follow them, and set the carriers. */
 export function registerCarrierRoutes(
@@ -43,6 +45,18 @@ export function registerCarrierRoutes(
   endpoints.serve(shipments.cancelShipment, async ({ params }, caller) =>
     show(await cancelShipment(context, params.shipmentId, await actingStaff(caller))),
   );
+  endpoints.serve(shipments.createParcels, async ({ body }, caller) =>
+    createParcels(context, body, await actingStaff(caller)),
+  );
+  endpoints.serve(shipments.printLabels, async ({ body }, caller) => {
+    const bytes = await printLabels(context, body, await actingStaff(caller));
+    const day = new Date().toISOString().slice(0, 10);
+    return {
+      stream: Readable.from([bytes]),
+      fileName: `labels-${day}.pdf`,
+      contentType: 'application/pdf',
+    };
+  });
   endpoints.serve(carriers.listCarriers, () => listCarriers(context));
   endpoints.serve(carriers.updateCarrier, async ({ params, body }, caller) => {
     const carrier = carrierIds.find((id) => id === params.carrier);

@@ -3,12 +3,14 @@ import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readOrderFacts } from '../orders/tell-change.ts';
 import { transitionShipments } from '../orders/transition-shipments.ts';
 import { type Carrier, CarrierError, type MadeShipment } from './carrier.ts';
 import { asCarrierId, type CarrierContext, carrierActor, openCarrier } from './carrier-context.ts';
 import { loadParcelDraft, type SentShipment } from './load-parcel-draft.ts';
+import { fetchLabel } from './print-labels.ts';
 
 /** Longer than the slowest shipment takes; a process that ended leaves it to others after that. */
 const leaseSeconds = 120;
@@ -106,6 +108,21 @@ async function make(
     throw error;
   }
   await storeMade(context, shipment, made);
+  if (!made.label) await fetchEarly(context, shipment, made, isLive);
+}
+
+/** A label that the carrier makes by another call is there before somebody prints it; without it nothing is lost. */
+async function fetchEarly(
+  context: CarrierContext,
+  { id, carrier }: SentShipment,
+  { parcels }: MadeShipment,
+  isLive: boolean,
+): Promise<void> {
+  try {
+    await fetchLabel(context, { id, carrier, isLive, parcels });
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+  }
 }
 
 /** Whether the parcel may be made now: an order that ended or is unpaid meanwhile has none made. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ShopError } from '../errors/shop-error.ts';
+import type { LabelSheet } from './label-sheet.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 const maxWorkers = 2;
@@ -14,23 +15,36 @@ const waiting: (() => void)[] = [];
  * Renders a document as PDF in a thread of its own, so that the server goes on answering; a few at a time. Throws busy
  * when too many wait. A long one may be given more time, in milliseconds.
  */
-export async function renderPdf(document: PrintedDocument, maxMs = standardMaxMs): Promise<Buffer> {
+export function renderPdf(document: PrintedDocument, maxMs = standardMaxMs): Promise<Buffer> {
+  return inTurn(() => runThread('./pdf-worker.ts', document, maxMs));
+}
+
+/**
+ * Puts the pages of labels (one PDF each) onto A4 sheets of four, from a quarter of the first sheet on (1 to 4, from
+ * the top left), in a thread as above.
+ */
+export function arrangeLabels(labels: readonly Buffer[], startPosition: number): Promise<Buffer> {
+  const sheet: LabelSheet = { labels: labels.map((label) => new Uint8Array(label)), startPosition };
+  return inTurn(() => runThread('./label-sheet-worker.ts', sheet, standardMaxMs));
+}
+
+async function inTurn(render: () => Promise<Buffer>): Promise<Buffer> {
   if (running >= maxWorkers) {
     if (waiting.length >= maxWaiting) throw new ShopError('busy');
     await new Promise<void>((go) => waiting.push(go));
   }
   running += 1;
   try {
-    return await renderInThread(document, maxMs);
+    return await render();
   } finally {
     running -= 1;
     waiting.shift()?.();
   }
 }
 
-function renderInThread(document: PrintedDocument, maxMs: number): Promise<Buffer> {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    workerData: document,
+function runThread(script: string, workerData: PrintedDocument | LabelSheet, maxMs: number): Promise<Buffer> {
+  const worker = new Worker(new URL(script, import.meta.url), {
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: maxWorkerMegabytes },
   });
   return new Promise<Buffer>((resolve, reject) => {
