@@ -6,6 +6,7 @@ import { bankEntriesResource } from './bank-entries/bank-entries-resource.tsx';
 import { bulkChangesResource } from './bulk-changes/bulk-changes-resource.tsx';
 import { buyersResource } from './buyers/buyers-resource.tsx';
 import { cardProvidersResource } from './card-providers/card-providers-resource.tsx';
+import { carriersResource } from './carriers/carriers-resource.tsx';
 import { contentPagesResource } from './content-pages/content-pages-resource.tsx';
 import { deliveryMethodsResource } from './delivery-methods/delivery-methods-resource.tsx';
 import { deliveryZonesResource } from './delivery-zones/delivery-zones-resource.tsx';
@@ -84,6 +85,7 @@ export const allResources: AdminResource[] = [
   deliveryMethodsResource,
   deliveryZonesResource,
   cardProvidersResource,
+  carriersResource,
   auditLogResource,
   ...webhookResources,
   shopStateResource,

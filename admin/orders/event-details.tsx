@@ -19,8 +19,10 @@ interface EventDetailsProps {
 export function EventDetails({ details, order: { currencyId } }: EventDetailsProps) {
   const translate = useTranslate();
   const money = useMoney();
-  const { mentioned, amount, before, after, flag } = details;
+  const { mentioned, amount, before, after, flag, parcel, status } = details;
   if (Array.isArray(mentioned)) return <Said>{mentioned.map((name) => `@${String(name)}`).join(', ')}</Said>;
+  if (typeof parcel === 'number')
+    return <Said>{`${parcel}. ${translate(`orders.shipping.statuses.${String(status)}`)}`}</Said>;
   if (typeof flag === 'string') return <Said>{translate(`orders.payments.flags.${flag}`)}</Said>;
   if (typeof amount === 'number') return <Said>{money(amount, currencyId)}</Said>;
   if (!isFields(before) || !isFields(after)) return null;

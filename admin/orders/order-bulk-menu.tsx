@@ -9,6 +9,8 @@ const OrderBulkDialog = lazy(async () => ({
   default: (await import('./order-bulk-dialog.tsx')).OrderBulkDialog,
 }));
 
+const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
+
 const PrintChosenDialog = lazy(async () => ({
   default: (await import('./print-chosen-dialog.tsx')).PrintChosenDialog,
 }));
@@ -18,8 +20,8 @@ export function OrderBulkMenu() {
   const translate = useTranslate();
   const mayWrite = useMayWrite('orders');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [kind, setKind] = useState<OrderBulkKind | 'print'>();
-  const kinds = mayWrite ? (['print', ...orderBulkKinds] as const) : (['print'] as const);
+  const [kind, setKind] = useState<OrderBulkKind | 'print' | 'labels'>();
+  const kinds = mayWrite ? (['print', 'labels', ...orderBulkKinds] as const) : (['print'] as const);
   const close = () => setKind(undefined);
   return (
     <>
@@ -48,11 +50,9 @@ export function OrderBulkMenu() {
       </Menu>
       {kind && (
         <Suspense>
-          {kind === 'print' ? (
-            <PrintChosenDialog onClose={close} />
-          ) : (
-            <OrderBulkDialog kind={kind} onClose={close} />
-          )}
+          {kind === 'print' && <PrintChosenDialog onClose={close} />}
+          {kind === 'labels' && <LabelsDialog onClose={close} />}
+          {kind !== 'print' && kind !== 'labels' && <OrderBulkDialog kind={kind} onClose={close} />}
         </Suspense>
       )}
     </>

@@ -97,7 +97,7 @@ function OrderDetails() {
         <OrderPayments order={order} />
         <OrderReturns order={order} />
         <OrderRefund order={order} />
-        <OrderShipments shipments={order.shipments} />
+        <OrderShipments order={order} />
         <OrderAddresses order={order} />
         <OrdersOfBuyer order={order} />
       </Stack>

@@ -8,6 +8,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'brands',
   'buyers',
   'cardProviders',
+  'carriers',
   'categories',
   'changes',
   'contentPages',

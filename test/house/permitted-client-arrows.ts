@@ -67,6 +67,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   'bank-entries': ['ui'],
   buyers: ['ui'],
   'card-providers': ['ui'],
+  carriers: ['ui'],
   'content-pages': ['ui'],
   'bulk-changes': ['ui'],
   dashboard: ['readiness', 'ui'],

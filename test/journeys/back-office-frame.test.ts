@@ -62,6 +62,7 @@ const screens = [
   ['readiness', 'Nyitásra kész?'],
   ['settings', 'Beállítások'],
   ['card-providers', 'Kártyás fizetés'],
+  ['carriers', 'Csomagküldők'],
   ['settings/office', 'Cégadatok'],
   ['settings/opening', 'Nyitvatartás'],
   ['settings/delivery', 'Szállítás'],

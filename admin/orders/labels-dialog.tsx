@@ -1,0 +1,119 @@
+import { foxpostSizes } from '@kamra/contract/carriers.ts';
+import type { OrderBulkResult } from '@kamra/contract/order-bulk.ts';
+import { maxLabelOrders, maxParcelOrders } from '@kamra/contract/order-shipments.ts';
+import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { callStaff, saveFile } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { useListSelection } from '../ui/list-selection.tsx';
+import { useStaffAction } from '../ui/use-staff-action.ts';
+import { chosenOrderIds } from './chosen-order-ids.ts';
+
+const positions = [1, 2, 3, 4] as const;
+const positionKey = 'kamra.labels.position';
+/** The sheet in the printer is the one that was begun last. */
+const storedPosition = () =>
+  positions.find((each) => String(each) === localStorage.getItem(positionKey)) ?? 1;
+
+/** Has parcels of the chosen orders made, and prints their labels on sheets of four, from a free quarter on. */
+export function LabelsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const selection = useListSelection();
+  const { filterValues } = useListContext();
+  const [startPosition, setPosition] = useState<number>(storedPosition);
+  const [size, setSize] = useState<(typeof foxpostSizes)[number]>('m');
+  const [results, setResults] = useState<OrderBulkResult[]>();
+  const { run, isBusy } = useStaffAction(() => {});
+  const count = selection?.count ?? 0;
+  const isTooMany = count > maxLabelOrders;
+  const findIds = async () => (selection ? chosenOrderIds(selection, filterValues, maxLabelOrders) : []);
+  const make = async () => {
+    const orderIds = await findIds();
+    const done: OrderBulkResult[] = [];
+    for (let start = 0; start < orderIds.length; start += maxParcelOrders) {
+      const body = { orderIds: orderIds.slice(start, start + maxParcelOrders), size };
+      done.push(...(await callStaff('POST /api/Shipment/Bulk', { body })).results);
+      setResults([...done]);
+    }
+    refresh();
+  };
+  const print = async () => {
+    localStorage.setItem(positionKey, String(startPosition));
+    await saveFile('POST /api/Shipment/Labels', { body: { orderIds: await findIds(), startPosition } });
+    notify('orders.labels.printed', { type: 'success' });
+  };
+  return (
+    <ConfirmDialog
+      title={translate('orders.bulk.labels')}
+      verb={translate('orders.labels.print')}
+      otherwise="ra.action.close"
+      isBusy={isBusy}
+      isDisabled={isTooMany || count === 0}
+      onConfirm={() => void run(print)}
+      onCancel={onClose}
+    >
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        <Typography>{translate('orders.bulk.orders', { smart_count: count })}</Typography>
+        {isTooMany && (
+          <Alert severity="warning">{translate('orders.print.tooMany', { limit: maxLabelOrders })}</Alert>
+        )}
+        <Typography color="textSecondary">{translate('orders.labels.text')}</Typography>
+        <TextField
+          select
+          label={translate('orders.shipping.size')}
+          value={size}
+          margin="none"
+          onChange={({ target }) => setSize(foxpostSizes.find((each) => each === target.value) ?? 'm')}
+        >
+          {foxpostSizes.map((each) => (
+            <MenuItem key={each} value={each}>
+              {each.toUpperCase()}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button variant="outlined" loading={isBusy} disabled={isTooMany} onClick={() => void run(make)}>
+          {translate('orders.labels.make')}
+        </Button>
+        {results && <MadeParcels results={results} />}
+        <TextField
+          select
+          label={translate('orders.labels.position')}
+          value={String(startPosition)}
+          margin="none"
+          onChange={({ target }) => setPosition(Number(target.value))}
+        >
+          {positions.map((each) => (
+            <MenuItem key={each} value={String(each)}>
+              {translate(`orders.labels.positions.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function MadeParcels({ results }: { results: OrderBulkResult[] }) {
+  const translate = useTranslate();
+  const refused = results.filter(({ outcome }) => outcome === 'refused');
+  return (
+    <div>
+      <Typography role="status">
+        {translate('orders.labels.made', {
+          changed: results.length - refused.length,
+          refused: refused.length,
+        })}
+      </Typography>
+      <ul>
+        {refused.map(({ orderId, orderNumber, code }) => (
+          <li key={orderId}>
+            {orderNumber ?? orderId}: {translate(`errors.${code}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type CarrierId, foxpostSizes } from '@kamra/contract/carriers.ts';
+import { deliveryCarriers } from '@kamra/contract/delivery-kinds.ts';
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { useOrderAction } from './use-order-action.ts';
+
+interface ShipmentDialogProps {
+  order: ProductOrderDetails;
+  /** What is still to be sent. */
+  open: readonly { orderLineId: number; quantity: number }[];
+  carriers: readonly CarrierId[];
+  onClose: () => void;
+}
+
+/** Asks what a parcel holds and who brings it; a carrier that is switched on makes its label. */
+export function ShipmentDialog({ order, open, carriers, onClose }: ShipmentDialogProps) {
+  const translate = useTranslate();
+  const { send, isBusy } = useOrderAction(onClose);
+  const [carrier, setCarrier] = useState(order.delivery?.carrier ?? 'own');
+  const [isWanted, setWanted] = useState(true);
+  const [counts, setCounts] = useState(open.map(({ quantity }) => String(quantity)));
+  const [parcels, setParcels] = useState('1');
+  const [size, setSize] = useState<(typeof foxpostSizes)[number]>('m');
+  const isSentToCarrier = isWanted && carriers.some((id) => id === carrier);
+  const lines = open.flatMap(({ orderLineId, quantity: most }, index) => {
+    const quantity = Math.min(Math.round(Number(counts[index])) || 0, most);
+    return quantity > 0 ? [{ orderLineId, quantity }] : [];
+  });
+  const make = () =>
+    callStaff('POST /api/ProductOrder/:orderId/Shipment', {
+      params: { orderId: order.id },
+      body: {
+        ...{ carrier, isSentToCarrier, lines, version: order.version },
+        parcels: Math.round(Number(parcels)) || 1,
+        size: carrier === 'foxpost' ? size : null,
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={translate('orders.shipping.make')}
+      verb={translate(isSentToCarrier ? 'orders.shipping.send' : 'orders.shipping.store')}
+      isBusy={isBusy}
+      isDisabled={lines.length === 0}
+      onConfirm={() => send(make, 'orders.shipping.done')}
+      onCancel={onClose}
+    >
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        {open.map(({ orderLineId, quantity }, index) => (
+          <TextField
+            key={orderLineId}
+            label={order.lines.find(({ id }) => id === orderLineId)?.productName}
+            type="number"
+            value={counts[index] ?? ''}
+            margin="none"
+            helperText={translate('orders.shipping.most', { count: quantity })}
+            onChange={({ target }) => setCounts(counts.with(index, target.value))}
+            slotProps={{ htmlInput: { min: 0, max: quantity, step: 1 } }}
+          />
+        ))}
+        <TextField
+          select
+          label={translate('orders.shipping.carrier')}
+          value={carrier}
+          margin="none"
+          onChange={({ target }) => setCarrier(deliveryCarriers.find((id) => id === target.value) ?? 'own')}
+        >
+          {deliveryCarriers.map((id) => (
+            <MenuItem key={id} value={id}>
+              {translate(`deliveryMethods.carriers.${id}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {carriers.some((id) => id === carrier) ? (
+          <FormControlLabel
+            label={translate('orders.shipping.isSent')}
+            control={<Checkbox checked={isWanted} onChange={(_event, isOn) => setWanted(isOn)} />}
+          />
+        ) : (
+          <Typography color="textSecondary">{translate('orders.shipping.byHand')}</Typography>
+        )}
+        <TextField
+          label={translate('orders.shipping.parcels')}
+          type="number"
+          value={parcels}
+          margin="none"
+          onChange={({ target }) => setParcels(target.value)}
+          slotProps={{ htmlInput: { min: 1, max: 99, step: 1 } }}
+        />
+        {carrier === 'foxpost' && (
+          <TextField
+            select
+            label={translate('orders.shipping.size')}
+            value={size}
+            margin="none"
+            onChange={({ target }) => setSize(foxpostSizes.find((each) => each === target.value) ?? 'm')}
+          >
+            {foxpostSizes.map((each) => (
+              <MenuItem key={each} value={each}>
+                {each.toUpperCase()}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
