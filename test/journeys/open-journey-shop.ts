@@ -22,9 +22,11 @@ export interface JourneyShop {
 export async function openJourneyShop({
   demo,
   host = '127.0.0.1',
+  environment = {},
 }: {
   demo: boolean;
   host?: string;
+  environment?: Record<string, string>;
 }): Promise<JourneyShop> {
   const database = await createTestDatabase(demo ? await demoTemplate() : undefined);
   const dataDir = await makeTestFolder();
@@ -38,6 +40,7 @@ export async function openJourneyShop({
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     ...testEnvironment,
+    ...environment,
     MAX_SOCKETS_PER_ADDRESS: '2000',
     LOG_LEVEL: 'error', // warnings are what tests provoke
   });

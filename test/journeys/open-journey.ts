@@ -15,6 +15,8 @@ export interface JourneyOptions {
   isOwn?: boolean;
   /** A domain name where the shop of the file's own must have one. */
   host?: string;
+  /** Settings of the shop of the file's own, e.g. where a stand-in of an outside service is. */
+  environment?: Record<string, string>;
 }
 
 /** One for all files of this worker that change nothing but what a visitor changes; both end with the process. */
@@ -25,10 +27,15 @@ let sharedBrowser: Promise<JourneyBrowser> | undefined;
  * A shop for all tests of a file, open from its first hook on, and a browser. Files share the demo shop unless they
  * ask for one of their own.
  */
-export function openJourney({ demo = true, isOwn = !demo, host }: JourneyOptions = {}): Journey {
+export function openJourney({
+  demo = true,
+  isOwn = !demo,
+  host,
+  environment = {},
+}: JourneyOptions = {}): Journey {
   let shop: JourneyShop | undefined;
   beforeAll(async () => {
-    shop = await (isOwn ? openJourneyShop({ demo, ...(host && { host }) }) : openSharedShop());
+    shop = await (isOwn ? openJourneyShop({ demo, environment, ...(host && { host }) }) : openSharedShop());
   }, 120_000);
   afterAll(async () => {
     if (isOwn) await shop?.close();
