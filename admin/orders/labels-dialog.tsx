@@ -1,4 +1,3 @@
-import { foxpostSizes } from '@kamra/contract/carriers.ts';
 import type { OrderBulkResult } from '@kamra/contract/order-bulk.ts';
 import { maxLabelOrders, maxParcelOrders } from '@kamra/contract/order-shipments.ts';
 import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useListSelection } from '../ui/list-selection.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { chosenOrderIds } from './chosen-order-ids.ts';
+import { type ParcelSize, ParcelSizeSelect } from './parcel-size-select.tsx';
 
 const positions = [1, 2, 3, 4] as const;
 const positionKey = 'kamra.labels.position';
@@ -24,7 +24,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const selection = useListSelection();
   const { filterValues } = useListContext();
   const [startPosition, setPosition] = useState<number>(storedPosition);
-  const [size, setSize] = useState<(typeof foxpostSizes)[number]>('m');
+  const [size, setSize] = useState<ParcelSize>('m');
   const [results, setResults] = useState<OrderBulkResult[]>();
   const { run, isBusy } = useStaffAction(() => {});
   const count = selection?.count ?? 0;
@@ -61,38 +61,33 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
           <Alert severity="warning">{translate('orders.print.tooMany', { limit: maxLabelOrders })}</Alert>
         )}
         <Typography color="textSecondary">{translate('orders.labels.text')}</Typography>
-        <TextField
-          select
-          label={translate('orders.shipping.size')}
-          value={size}
-          margin="none"
-          onChange={({ target }) => setSize(foxpostSizes.find((each) => each === target.value) ?? 'm')}
-        >
-          {foxpostSizes.map((each) => (
-            <MenuItem key={each} value={each}>
-              {each.toUpperCase()}
-            </MenuItem>
-          ))}
-        </TextField>
+        <ParcelSizeSelect value={size} onChange={setSize} />
         <Button variant="outlined" loading={isBusy} disabled={isTooMany} onClick={() => void run(make)}>
           {translate('orders.labels.make')}
         </Button>
         {results && <MadeParcels results={results} />}
-        <TextField
-          select
-          label={translate('orders.labels.position')}
-          value={String(startPosition)}
-          margin="none"
-          onChange={({ target }) => setPosition(Number(target.value))}
-        >
-          {positions.map((each) => (
-            <MenuItem key={each} value={String(each)}>
-              {translate(`orders.labels.positions.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <PositionSelect value={startPosition} onChange={setPosition} />
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+function PositionSelect({ value, onChange }: { value: number; onChange: (position: number) => void }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate('orders.labels.position')}
+      value={String(value)}
+      margin="none"
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {positions.map((each) => (
+        <MenuItem key={each} value={String(each)}>
+          {translate(`orders.labels.positions.${each}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

@@ -1,11 +1,12 @@
-import { type CarrierId, foxpostSizes } from '@kamra/contract/carriers.ts';
-import { deliveryCarriers } from '@kamra/contract/delivery-kinds.ts';
+import type { CarrierId } from '@kamra/contract/carriers.ts';
+import { type DeliveryCarrier, deliveryCarriers } from '@kamra/contract/delivery-kinds.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { type ParcelSize, ParcelSizeSelect } from './parcel-size-select.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 interface ShipmentDialogProps {
@@ -20,11 +21,11 @@ interface ShipmentDialogProps {
 export function ShipmentDialog({ order, open, carriers, onClose }: ShipmentDialogProps) {
   const translate = useTranslate();
   const { send, isBusy } = useOrderAction(onClose);
-  const [carrier, setCarrier] = useState(order.delivery?.carrier ?? 'own');
+  const [carrier, setCarrier] = useState<DeliveryCarrier>(order.delivery?.carrier ?? 'own');
   const [isWanted, setWanted] = useState(true);
   const [counts, setCounts] = useState(open.map(({ quantity }) => String(quantity)));
   const [parcels, setParcels] = useState('1');
-  const [size, setSize] = useState<(typeof foxpostSizes)[number]>('m');
+  const [size, setSize] = useState<ParcelSize>('m');
   const isSentToCarrier = isWanted && carriers.some((id) => id === carrier);
   const lines = open.flatMap(({ orderLineId, quantity: most }, index) => {
     const quantity = Math.min(Math.round(Number(counts[index])) || 0, most);
@@ -49,31 +50,8 @@ export function ShipmentDialog({ order, open, carriers, onClose }: ShipmentDialo
       onCancel={onClose}
     >
       <Stack sx={{ gap: 2, pt: 1 }}>
-        {open.map(({ orderLineId, quantity }, index) => (
-          <TextField
-            key={orderLineId}
-            label={order.lines.find(({ id }) => id === orderLineId)?.productName}
-            type="number"
-            value={counts[index] ?? ''}
-            margin="none"
-            helperText={translate('orders.shipping.most', { count: quantity })}
-            onChange={({ target }) => setCounts(counts.with(index, target.value))}
-            slotProps={{ htmlInput: { min: 0, max: quantity, step: 1 } }}
-          />
-        ))}
-        <TextField
-          select
-          label={translate('orders.shipping.carrier')}
-          value={carrier}
-          margin="none"
-          onChange={({ target }) => setCarrier(deliveryCarriers.find((id) => id === target.value) ?? 'own')}
-        >
-          {deliveryCarriers.map((id) => (
-            <MenuItem key={id} value={id}>
-              {translate(`deliveryMethods.carriers.${id}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <LineCounts order={order} open={open} counts={counts} onChange={setCounts} />
+        <CarrierSelect value={carrier} onChange={setCarrier} />
         {carriers.some((id) => id === carrier) ? (
           <FormControlLabel
             label={translate('orders.shipping.isSent')}
@@ -90,22 +68,54 @@ export function ShipmentDialog({ order, open, carriers, onClose }: ShipmentDialo
           onChange={({ target }) => setParcels(target.value)}
           slotProps={{ htmlInput: { min: 1, max: 99, step: 1 } }}
         />
-        {carrier === 'foxpost' && (
-          <TextField
-            select
-            label={translate('orders.shipping.size')}
-            value={size}
-            margin="none"
-            onChange={({ target }) => setSize(foxpostSizes.find((each) => each === target.value) ?? 'm')}
-          >
-            {foxpostSizes.map((each) => (
-              <MenuItem key={each} value={each}>
-                {each.toUpperCase()}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
+        {carrier === 'foxpost' && <ParcelSizeSelect value={size} onChange={setSize} />}
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+interface LineCountsProps extends Pick<ShipmentDialogProps, 'order' | 'open'> {
+  counts: string[];
+  onChange: (counts: string[]) => void;
+}
+
+/** How many of each line go into the parcel. */
+function LineCounts({ order, open, counts, onChange }: LineCountsProps) {
+  const translate = useTranslate();
+  return open.map(({ orderLineId, quantity }, index) => (
+    <TextField
+      key={orderLineId}
+      label={order.lines.find(({ id }) => id === orderLineId)?.productName}
+      type="number"
+      value={counts[index] ?? ''}
+      margin="none"
+      helperText={translate('orders.shipping.most', { count: quantity })}
+      onChange={({ target }) => onChange(counts.with(index, target.value))}
+      slotProps={{ htmlInput: { min: 0, max: quantity, step: 1 } }}
+    />
+  ));
+}
+
+interface CarrierSelectProps {
+  value: DeliveryCarrier;
+  onChange: (carrier: DeliveryCarrier) => void;
+}
+
+function CarrierSelect({ value, onChange }: CarrierSelectProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate('orders.shipping.carrier')}
+      value={value}
+      margin="none"
+      onChange={({ target }) => onChange(deliveryCarriers.find((id) => id === target.value) ?? 'own')}
+    >
+      {deliveryCarriers.map((id) => (
+        <MenuItem key={id} value={id}>
+          {translate(`deliveryMethods.carriers.${id}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
