@@ -24,7 +24,7 @@ export function SheetButton() {
       color="inherit"
       startIcon={<TableChartOutlined />}
     >
-      {translate(selection ? 'sheet.openChosen' : 'sheet.open')}
+      {translate(selection ? 'catalogue.openSheetOfChosen' : 'catalogue.openSheet')}
     </Button>
   );
 }

@@ -52,6 +52,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'setPassword',
   'setUp',
   'settings',
+  'sheet',
   'shopState',
   'shopWindow',
   'stockChange',

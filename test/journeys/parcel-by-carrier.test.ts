@@ -16,7 +16,7 @@ test('staff set a carrier, have a parcel made, print its label, and see it deliv
   const { page } = staff;
   await signInByForm(staff, shop);
 
-  await page.goto(`${shop.url}/admin/carriers`);
+  await page.goto(`${shop.url}/admin#/carriers`);
   const panel = page.locator('section', { hasText: 'Foxpost' }).first();
   await panel.getByLabel('Felhasználónév').fill(foxpost.keys.username!);
   await panel.getByLabel('Jelszó').fill(foxpost.keys.password!);
@@ -38,7 +38,7 @@ test('staff set a carrier, have a parcel made, print its label, and see it deliv
     await fetch(`${path}/PaymentStatus`, { method: 'PUT', headers, body });
   }, order!.id);
 
-  await page.goto(`${shop.url}/admin/orders/${order!.id}/show`);
+  await page.goto(`${shop.url}/admin#/orders/${order!.id}/show`);
   await page.getByRole('button', { name: 'Új csomag' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Szállító').click();
