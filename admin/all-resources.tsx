@@ -30,6 +30,7 @@ import {
 import { readinessResource } from './readiness/readiness-resource.tsx';
 import { reportsResource } from './reports/reports-resource.tsx';
 import { returnsResource } from './returns/returns-resource.tsx';
+import { reviewsResource } from './reviews/reviews-resource.tsx';
 import { searchRulesResources } from './search-rules/search-rules-resources.tsx';
 import { searchSynonymsResource } from './search-synonyms/search-synonyms-resource.tsx';
 import { settingsResource } from './settings/settings-resource.tsx';
@@ -52,6 +53,7 @@ export const allResources: AdminResource[] = [
   bankEntriesResource,
   ...invoiceResources,
   returnsResource,
+  reviewsResource,
   buyersResource,
   reportsResource,
   productsResource,

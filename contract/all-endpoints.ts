@@ -14,7 +14,7 @@ import * as consent from './consent.ts';
 import { getShopConsentText } from './consent-texts.ts';
 import * as contentPages from './content-pages.ts';
 import { customerCalls } from './customer-calls.ts';
-import * as demoShop from './demo-shop.ts';
+import { demoShopCalls } from './demo-shop.ts';
 import * as economicOperators from './economic-operators.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
@@ -42,7 +42,7 @@ import * as productSheet from './product-sheet.ts';
 import * as productVariants from './product-variants.ts';
 import * as recordChanges from './record-changes.ts';
 import { reportCalls } from './reports.ts';
-import * as reviews from './reviews.ts';
+import { reviewCalls, reviewStaffCalls } from './reviews.ts';
 import * as searchCounts from './search-counts.ts';
 import * as searchRules from './search-rules.ts';
 import * as searchSynonyms from './search-synonyms.ts';
@@ -80,7 +80,7 @@ const shopCalls = [
   compare.compareShopProducts,
   wishList.shareWishList,
   wishList.findSharedWishList,
-  reviews.listProductReviews,
+  ...reviewCalls,
   cart.quoteCart,
   orders.placeOrder,
   orders.getOrderStatus,
@@ -155,6 +155,7 @@ const staffCalls = [
   ...orderWorkCalls,
   ...invoiceCalls,
   ...returnCalls,
+  ...reviewStaffCalls,
   ...buyerCalls,
   orders.getProductOrder,
   orders.transitionPayment,
@@ -284,8 +285,7 @@ const staffCalls = [
   ...connectionCalls,
   shopState.getShopState,
   shopState.retryFailedJob,
-  demoShop.getDemoShop,
-  demoShop.removeDemoShop,
+  ...demoShopCalls,
   ...mediaCalls,
 ] as const;
 

@@ -28,3 +28,6 @@ export const removeDemoShop = endpoint({
   }),
 });
 export type RemovedDemoShop = z.infer<(typeof removeDemoShop)['reply']>;
+
+/** Calls about the demo shop. */
+export const demoShopCalls = [getDemoShop, removeDemoShop] as const;

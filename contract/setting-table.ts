@@ -21,6 +21,7 @@ import {
 } from './order-settings.ts';
 import { paymentTypeIds } from './payment-type-ids.ts';
 import { retentionSettings } from './retention-settings.ts';
+import { reviewSettings } from './review-settings.ts';
 import { choice, choices, email, flag, integer, picture, text, url } from './setting-kinds.ts';
 import { themes } from './themes.ts';
 
@@ -78,6 +79,7 @@ export const settingTable = {
   unpaidOrders: unpaidOrderSettings,
   refunds: refundSettings,
   orderNumbers: orderNumberSettings,
+  reviews: reviewSettings,
   invoices: invoiceSettings,
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),

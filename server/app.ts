@@ -68,7 +68,7 @@ import { registerProductChangeRoutes } from './product-changes/product-change-ro
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
 import { registerOwnReturnRoutes, registerReturnRoutes } from './returns/return-routes.ts';
-import { registerReviewRoutes } from './reviews/review-routes.ts';
+import { registerReviewModerationRoutes, registerReviewRoutes } from './reviews/review-routes.ts';
 import { countSearchPages, registerSearchCountRoutes } from './search-counts/search-count-routes.ts';
 import { registerSearchRuleRoutes } from './search-rules/search-rule-routes.ts';
 import { registerSearchRoutes } from './search-synonyms/search-synonym-routes.ts';
@@ -149,6 +149,7 @@ export async function buildApp({
   registerShopPictureRoutes(app, store, reserved.visitors.pool);
   registerFeedRoutes(app, connection, config.shopUrl);
   registerVisitorRoutes(endpoints, reserved, config);
+  registerReviewRoutes(endpoints, reserved.visitors, store);
   registerPayments(app, endpoints, { connection, checkout: reserved.checkout }, config);
   registerBackOfficeRoutes(endpoints, connection, store, config);
   if (hasPages) {
@@ -226,7 +227,6 @@ function registerVisitorRoutes(
   registerCartRoutes(endpoints, checkout);
   registerWishListRoutes(endpoints, visitors);
   registerNewsletterRoutes(endpoints, visitors);
-  registerReviewRoutes(endpoints, visitors);
   registerCustomerRoutes(endpoints, checkout);
   registerCustomerAccessRoutes(endpoints, checkout, config);
   registerCustomerAccountRoutes(endpoints, checkout, config);
@@ -258,6 +258,7 @@ function registerBackOfficeRoutes(
   registerInvoiceRoutes(endpoints, connection, config);
   registerCarrierRoutes(endpoints, connection, config);
   registerReturnRoutes(endpoints, connection);
+  registerReviewModerationRoutes(endpoints, connection);
   registerBankStatementRoutes(endpoints, connection);
   registerBuyerRoutes(endpoints, connection);
   registerBuyerAccountRoutes(endpoints, connection);

@@ -44,6 +44,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'reports',
   'rightLevels',
   'returns',
+  'reviews',
   'rights',
   'searchRules',
   'secondFactor',

@@ -52,6 +52,12 @@ export async function readDataOfAddresses(pool: pg.Pool, emails: readonly string
     consents: await read(`SELECT c.kind, c.text_version AS "textVersion", c.choices, c.given_at AS "givenAt"
       FROM consent_log c JOIN newsletter_subscriptions n ON n.unsubscribe_token = c.visitor_id
       WHERE ${ofBuyer('n.email')} ORDER BY c.given_at LIMIT 1000`),
+    alerts: await read(`SELECT kind, email, language, created_at AS "createdAt", confirmed_at AS "confirmedAt"
+      FROM product_alerts WHERE ${ofBuyer('email')} LIMIT 1000`),
+    reviews: await read(`SELECT l.product_name AS "productName", r.stars, r.title, r.body,
+        r.author_name AS "authorName", r.created_at AS "createdAt"
+      FROM product_reviews r JOIN order_lines l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id
+      WHERE ${ofBuyer('o.email')} ORDER BY r.id LIMIT 1000`),
     account:
       await read(`SELECT email, family_name AS "familyName", given_name AS "givenName", phone, language,
         created_at AS "createdAt" FROM customers WHERE ${ofBuyer('email')}`),

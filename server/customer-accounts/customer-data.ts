@@ -46,5 +46,7 @@ export async function exportCustomerData(
     mails: rest.mails,
     newsletter: rest.newsletter,
     consents: rest.consents,
+    reviews: rest.reviews,
+    alerts: rest.alerts,
   };
 }

@@ -1,4 +1,5 @@
 import * as newsletter from '@kamra/contract/newsletter.ts';
+import { declineReviews } from '@kamra/contract/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors/shop-error.ts';
 
@@ -6,7 +7,10 @@ import { ShopError } from '../errors/shop-error.ts';
 const maxFormBytes = 20_000;
 /** Forms that pages read themselves. */
 const pagePath = '/*';
-const { path: oneClickPath } = newsletter.unsubscribeFromNewsletter;
+const oneClickPaths: (string | undefined)[] = [
+  newsletter.unsubscribeFromNewsletter.path,
+  declineReviews.path,
+];
 
 /**
  * Takes the bodies of forms where one is expected: pages and calls that are forms of pages have theirs read; mail
@@ -18,7 +22,7 @@ export function parseForms(app: FastifyInstance): void {
     { bodyLimit: maxFormBytes, parseAs: 'string' },
     (request, body, done) => {
       const { url, config } = request.routeOptions;
-      if (url === oneClickPath) done(null, undefined);
+      if (oneClickPaths.includes(url)) done(null, undefined);
       else if (url === pagePath) done(null, body);
       else if (config.isForm) done(null, readFormFields(String(body)));
       else done(new ShopError('unsupportedMediaType'), undefined);

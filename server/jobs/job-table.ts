@@ -175,6 +175,25 @@ export const jobTable = {
     timeoutSeconds: 10 * minute,
     schedule: '27 2 * * *',
   }),
+  'send-product-alerts': define({
+    ...scheduled,
+    // Whatever a run leaves, the next one does.
+    retryLimit: 2,
+    retryDelaySeconds: minute,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: 10 * minute,
+    schedule: '6-59/10 * * * *',
+  }),
+  'invite-reviews': define({
+    ...scheduled,
+    // Whatever a run leaves, the next one does.
+    retryLimit: 2,
+    retryDelaySeconds: minute,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: 10 * minute,
+    // In the daytime.
+    schedule: '33 7-17 * * *',
+  }),
   'roll-up-sales': define({
     payload: z.strictObject({}),
     priority: 0,

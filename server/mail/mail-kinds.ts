@@ -33,6 +33,9 @@ export const mailKinds = {
   staffInvitation: { readableWith: 'administrator', maxPerHour: 10, beyond: 'wait', secrets: ['token'] },
   staffPasswordReset: { readableWith: 'administrator', maxPerHour: 5, beyond: 'refuse', secrets: ['token'] },
   staffNotice: { readableWith: 'administrator', maxPerHour: 20, beyond: 'wait', secrets: [] },
+  alertConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
+  productAlert: { readableWith: 'customers', maxPerHour: 20, beyond: 'wait', secrets: [] },
+  reviewInvitation: { readableWith: 'orders', maxPerHour: 5, beyond: 'wait', secrets: ['token'] },
   newsletterWelcome: { readableWith: 'customers', maxPerHour: 3, beyond: 'wait', secrets: ['token'] },
   // Opens accounts of customers, so staff read it without its code and link alone, as every mail.
   customerCode: { readableWith: 'customers', maxPerHour: 6, beyond: 'refuse', secrets: ['code', 'token'] },

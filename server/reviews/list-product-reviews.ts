@@ -2,6 +2,7 @@ import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import type { listProductReviews as call } from '@kamra/contract/reviews.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { picturesOfReview, type ReviewPicture, toReviewPicture } from './review-picture-columns.ts';
 
 const pageSize = 5;
 
@@ -13,10 +14,13 @@ interface ReviewRow {
   author_name: string;
   language: ReplyInput<typeof call>['reviews'][number]['language'];
   created_at: Date;
+  reply: string | null;
+  pictures: ReviewPicture[];
 }
 
 const reviewsStatement = `
-  SELECT id, stars, title, body, author_name, language, created_at FROM product_reviews
+  SELECT r.id, r.stars, r.title, r.body, r.author_name, r.language, r.created_at, r.reply, ${picturesOfReview} AS pictures
+  FROM product_reviews r
   WHERE product_id = $1 AND published AND ($2::int IS NULL OR stars = $2)
   ORDER BY created_at DESC, id DESC LIMIT ${pageSize} OFFSET $3`;
 
@@ -38,8 +42,9 @@ export async function listProductReviews(
   ]);
   const counts = [1, 2, 3, 4, 5].map((each) => rows.find((row) => row.stars === each)?.count ?? 0);
   return {
-    reviews: reviews.map(({ author_name: authorName, created_at: createdAt, ...review }) => ({
+    reviews: reviews.map(({ author_name: authorName, created_at: createdAt, pictures, ...review }) => ({
       ...review,
+      pictures: pictures.map(toReviewPicture),
       authorName,
       createdAt: createdAt.toISOString(),
     })),

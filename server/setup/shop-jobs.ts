@@ -22,6 +22,7 @@ import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts'
 import { repriceProducts } from '../pricing/reprice-products.ts';
 import { publishByDate } from '../product-administration/publish-by-date.ts';
 import { rankBestsellers } from '../product-administration/rank-bestsellers.ts';
+import { sendAlerts } from '../product-alerts/send-alerts.ts';
 import { publishPicture } from '../product-images/publish-picture.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { forgetEndedImports } from '../product-import/end-import.ts';
@@ -29,6 +30,7 @@ import { runImport } from '../product-import/run-import.ts';
 import { applyDueReductions } from '../reductions/apply-due-reductions.ts';
 import { rollUpSales } from '../reports/roll-up-sales.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
+import { inviteReviews } from '../reviews/invite-reviews.ts';
 import { indexQueuedProducts } from '../search/queue-product-index.ts';
 import { reindexProducts } from '../search/reindex-products.ts';
 import { readExchangeRates } from '../shop-administration/read-exchange-rates.ts';
@@ -85,6 +87,8 @@ export async function startShopJobs(
     'reindex-products': (_nothing, signal) => reindexProducts(db, signal),
     'rank-bestsellers': () => rankBestsellers(connection),
     'show-content': () => notifyEverythingChanged(db),
+    'send-product-alerts': (_nothing, signal) => sendAlerts(pool, signal),
+    'invite-reviews': (_nothing, signal) => inviteReviews(pool, signal),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
     'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),
     ...paymentJobs(connection, config, log),

@@ -8,6 +8,8 @@ import type { JobLog } from '../jobs/run-jobs.ts';
 import { createSendMail, type SendMail, type ShopMails } from '../mail/send-mail.ts';
 import { newsletterMails } from '../newsletter/write-newsletter-mails.ts';
 import { orderMails } from '../orders/write-order-mails.ts';
+import { alertMails } from '../product-alerts/write-alert-mails.ts';
+import { reviewMails } from '../reviews/write-review-mails.ts';
 import { secondFactorMails } from '../second-factor/write-factor-mails.ts';
 import type { ShopPicture } from '../shop/find-shop-pictures.ts';
 import { rateMails } from '../shop-administration/write-rate-mails.ts';
@@ -38,6 +40,8 @@ export async function loadShopMails(pool: pg.Pool, shopUrl: string): Promise<Sho
       ...orderMails(shopUrl, settings, frameOf),
       ...newsletterMails(shopUrl, frameOf),
       ...customerMails(shopUrl, frameOf),
+      ...alertMails(shopUrl, frameOf),
+      ...reviewMails(shopUrl, frameOf),
       ...staffMails(shopUrl, frameOf),
       ...secondFactorMails(shopUrl, frameOf),
       ...testMails(shopUrl, frameOf),

@@ -86,6 +86,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   'product-categories': ['product-attributes', 'ui'],
   reports: ['ui'],
   returns: ['ui'],
+  reviews: ['ui'],
   'search-rules': ['ui'],
   'product-changes': ['ui'],
   'product-sheet': ['product-changes', 'products', 'ui'],

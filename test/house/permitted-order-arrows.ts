@@ -10,6 +10,8 @@ export const orderRooms: Record<string, readonly string[]> = {
     'mail',
     'newsletter',
     'orders',
+    'product-alerts',
+    'reviews',
     'sessions',
     'staff',
   ],

@@ -20,6 +20,7 @@ const screens = [
   ['invoices', 'Számlák'],
   ['invoice-problems', 'Eltérések'],
   ['returns', 'Visszaküldések'],
+  ['reviews', 'Értékelések'],
   ['buyers', 'Vevők'],
   ['reports?by=product', 'Kimutatások'],
   ['products', 'Termékek'],

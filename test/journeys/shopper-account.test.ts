@@ -99,6 +99,27 @@ test('a shopper registers, keeps an address, orders with it, and orders again', 
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond, `${part} scrolls to the side`).toBeLessThanOrEqual(0);
   }
+
+  await shop.database.pool.query(
+    `INSERT INTO delivery_events (order_id, parcel, event, at)
+    SELECT id, '1', 'delivered', now() FROM orders WHERE email = $1`,
+    [email],
+  );
+  await page.goto(`${shop.url}/account/orders`);
+  await main
+    .getByRole('link', { name: /^[A-Z]?[0-9A-Z-]{8,}/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Értékelem, amit vásároltam' }).click();
+  await main.getByRole('radio', { name: '4 csillag' }).check();
+  await main.getByLabel('Véleménye').fill('Szép és erős.');
+  await expectAccessible();
+  await main.getByRole('button', { name: 'Értékelés elküldése' }).click();
+  await expect(page.getByText('Köszönjük az értékelést!')).toBeVisible();
+  await main.getByLabel(/Kép hozzáadása/).setInputFiles('demo/pictures/acacia-chopping-board-1.webp');
+  await main.getByRole('button', { name: 'Kép elküldése' }).click();
+  await expect(page.getByText('A képet felvettük')).toBeVisible();
+  await expectAccessible();
   // The refused address alone is a reply with status 400, which the browser notes.
   expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
 });

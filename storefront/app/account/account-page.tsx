@@ -1,12 +1,14 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { FormResult } from '../account-forms/form-result.ts';
 import { AddressesPart, loadAddresses, submitAddresses } from './addresses-part.tsx';
+import { AlertPart, loadAlert, submitAlert } from './alert-part.tsx';
 import { EditAddressPart, editedAddress, loadEditAddress, submitEditAddress } from './edit-address-part.tsx';
 import { loadOrders, OrdersPart } from './orders-part.tsx';
 import { loadOverview, OverviewPart } from './overview-part.tsx';
 import { loadOwnData, OwnDataPart } from './own-data-part.tsx';
 import { loadPrivacy, PrivacyPart, submitPrivacy } from './privacy-part.tsx';
 import { loadProfile, ProfilePart, submitProfile } from './profile-part.tsx';
+import { loadReviews, ReviewPart, submitReviews } from './review-part.tsx';
 import { loadSecurity, SecurityPart, submitSecurity } from './security-part.tsx';
 
 /** One route for all of them: each would weigh on the first load of every page. */
@@ -19,6 +21,8 @@ const loaders = {
   security: loadSecurity,
   privacy: loadPrivacy,
   data: loadOwnData,
+  review: loadReviews,
+  alert: loadAlert,
 };
 const actions = {
   addresses: submitAddresses,
@@ -26,6 +30,8 @@ const actions = {
   profile: submitProfile,
   security: submitSecurity,
   privacy: submitPrivacy,
+  review: submitReviews,
+  alert: submitAlert,
 };
 const views = {
   overview: OverviewPart,
@@ -36,6 +42,8 @@ const views = {
   security: SecurityPart,
   privacy: PrivacyPart,
   data: OwnDataPart,
+  review: ReviewPart,
+  alert: AlertPart,
 };
 type Part = keyof typeof views;
 

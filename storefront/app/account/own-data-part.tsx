@@ -12,6 +12,8 @@ const parts = [
   'sessions',
   'passkeys',
   'lists',
+  'reviews',
+  'alerts',
   'newsletter',
   'consents',
   'mails',

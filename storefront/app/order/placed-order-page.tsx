@@ -130,6 +130,14 @@ function TrackedOrder({
           <OrderVat order={order} />
         </section>
         <OrderInvoices trnId={order.trnId} documents={documents} language={language} />
+        {order.state === 'delivered' && (
+          <form method="post" action="/ExternalOrder/Review" className="print:hidden">
+            <input type="hidden" name="trnId" value={order.trnId} />
+            <button type="submit" className="button-quiet">
+              {t('reviews.write')}
+            </button>
+          </form>
+        )}
         {returns && (
           <OrderReturns trnId={order.trnId} returns={returns} hasFailed={hasFailed} language={language} />
         )}

@@ -123,6 +123,9 @@ function SaveAndShareButtons({ card }: Pick<LoadedProduct, 'card'>) {
         {t('product.compare')}
       </ListButton>
       <ShareButton title={card.name} className={`${quietClass} max-lg:min-w-11 max-lg:justify-center`} />
+      <ShopLink to={`/account/alert?product=${card.productId}`} className={quietClass}>
+        {t('product.alert')}
+      </ShopLink>
     </div>
   );
 }

@@ -101,7 +101,7 @@ function StarDistribution({ counts, stars, onPick }: StarDistributionProps) {
 function Review({ review }: { review: Page['reviews'][number] }) {
   const t = useTranslations('shop');
   const language = useLocale();
-  const { stars, title, body, authorName, createdAt } = review;
+  const { stars, title, body, authorName, createdAt, pictures, reply } = review;
   return (
     <li className="py-6 first:pt-0">
       <StarRow average={stars * 20} label={t('product.rating', { average: stars })} />
@@ -115,10 +115,32 @@ function Review({ review }: { review: Page['reviews'][number] }) {
           {body}
         </p>
       )}
+      {pictures.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          {pictures.map(({ url, thumbnailUrl, width, height }) => (
+            <a key={url} href={url} target="_blank" rel="noopener">
+              <img
+                src={thumbnailUrl}
+                alt={t('reviews.picture', { author: authorName })}
+                width={width}
+                height={height}
+                loading="lazy"
+                className="size-24 rounded-xl object-cover"
+              />
+            </a>
+          ))}
+        </p>
+      )}
       <p className="mt-2 text-sm text-soft">
         {authorName} · {t('reviews.verified')} ·{' '}
         <time dateTime={createdAt}>{formatDay(createdAt, language)}</time>
       </p>
+      {reply && (
+        <p className="mt-3 max-w-prose whitespace-pre-line rounded-xl bg-tile p-4">
+          <strong className="block">{t('reviews.reply')}</strong>
+          {reply}
+        </p>
+      )}
     </li>
   );
 }

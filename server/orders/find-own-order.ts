@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { ShopSession } from '../http/caller.ts';
-import { isOwnOrder } from '../orders/find-order-status.ts';
-import { findLanguage } from '../orders/lock-order.ts';
+import { isOwnOrder } from './find-order-status.ts';
+import { findLanguage } from './lock-order.ts';
 
 const statement = `SELECT o.id, o.language FROM orders o WHERE ${isOwnOrder}`;
 

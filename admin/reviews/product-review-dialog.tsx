@@ -1,0 +1,170 @@
+import { maxReviewReply, type ReviewRejection, reviewRejections } from '@kamra/contract/review-kinds.ts';
+import type { StaffReview } from '@kamra/contract/reviews.ts';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { callStaff } from '../staff-call.ts';
+import { useMayWrite } from '../ui/use-may-write.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
+
+interface ReviewDialogProps {
+  review: StaffReview;
+  onClose: () => void;
+}
+
+/** A review as a whole, and what staff do with it: show it, refuse it with a reason, answer it. */
+export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const mayWrite = useMayWrite('reviews');
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{`${review.stars} ★ ${review.productName}`}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <WrittenReview review={review} />
+          {mayWrite && <Decision review={review} onDone={onClose} />}
+          {mayWrite && <Reply review={review} onDone={onClose} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function WrittenReview({ review }: { review: StaffReview }) {
+  const translate = useTranslate();
+  const { title, body, authorName, orderNumber, pictures, language, rejection } = review;
+  return (
+    <div>
+      {title && (
+        <Typography variant="h3" lang={language}>
+          {title}
+        </Typography>
+      )}
+      <Typography lang={language} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {body || translate('reviews.withoutText')}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 1 }}>
+        {pictures.map(({ url, thumbnailUrl }, place) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            <img
+              src={thumbnailUrl}
+              alt={translate('reviews.picture', { number: place + 1 })}
+              style={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 8 }}
+            />
+          </a>
+        ))}
+      </Stack>
+      <Typography color="textSecondary">{`${authorName} · ${orderNumber}`}</Typography>
+      {rejection && (
+        <Typography color="textSecondary">
+          {translate(`reviews.rejections.${rejection}`, { _: rejection })}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+function useReviewAction(onDone: () => void) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { run, isBusy } = useStaffAction((isDone) => {
+    if (isDone) onDone();
+    refresh();
+  });
+  const send = (call: () => Promise<unknown>, done: string) =>
+    run(async () => {
+      await call();
+      notify(done, { type: 'success' });
+    });
+  return { send, isBusy };
+}
+
+function Decision({ review: { id, state }, onDone }: { review: StaffReview; onDone: () => void }) {
+  const translate = useTranslate();
+  const [rejection, setRejection] = useState<ReviewRejection | ''>('');
+  const { send, isBusy } = useReviewAction(onDone);
+  const params = { reviewId: id };
+  const decide = (body: Parameters<typeof callStaff<'PUT /api/ProductReview/:reviewId/State'>>[1]['body']) =>
+    send(
+      () => callStaff('PUT /api/ProductReview/:reviewId/State', { params, body }),
+      `reviews.done.${body.state}`,
+    );
+  return (
+    <Stack spacing={1.5}>
+      {state !== 'published' && (
+        <Button variant="contained" disabled={isBusy} onClick={() => decide({ state: 'published' })}>
+          {translate('reviews.publish')}
+        </Button>
+      )}
+      {state !== 'rejected' && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <TextField
+            select
+            label={translate('reviews.reason')}
+            value={rejection}
+            onChange={({ target }) => setRejection(target.value as ReviewRejection)}
+            helperText={translate('reviews.reasonHelp')}
+            sx={{ flex: '1 1 240px' }}
+          >
+            {reviewRejections.map((each) => (
+              <MenuItem key={each} value={each}>
+                {translate(`reviews.rejections.${each}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button
+            color="error"
+            disabled={isBusy || rejection === ''}
+            onClick={() => rejection && decide({ state: 'rejected', rejection })}
+          >
+            {translate('reviews.reject')}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function Reply({ review: { id, reply }, onDone }: { review: StaffReview; onDone: () => void }) {
+  const translate = useTranslate();
+  const [text, setText] = useState(reply ?? '');
+  const { send, isBusy } = useReviewAction(onDone);
+  const body = { reply: text.trim() || null };
+  const save = () =>
+    send(
+      () => callStaff('PUT /api/ProductReview/:reviewId/Reply', { params: { reviewId: id }, body }),
+      'reviews.done.reply',
+    );
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      <TextField
+        label={translate('reviews.reply')}
+        helperText={translate('reviews.replyHelp')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        slotProps={{ htmlInput: { maxLength: maxReviewReply } }}
+        sx={{ flex: '1 1 240px' }}
+      />
+      <Button disabled={isBusy || body.reply === reply} onClick={save}>
+        {translate('ra.action.save')}
+      </Button>
+    </Stack>
+  );
+}
