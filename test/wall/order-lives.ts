@@ -99,12 +99,26 @@ function disturb({ cards, invoicers }: LifeShop, draw: Draw): () => void {
   };
 }
 
+/** Ticks of the clock after which a page that nobody paid on has run out, as those of all providers do. */
+const ticksOfPage = 20;
+const agesOf = new WeakMap<HeldPayment, number>();
+
+function closePages({ cards }: LifeShop): void {
+  for (const payment of cards.payments) {
+    if (payment.outcome !== 'open') continue;
+    const age = (agesOf.get(payment) ?? 0) + 1;
+    agesOf.set(payment, age);
+    if (age > ticksOfPage) payment.outcome = 'expired';
+  }
+}
+
 /** Time passes for the shop: two minutes, again and again, and notifications come late. */
 function runClock(shop: LifeShop, late: HeldPayment[]): { stop(): Promise<void> } {
   let isOver = false;
   const ticking = (async () => {
     while (!isOver) {
       await passTime(shop.database.pool, 2);
+      closePages(shop);
       if (late.length > 5) await shop.notify(late.shift()!);
       await pause(300);
     }

@@ -60,7 +60,7 @@ async function queueOnce(pool: pg.Pool, name: (typeof jobs)[number]): Promise<vo
 }
 
 const pendingStatement = `
-  SELECT (SELECT count(*) FROM payment_attempts WHERE next_check_at IS NOT NULL OR finished_at IS NULL)::int AS attempts,
+  SELECT (SELECT count(*) FROM payment_attempts WHERE next_check_at IS NOT NULL)::int AS attempts,
     (SELECT count(*) FROM order_refunds WHERE state IN ('queued', 'sent'))::int AS refunds,
     (SELECT count(*) FROM invoice_tasks)::int AS documents,
     (SELECT count(*) FROM pgboss.job WHERE state IN ('created', 'retry', 'active')
@@ -98,11 +98,12 @@ export async function settleLives(pool: pg.Pool, lives: readonly Life[]): Promis
   return 'staff had more to do after eight rounds';
 }
 
-type Task = { orderId: number; kind: 'review' | 'settle' | 'retry'; id: number };
+type Task = { orderId: number; kind: 'ask' | 'review' | 'settle' | 'retry'; id: number };
 
 async function listTasks(pool: pg.Pool): Promise<Task[]> {
   const { rows } = await pool.query<Task>(`
-    SELECT id::int AS "orderId", 'review' AS kind, 0 AS id FROM orders WHERE payment_flag IS NOT NULL
+    SELECT order_id::int AS "orderId", 'ask' AS kind, id::int FROM payment_attempts WHERE finished_at IS NULL
+    UNION ALL SELECT id::int AS "orderId", 'review' AS kind, 0 AS id FROM orders WHERE payment_flag IS NOT NULL
     UNION ALL SELECT id::int, 'settle', 0 FROM orders WHERE balance_due <> 0
     UNION ALL SELECT order_id::int, 'retry', id::int FROM invoice_documents WHERE status = 'needsPerson'`);
   return rows;
@@ -111,7 +112,9 @@ async function listTasks(pool: pg.Pool): Promise<Task[]> {
 async function workOff(life: Life, kind: Task['kind'], id: number): Promise<void> {
   const { shop } = life;
   const order = await readOrder(life);
-  if (kind === 'settle') {
+  if (kind === 'ask') {
+    await tryStep(life, 'ask again', () => shop.ask(`POST /api/PaymentAttempt/${id}/Check`));
+  } else if (kind === 'settle') {
     const { version, balanceDue } = order;
     await staffStep(life, 'POST Settlement', { version, balanceDue });
   } else if (kind === 'retry') {
