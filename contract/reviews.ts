@@ -172,10 +172,14 @@ export const decideReview = endpoint({
   summary: 'Shows a review, or refuses it for one of the listed reasons; the average of its product follows',
   access: { module: 'reviews', right: 'write' },
   params: reviewParams,
-  body: z.union([
-    z.strictObject({ state: z.literal('published') }),
-    z.strictObject({ state: z.literal('rejected'), rejection: z.enum(reviewRejections) }),
-  ]),
+  body: z
+    .strictObject({
+      state: z.enum(['published', 'rejected']),
+      rejection: z.enum(reviewRejections).optional().describe('of a refused one'),
+    })
+    .refine(({ state, rejection }) => (state === 'rejected') === (rejection !== undefined), {
+      path: ['rejection'],
+    }),
   reply: z.null(),
 });
 

@@ -79,7 +79,7 @@ export function decideReview(
 ): Promise<null> {
   return inTransaction(pool, async (client) => {
     const { productId, stars, state } = await lockReview(client, reviewId);
-    const rejection = decision.state === 'rejected' ? decision.rejection : null;
+    const rejection = decision.rejection ?? null;
     await queryPrepared(client, decideStatement, [reviewId, decision.state === 'published', rejection]);
     const tx = typedQueries(client);
     await refreshRatings(tx, [productId]);
