@@ -4,7 +4,7 @@ import { allEndpoints } from './all-endpoints.ts';
 
 const maxInteger = 2_147_483_647;
 /** Ids of `bigint` columns, and numbers compared with amounts but never stored. */
-const wider = /(attemptId|orderId|orderIds\[\]|lineId|mailId|expectedTotal|lines\[\]\.total)$/;
+const wider = /(attemptId|orderId|orderIds\[\]|[lL]ineId|mailId|expectedTotal|lines\[\]\.total)$/;
 
 interface JsonSchema {
   type?: string;

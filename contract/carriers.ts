@@ -20,7 +20,10 @@ const line = (max: number) => z.string().trim().min(1).max(max);
 /** Where the courier takes parcels over, as it stands on labels. */
 export const carrierSender = z.strictObject({
   name: line(80),
-  countryCode: z.string().regex(/^[A-Z]{2}$/),
+  countryCode: z
+    .string()
+    .length(2)
+    .regex(/^[A-Z]{2}$/),
   postalCode: line(10),
   city: line(40),
   street: line(60).describe('without the number'),

@@ -40,6 +40,28 @@ const unusedTables: Record<string, string[]> = {
   '0071_addresses_of_any_kind.sql': ['customer_addresses: drops what the previous version uses'],
 };
 
+/** A check that admits all that the one before it admitted. */
+const looserChecks: Record<string, string[]> = {
+  '0077_reviews_and_alerts.sql': ['product_reviews: drops or replaces a constraint'],
+};
+
+/** The columns that a file adds and the previous version leaves empty: what holds for them holds for none of its rows. */
+function emptyColumns(statements: readonly string[]): Set<string> {
+  const added = /^ALTER TABLE (\w+) ADD COLUMN (\w+) (?!.*(?:NOT NULL|DEFAULT))/i;
+  return new Set(
+    statements.flatMap((statement) => {
+      const [, table, column] = added.exec(statement) ?? [];
+      return table ? [`${table}.${column}`] : [];
+    }),
+  );
+}
+
+/** The columns of a unique index or a foreign key. */
+function keyColumns(statement: string): string[] {
+  const key = /^CREATE UNIQUE INDEX .*? USING \w+ \(([\w,]+)\)|FOREIGN KEY \(([\w,]+)\)/i.exec(statement);
+  return (key?.[1] ?? key?.[2] ?? '').split(',');
+}
+
 /** Every statement that the previous version, still running beside the new tables, might not survive. */
 function findBreakingChanges(sql: string): string[] {
   const statements = sql
@@ -49,11 +71,13 @@ function findBreakingChanges(sql: string): string[] {
   const created = new Set(
     statements.map((each) => /^CREATE TABLE (?:IF NOT EXISTS )?(?:public\.)?(\w+)/i.exec(each)?.[1]),
   );
+  const empty = emptyColumns(statements);
   return statements.flatMap((statement) => {
     const table = /^(?:ALTER TABLE|CREATE .*?INDEX .*? ON)(?: ONLY| IF EXISTS)? (?:public\.)?(\w+)/i.exec(
       statement,
     )?.[1];
     if (table && created.has(table)) return [];
+    if (keyColumns(statement).some((column) => empty.has(`${table}.${column}`))) return [];
     return rules
       .filter(({ pattern }) => pattern.test(statement))
       .map(({ name }) => `${table ?? statement.slice(0, 60)}: ${name}`);
@@ -84,7 +108,7 @@ describe('[wall 133] while servers are restarted in turn the previous version ru
   test.each(files)('%s only adds', (file) => {
     const found = new Set(findBreakingChanges(readFileSync(join(folder, file), 'utf8')));
     expect([...found].sort()).toEqual(
-      (earlier[file] ?? followsHashes[file] ?? unusedTables[file] ?? []).toSorted(),
+      (earlier[file] ?? followsHashes[file] ?? unusedTables[file] ?? looserChecks[file] ?? []).toSorted(),
     );
   });
 
@@ -98,6 +122,7 @@ describe('[wall 133] while servers are restarted in turn the previous version ru
     'ALTER TABLE "orders" DROP CONSTRAINT "x";',
     'DROP TABLE "orders";',
     'CREATE UNIQUE INDEX "x" ON "orders" USING btree ("phone");',
+    `ALTER TABLE "orders" ADD COLUMN "fax" text DEFAULT '';\n--> statement-breakpoint\nCREATE UNIQUE INDEX "x" ON "orders" USING btree ("fax");`,
   ])('%s is found', (statement) => {
     expect(findBreakingChanges(`SELECT 1;\n--> statement-breakpoint\n${statement}`)).toHaveLength(1);
   });
@@ -106,6 +131,7 @@ describe('[wall 133] while servers are restarted in turn the previous version ru
     'ALTER TABLE "orders" ADD COLUMN "fax" text;',
     `ALTER TABLE "orders" ADD COLUMN "fax" text DEFAULT '' NOT NULL;`,
     'CREATE INDEX CONCURRENTLY "x" ON "orders" USING btree ("phone");',
+    'ALTER TABLE "orders" ADD COLUMN "fax" text;\n--> statement-breakpoint\nCREATE UNIQUE INDEX "x" ON "orders" USING btree ("id","fax");',
     'CREATE TABLE "faxes" ("id" int);\n--> statement-breakpoint\nCREATE UNIQUE INDEX "x" ON "faxes" USING btree ("id");',
   ])('%s is allowed', (statement) => {
     expect(findBreakingChanges(statement)).toEqual([]);
