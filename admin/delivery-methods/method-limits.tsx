@@ -1,7 +1,17 @@
+import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { settingTable } from '@kamra/contract/setting-table.ts';
 import { Box, Typography } from '@mui/material';
 import { CheckboxGroupInput, NumberInput, TextInput, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
+
+/** Those of the settings, and cards, which are offered where a provider is switched on. */
+const payments = [
+  ...(settingTable.paymentTypeIds.options ?? []).map((id) => ({
+    id: Number(id),
+    name: `settings.options.paymentTypeIds.${id}`,
+  })),
+  { id: paymentTypeIds.BankCard, name: 'paymentType.BankCard' },
+];
 
 /** What a method takes, how it may be paid, and how long it is on its way. */
 export function MethodLimits({ readOnly }: { readOnly: boolean }) {
@@ -32,10 +42,7 @@ export function MethodLimits({ readOnly }: { readOnly: boolean }) {
         </Box>
         <CheckboxGroupInput
           source="paymentTypeIds"
-          choices={(settingTable.paymentTypeIds.options ?? []).map((id) => ({
-            id,
-            name: `settings.options.paymentTypeIds.${id}`,
-          }))}
+          choices={payments}
           helperText="deliveryMethods.paymentHelp"
           {...(readOnly && { options: { disabled: true } })}
         />

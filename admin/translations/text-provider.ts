@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { changeInTurn } from './change-in-turn.ts';
 import { chooseLanguage } from './choose-language.ts';
 
 export const adminLanguages = [
@@ -23,7 +24,7 @@ const screenTexts: Record<string, () => Promise<object>> = {
 };
 
 let isWhole = false;
-let provider: I18nProvider | undefined;
+let provider: ReturnType<typeof changeInTurn> | undefined;
 
 async function load(language: string): Promise<TranslationMessages> {
   const known = language in frameTexts ? language : 'hu';
@@ -36,7 +37,7 @@ export async function loadTextProvider(chosen: string | undefined): Promise<I18n
   const first = chooseLanguage(chosen ? [chosen] : navigator.languages, Object.keys(frameTexts));
   const loaded = await load(first);
   const messagesOf = (language: string) => (language === first && !isWhole ? loaded : load(language));
-  provider = polyglotI18nProvider(messagesOf, first, adminLanguages, { allowMissing: true });
+  provider = changeInTurn(polyglotI18nProvider(messagesOf, first, adminLanguages, { allowMissing: true }));
   return provider;
 }
 
@@ -45,7 +46,7 @@ let wholeTexts: Promise<void> | undefined;
 /** Loads the texts of all screens, once; what is drawn from then on has them. */
 export function loadScreenTexts(): Promise<void> {
   isWhole = true;
-  wholeTexts ??= provider?.changeLocale(provider.getLocale()).catch((error: unknown) => {
+  wholeTexts ??= provider?.reload().catch((error: unknown) => {
     wholeTexts = undefined;
     throw error;
   });
