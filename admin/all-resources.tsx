@@ -7,6 +7,7 @@ import { bulkChangesResource } from './bulk-changes/bulk-changes-resource.tsx';
 import { buyersResource } from './buyers/buyers-resource.tsx';
 import { cardProvidersResource } from './card-providers/card-providers-resource.tsx';
 import { carriersResource } from './carriers/carriers-resource.tsx';
+import { casesResource } from './cases/cases-resource.tsx';
 import { contentPagesResource } from './content-pages/content-pages-resource.tsx';
 import { deliveryMethodsResource } from './delivery-methods/delivery-methods-resource.tsx';
 import { deliveryZonesResource } from './delivery-zones/delivery-zones-resource.tsx';
@@ -54,6 +55,7 @@ export const allResources: AdminResource[] = [
   ...invoiceResources,
   returnsResource,
   reviewsResource,
+  casesResource,
   buyersResource,
   reportsResource,
   productsResource,

@@ -1,3 +1,4 @@
+import { afterSalesCalls } from './after-sales-calls.ts';
 import * as attributeAdministration from './attribute-administration.ts';
 import * as attributeValues from './attribute-values.ts';
 import * as auditLog from './audit-log.ts';
@@ -28,7 +29,6 @@ import * as newsletter from './newsletter.ts';
 import * as orderDelivery from './order-delivery.ts';
 import * as orderLinks from './order-links.ts';
 import * as orderRefunds from './order-refunds.ts';
-import { returnCalls } from './order-returns.ts';
 import { orderWorkCalls } from './order-work-calls.ts';
 import * as orders from './orders.ts';
 import * as ownAccount from './own-account.ts';
@@ -154,8 +154,8 @@ const staffCalls = [
   orders.listProductOrders,
   ...orderWorkCalls,
   ...invoiceCalls,
-  ...returnCalls,
   ...reviewStaffCalls,
+  ...afterSalesCalls,
   ...buyerCalls,
   orders.getProductOrder,
   orders.transitionPayment,

@@ -117,6 +117,10 @@ const deliveryMethod = {
   ...{ serviceCodes: [], position: 10, isEnabled: true },
 };
 const ownBodies: Record<string, unknown> = {
+  'POST /ExternalUtility/Case': {
+    ...{ kind: 'withdrawal', requestId: '0f8fad5b-d9cb-469f-a165-70867728950e', language: 'hu' },
+    ...{ name: 'Kovács Anna', email: 'anna@vasarlo.example', orderReference: 'K-7F3Q-9XKD' },
+  },
   'POST /api/DeliveryZone': zone,
   'PUT /api/DeliveryZone': { id: 1, version: 1, ...zone },
   'POST /api/DeliveryMethod': deliveryMethod,

@@ -30,3 +30,16 @@ export const getCancellationNotice = endpoint({
   query,
   reply: base64File,
 });
+
+export const downloadLegalForm = endpoint({
+  method: 'GET',
+  path: '/ExternalUtility/LegalForm',
+  summary: 'The model withdrawal form or the form for complaints as a PDF file, for links',
+  access: 'public',
+  query: z.strictObject({
+    form: z.enum(['withdrawal', 'complaint']),
+    language: languageSchema.default('hu'),
+  }),
+  download: true,
+  reply: z.unknown(),
+});

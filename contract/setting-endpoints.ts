@@ -1,5 +1,6 @@
 import * as configuration from './configuration.ts';
 import * as consentTexts from './consent-texts.ts';
+import { sendCase } from './customer-cases.ts';
 import { deliveryMethodCalls } from './delivery-methods.ts';
 import { deliveryZoneCalls } from './delivery-zones.ts';
 import * as legalForms from './legal-forms.ts';
@@ -7,11 +8,13 @@ import * as paymentProviders from './payment-providers.ts';
 import { listPickupPoints } from './pickup-points.ts';
 import * as shopReadiness from './shop-readiness.ts';
 
-/** What anyone may ask about the settings: the forms that are made of them, and where parcels may be collected. */
+/** What anyone may ask about the settings: the forms that are made of them, what is told by one, and where parcels may be collected. */
 export const publicSettingCalls = [
   configuration.getSystemSettings,
   legalForms.getComplaintForm,
   legalForms.getCancellationNotice,
+  legalForms.downloadLegalForm,
+  sendCase,
   listPickupPoints,
 ] as const;
 

@@ -8,6 +8,7 @@ import { registerBulkChangeRoutes } from './bulk-changes/bulk-change-routes.ts';
 import { registerBuyerRoutes } from './buyers/buyer-routes.ts';
 import { registerCarrierRoutes } from './carriers/carrier-routes.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
+import { registerCaseRoutes, registerPublicCaseRoutes } from './cases/case-routes.ts';
 import { registerAttributeAdministrationRoutes } from './catalogue-administration/attribute-administration-routes.ts';
 import { registerBrandAdministrationRoutes } from './catalogue-administration/brand-administration-routes.ts';
 import { registerCategoryAdministrationRoutes } from './catalogue-administration/category-administration-routes.ts';
@@ -36,7 +37,6 @@ import { createReplyCache } from './http/reply-cache.ts';
 import { createEndpointServer, type EndpointServer, type NoteRead } from './http/serve-endpoint.ts';
 import { validateWithZod } from './http/validate-with-zod.ts';
 import { registerInvoiceRoutes, registerOwnInvoiceRoutes } from './invoices/invoice-routes.ts';
-import { registerLegalFormRoutes } from './legal-forms/legal-form-routes.ts';
 import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
 import { shedLoad, watchEventLoop, watchOrders } from './limits/shed-load.ts';
@@ -222,7 +222,7 @@ function registerVisitorRoutes(
   config: Config,
 ): void {
   registerShopRoutes(endpoints, visitors, config);
-  registerLegalFormRoutes(endpoints, visitors);
+  registerPublicCaseRoutes(endpoints, visitors);
   registerCatalogueRoutes(endpoints, visitors);
   registerCartRoutes(endpoints, checkout);
   registerWishListRoutes(endpoints, visitors);
@@ -259,6 +259,7 @@ function registerBackOfficeRoutes(
   registerCarrierRoutes(endpoints, connection, config);
   registerReturnRoutes(endpoints, connection);
   registerReviewModerationRoutes(endpoints, connection);
+  registerCaseRoutes(endpoints, connection);
   registerBankStatementRoutes(endpoints, connection);
   registerBuyerRoutes(endpoints, connection);
   registerBuyerAccountRoutes(endpoints, connection);

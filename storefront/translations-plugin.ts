@@ -8,6 +8,12 @@ import type { Plugin } from 'vite';
 const namespaces = ['shop', 'errors'];
 /** Of the pages of accounts, which bring their texts with their data: no other page loads them. */
 const accountNamespaces = ['account'];
+/** Of the forms by which something is told to the shop. */
+const caseNamespaces = ['cases'];
+const namespacesOf: Record<string, string[]> = {
+  '\0virtual:translations-account': accountNamespaces,
+  '\0virtual:translations-cases': caseNamespaces,
+};
 const folder = new URL('../contract/translations/', import.meta.url);
 /** URL under which `npm run dev` serves them, compiled on each request. */
 const devFolder = '/assets/i18n';
@@ -17,7 +23,7 @@ type Texts = { [key: string]: string | Texts };
 /**
  * Compiles the translation files: one hashed JSON per language for the browser, all of them for the server.
  * `virtual:translation-urls` has their addresses, `virtual:translations` their content and
- * `virtual:translations-account` that of the pages of accounts (both server only).
+ * `virtual:translations-account` that of the pages of accounts, `virtual:translations-cases` that of forms (all server only).
  */
 export function translations(): Plugin {
   let isDevelopment = false;
@@ -37,13 +43,13 @@ export function translations(): Plugin {
     resolveId: (id) => (id.startsWith('virtual:translation') ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith('\0virtual:translation')) return;
-      const ofAccounts = id === '\0virtual:translations-account';
+      const special = namespacesOf[id];
       const files = languages.map((language) => {
         const path = new URL(`${language}.json`, folder);
         this.addWatchFile(path.pathname);
-        return [language, compileFile(path, ofAccounts ? accountNamespaces : namespaces)] as const;
+        return [language, compileFile(path, special ?? namespaces)] as const;
       });
-      if (ofAccounts || id === '\0virtual:translations')
+      if (special || id === '\0virtual:translations')
         return `export default ${JSON.stringify(Object.fromEntries(files))}`;
       const addresses = files.map(([language, messages]) => {
         if (isDevelopment) return [language, `${devFolder}/${language}.json`];

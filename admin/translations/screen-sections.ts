@@ -9,6 +9,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'buyers',
   'cardProviders',
   'carriers',
+  'cases',
   'categories',
   'changes',
   'contentPages',

@@ -13,6 +13,24 @@ export const orderJobs = {
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: minute,
   }),
+  'match-case': define({
+    payload: z.strictObject({ caseId: z.int().positive() }),
+    priority: 0,
+    concurrency: 1,
+    retryLimit: 20,
+    retryDelaySeconds: 5,
+    maxRetryDelaySeconds: 10 * minute,
+    timeoutSeconds: minute,
+  }),
+  'warn-of-cases': define({
+    ...scheduled,
+    // Whatever a run leaves, the next one does.
+    retryLimit: 2,
+    retryDelaySeconds: minute,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: 5 * minute,
+    schedule: '*/10 * * * *',
+  }),
   'read-pickup-points': define({
     ...scheduled,
     // What failed is noted for staff; the points of the day before stay in force.

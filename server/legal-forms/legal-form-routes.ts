@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import * as legalForms from '@kamra/contract/legal-forms.ts';
 import type pg from 'pg';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
@@ -11,4 +12,8 @@ export function registerLegalFormRoutes(endpoints: EndpointServer, { pool }: { p
   endpoints.serve(legalForms.getCancellationNotice, ({ query }) =>
     writeLegalForm(pool, 'withdrawal', query.language),
   );
+  endpoints.serve(legalForms.downloadLegalForm, async ({ query }) => {
+    const { fileName, contentType, base64 } = await writeLegalForm(pool, query.form, query.language);
+    return { stream: Readable.from([Buffer.from(base64, 'base64')]), fileName, contentType };
+  });
 }

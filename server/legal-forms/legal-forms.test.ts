@@ -55,6 +55,15 @@ test.each(['Complaint', 'CancellationNotice'])('%s is a PDF with the facts of th
   for (const letter of 'SzőlőésGyümölcsKft.') expect(lettersOf(pdf), letter).toContain(letter);
 });
 
+test('[law A3] the model form is a file for links, in each language', async () => {
+  for (const language of languages) {
+    const reply = await shop.app.inject(`/ExternalUtility/LegalForm?form=withdrawal&language=${language}`);
+    expect(reply.headers['content-disposition']).toContain('withdrawal.pdf');
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  expect((await shop.call('GET /ExternalUtility/LegalForm?form=other')).status).toBe(400);
+});
+
 test('the forms have the letters of all six languages', async () => {
   const own = { hu: 'í', en: 'w', de: 'ß', fr: 'é', ru: 'щ', tr: 'ş' };
   for (const language of languages) {

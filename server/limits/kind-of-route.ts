@@ -31,6 +31,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'GET /ExternalUtility/SystemSettings',
     'GET /ExternalUtility/Complaint',
     'GET /ExternalUtility/CancellationNotice',
+    'GET /ExternalUtility/LegalForm',
     'POST /api/ShopConfig/GetTableMetadata',
     'POST /api/ShopProduct/List',
     'POST /api/ShopProduct/Facets',
@@ -128,6 +129,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'POST /api/SystemUser/Logoff',
   ],
   mail: [
+    'POST /ExternalUtility/Case',
     'POST /api/Newsletter/Subscribe',
     'POST /ExternalOrder/Link',
     'POST /ExternalUtility/LoginPasswordReset',

@@ -28,6 +28,10 @@ export const mailKinds = {
   orderAmended: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderMention: { readableWith: 'orders', maxPerHour: 30, beyond: 'wait', secrets: [] },
   orderLink: { readableWith: 'orders', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
+  // Whoever withdraws has a right to the receipt, however many there are.
+  caseReceipt: { readableWith: 'orders', maxPerHour: 10, beyond: 'wait', secrets: [] },
+  caseAnswer: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: [] },
+  staffWarning: { readableWith: 'orders', maxPerHour: 60, beyond: 'wait', secrets: [] },
   testMail: { readableWith: 'administrator', maxPerHour: 10, beyond: 'refuse', secrets: [] },
   newsletterConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   staffInvitation: { readableWith: 'administrator', maxPerHour: 10, beyond: 'wait', secrets: ['token'] },

@@ -95,6 +95,10 @@ function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['block
     },
     { heading: translate(`${words}.billingAddress`), lines: addressLines(order.billingAddress) },
     sellerBlock(settings, translate),
+    {
+      heading: translate('order.withdrawal'),
+      lines: [context.shopUrl + localizedPath(order.language, '/conditions/withdrawal')],
+    },
     ...acceptedBlocks(order, context),
   ]);
 }

@@ -6,6 +6,7 @@ import { isPagePath } from '../http/normalize-url.ts';
 export interface PageRule {
   readSearch(parameters: URLSearchParams): string;
   isPrivate(search: string): boolean;
+  acceptsForms?: true;
 }
 
 /** A route of the storefront's build. */
@@ -25,6 +26,8 @@ export interface PageUrl {
   /** The parameters that the page does not read, to be kept by a redirect. */
   unread: string;
   isPrivate: boolean;
+  /** Whether a form may be sent to it. */
+  acceptsForms: boolean;
 }
 
 interface Page {
@@ -81,7 +84,7 @@ export function createPageUrlReader(
     const pathname = isData ? `/${path || rootData}${dataSuffix}` : `/${path}`;
     const wellSpelled =
       isData || pathname === rawPath ? null : pathname + requestTarget.slice(rawPath.length);
-    if (!rawQuery) return { wellSpelled, url: pathname, unread: '', isPrivate: page.rule.isPrivate('') };
+    if (!rawQuery) return { wellSpelled, url: pathname, unread: '', ...accessOf(page.rule, '') };
     const parameters = new URLSearchParams(rawQuery);
     const wanted = isData ? requestedRoutes(parameters, page === notFound ? null : page) : '';
     const search = page.rule.readSearch(parameters);
@@ -90,7 +93,7 @@ export function createPageUrlReader(
       wellSpelled,
       url: pathname + query,
       unread: withoutThoseOf(parameters, search),
-      isPrivate: page.rule.isPrivate(search),
+      ...accessOf(page.rule, search),
     };
   };
 
@@ -102,6 +105,11 @@ export function createPageUrlReader(
     if (page && requestTarget.length <= maxRememberedLength) remembered.set(requestTarget, page);
     return page;
   };
+}
+
+function accessOf(rule: PageRule, search: string): Pick<PageUrl, 'isPrivate' | 'acceptsForms'> {
+  const isPrivate = rule.isPrivate(search);
+  return { isPrivate, acceptsForms: isPrivate || rule.acceptsForms === true };
 }
 
 function split(requestTarget: string): [string, string] {

@@ -94,7 +94,7 @@ export async function hostStorefront(
 
 const maxFormBytes = 32_000;
 
-/** Forms of the private pages, sent by the browser itself: they work without scripts. Answers the page, or a redirect. */
+/** Forms of pages, sent by the browser itself: they work without scripts. Answers the page, or a redirect. */
 function acceptForms(
   app: FastifyInstance,
   endpoints: EndpointServer,
@@ -113,7 +113,7 @@ function acceptForms(
     bodyLimit: maxFormBytes,
     handler: async (request, reply) => {
       const page = readPageUrl(request.url);
-      if (!page?.isPrivate || page.wellSpelled) throw new ShopError('notFound');
+      if (!page?.acceptsForms || page.wellSpelled) throw new ShopError('notFound');
       if (typeof request.body !== 'string') throw new ShopError('unsupportedMediaType');
       const caller = endpoints.callerOf(request, reply);
       const rendered = await render(true, page.url, request.headers.cookie, caller, request.body);

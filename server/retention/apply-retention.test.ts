@@ -30,7 +30,10 @@ const afterDays = (days: number) =>
 
 /** A row of each kind with the current time, and how it is counted. */
 const rows: Record<
-  Exclude<RetentionKind, 'mailFiles' | 'orderPersonalData' | 'auditLog' | 'auditLogAddresses'>,
+  Exclude<
+    RetentionKind,
+    'mailFiles' | 'orderPersonalData' | 'customerCases' | 'auditLog' | 'auditLogAddresses'
+  >,
   [string, string]
 > = {
   endedSessions: [
@@ -276,9 +279,10 @@ describe('the table of retention', () => {
       WHERE table_schema = 'public' AND column_name ~ '(email|^phone$|recipient|visitor|street|customer_name|author_name)'`);
     expect(held.map(({ name }) => name).sort()).toEqual([
       'buyers', // as long as an order has their address
-      'complaints', // nothing writes it yet: three years (Fgytv. 17/A. §)
+      'complaints', // nothing writes it: cases came in its place
       'consent_log',
       'customer_addresses', // as long as the account
+      'customer_cases',
       'customer_codes', // with the other links, after expiry
       'customers', // as long as the account
       'mails',
@@ -288,7 +292,7 @@ describe('the table of retention', () => {
       'pickup_points', // shops and lockers, nobody’s home
       'product_reviews', // under the name that its author chose to show
       'system_users', // as long as the account
-      'withdrawal_cases', // nothing writes it yet
+      'withdrawal_cases', // of demo orders alone
     ]);
   });
 });

@@ -63,6 +63,11 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
   paymentEvents: `
     WITH demo AS (DELETE FROM demo_card_payments WHERE expires_at < $1)
     ${deleteFrom('payment_events', 'received_at < $1')}`,
+  // The table itself refuses to delete rows younger than three years; what happened to them goes with them.
+  customerCases: deleteFrom(
+    'customer_cases',
+    `received_at < least($1, now() - interval '1096 days') AND state <> 'open'`,
+  ),
   bankEntries: deleteFrom('bank_entries', 'imported_at < $1'),
   // Whatever still waits after the days of trying is given up with it.
   webhookDeliveries: deleteFrom('webhook_deliveries', 'created_at < $1'),

@@ -1,4 +1,5 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import { withdrawalDays } from '@kamra/contract/legal-deadlines.ts';
 import { fromMajorUnits } from '@kamra/contract/money.ts';
 import type {
   decideReturn as decideCall,
@@ -7,6 +8,7 @@ import type {
   refundReturn as refundCall,
 } from '@kamra/contract/order-returns.ts';
 import { maxReturnsOfOrder, type ReturnState, returnTransitions } from '@kamra/contract/return-kinds.ts';
+import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
 import { explainStockChange } from '../catalogue/explain-stock-change.ts';
 import { typedQueries } from '../database/connect.ts';
@@ -19,7 +21,7 @@ import { type MailedOrder, queueReturnMail } from '../orders/queue-order-mail.ts
 import { refundOrder } from '../orders/record-refund.ts';
 import { sendToCard } from '../payments/queue-card-refund.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
-import { listOrderReturns, withdrawalDays } from './list-returns.ts';
+import { listOrderReturns } from './list-returns.ts';
 
 const lockOrderStatement = `
   SELECT id AS "orderId", order_number AS "orderNumber", email, language FROM orders WHERE id = $1 FOR UPDATE`;
@@ -47,7 +49,7 @@ export function requestReturn(
   return inTransaction(pool, async (client) => {
     const order = await lockMailedOrder(client, orderId);
     const { returns, returnable, until } = await listOrderReturns(client, orderId);
-    const isLate = until !== null && until < new Date().toISOString().slice(0, 10);
+    const isLate = until !== null && until < todayInBudapest();
     if (returnable.length === 0 || returns.length >= maxReturnsOfOrder || (isLate && !actor))
       throw new ShopError('returnNotAllowed');
     for (const [place, { orderLineId, quantity }] of lines.entries()) {

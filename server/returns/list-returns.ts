@@ -1,13 +1,11 @@
 import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
+import { lastDayOfWithdrawal, withdrawalDays } from '@kamra/contract/legal-deadlines.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { listReturns as listCall, OrderReturn, OrderReturns } from '@kamra/contract/order-returns.ts';
 import type { ReturnState } from '@kamra/contract/return-kinds.ts';
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
-import { ShopError } from '../errors/shop-error.ts';
-
-/** Days of withdrawal after the delivery, and those within which the money goes back (45/2014. Korm. r. 20., 23. §). */
-export const withdrawalDays = 14;
+import { readDelivery } from './read-delivery.ts';
 
 interface ReturnRow extends pg.QueryResultRow {
   id: number;
@@ -57,14 +55,9 @@ function toReturn({ requestedAt, refundedAmount, lines, customerName: _, ...row 
   };
 }
 
-const deliveredStatement = `
-  SELECT o.last_delivery_event IN ('dispatched', 'ready', 'delivered') AS "hasLeft",
-    (SELECT to_char((max(e.at) AT TIME ZONE 'Europe/Budapest') + interval '${withdrawalDays} days', 'YYYY-MM-DD')
-      FROM delivery_events e WHERE e.order_id = o.id AND e.event = 'delivered') AS until,
-    (SELECT json_build_object('orderId', r.order_id, 'orderNumber', f.order_number, 'number', r.number)
-      FROM order_returns r JOIN orders f ON f.id = r.order_id WHERE r.exchange_order_id = o.id
-      ORDER BY r.id LIMIT 1) AS "exchangeOf"
-  FROM orders o WHERE o.id = $1`;
+const exchangeStatement = `
+  SELECT r.order_id AS "orderId", f.order_number AS "orderNumber", r.number
+  FROM order_returns r JOIN orders f ON f.id = r.order_id WHERE r.exchange_order_id = $1 ORDER BY r.id LIMIT 1`;
 
 const returnableStatement = `
   SELECT l.id AS "orderLineId", l.product_name AS "productName", l.sku, (l.quantity - coalesce((
@@ -73,11 +66,7 @@ const returnableStatement = `
     WHERE x.order_line_id = l.id AND r.state NOT IN ('declined', 'refused')), 0))::int AS quantity
   FROM order_lines l WHERE l.order_id = $1 ORDER BY l.position`;
 
-interface DeliveredRow extends pg.QueryResultRow {
-  hasLeft: boolean | null;
-  until: string | null;
-  exchangeOf: OrderReturns['exchangeOf'];
-}
+type ExchangeRow = NonNullable<OrderReturns['exchangeOf']> & pg.QueryResultRow;
 
 interface ReturnableRow extends pg.QueryResultRow {
   orderLineId: number;
@@ -88,16 +77,16 @@ interface ReturnableRow extends pg.QueryResultRow {
 
 /** The returns of an order, and what of it may still be sent back. Throws notFound. */
 export async function listOrderReturns(db: Executor, orderId: number): Promise<OrderReturns> {
-  const [order] = await queryPrepared<DeliveredRow>(db, deliveredStatement, [orderId]);
-  if (!order) throw new ShopError('notFound');
+  const delivery = await readDelivery(db, orderId);
+  const [exchangeOf] = await queryPrepared<ExchangeRow>(db, exchangeStatement, [orderId]);
   const text = `SELECT ${columns} FROM ${from} WHERE r.order_id = $1 ORDER BY r.id`;
   const rows = await queryPrepared<ReturnRow>(db, text, [orderId]);
-  const lines = order.hasLeft ? await queryPrepared<ReturnableRow>(db, returnableStatement, [orderId]) : [];
+  const lines = delivery.hasLeft ? await queryPrepared<ReturnableRow>(db, returnableStatement, [orderId]) : [];
   return {
     returns: rows.map(toReturn),
     returnable: lines.filter(({ quantity }) => quantity > 0),
-    exchangeOf: order.exchangeOf,
-    until: order.until,
+    exchangeOf: exchangeOf ?? null,
+    until: lastDayOfWithdrawal(delivery.deliveredAt, delivery.isComplete),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { readSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
+import { caseMails } from '../cases/write-case-mails.ts';
 import type { Config } from '../config.ts';
 import { customerMails } from '../customer-mails/write-customer-mails.ts';
 import { queryPrepared } from '../database/prepared.ts';
@@ -38,6 +39,7 @@ export async function loadShopMails(pool: pg.Pool, shopUrl: string): Promise<Sho
   return {
     templates: {
       ...orderMails(shopUrl, settings, frameOf),
+      ...caseMails(shopUrl, frameOf),
       ...newsletterMails(shopUrl, frameOf),
       ...customerMails(shopUrl, frameOf),
       ...alertMails(shopUrl, frameOf),

@@ -4,9 +4,8 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { loadSettings } from '../shop/load-settings.ts';
+import { listMailedStaff } from '../staff/list-mailed-staff.ts';
 import type { RateMailData } from './write-rate-mails.ts';
-
-const maxRecipients = 20;
 
 /** The last failed reading, once every one has failed for `$1` days and nobody was told within them. */
 const failedStatement = `
@@ -19,12 +18,6 @@ const failedStatement = `
     AND NOT EXISTS (SELECT FROM failed WHERE is_told AND at > now() - make_interval(days => $1))
   RETURNING id`;
 
-const peopleStatement = `
-  SELECT u.email, u.language FROM system_users u JOIN system_roles r ON r.id = u.role_id
-  WHERE u.active AND u.password_hash IS NOT NULL AND (r.is_administrator OR EXISTS (
-    SELECT FROM role_access_rights g WHERE g.role_id = r.id AND g.module = 'shopConfiguration' AND g.level = 'write'))
-  ORDER BY u.id LIMIT ${maxRecipients}`;
-
 /**
  * Writes to who may change the settings when no exchange rate could be read for the days that the settings name, and
  * again after as many; to the shop's own address where nobody may. Nothing happens while rates are kept by hand.
@@ -35,8 +28,8 @@ export async function warnOfFailedRates(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(failedStatement, [rates.warnAfterDays]);
     if (!rowCount) return;
-    const { rows } = await client.query<{ email: string; language: string | null }>(peopleStatement);
-    const people = rows.length > 0 ? rows : [{ email: office.officeMail, language: null }];
+    const staff = await listMailedStaff(client, 'shopConfiguration');
+    const people = staff.length > 0 ? staff : [{ email: office.officeMail, language: null }];
     for (const { email, language } of people) {
       if (email) await queueWarning(client, email, isLanguage(language) ? language : defaultLanguage, rates);
     }

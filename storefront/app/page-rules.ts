@@ -1,4 +1,5 @@
 import { brandSearch, parseBrandFilter } from './brands/filter-brands.ts';
+import { readFormSearch } from './case-forms/form-search.ts';
 import { previewTime } from './page/preview-time.ts';
 import { previewToken } from './product/preview-token.ts';
 import { listSearch, parseProductListQuery } from './product-list/product-list-query.ts';
@@ -9,6 +10,8 @@ export interface PageRule {
   readSearch(parameters: URLSearchParams): string;
   /** Whether the page is private, given the result of `readSearch`. */
   isPrivate(search: string): boolean;
+  /** Has a form that the browser sends to it; what comes of that is private. */
+  acceptsForms?: true;
 }
 
 const always = () => true;
@@ -23,6 +26,12 @@ const previewed: PageRule = {
     return at === null ? '' : asQuery(new URLSearchParams({ preview: at }));
   },
   isPrivate: (search) => search !== '',
+};
+/** The same for everyone until somebody sends its form. */
+const withForm: PageRule = {
+  readSearch: readFormSearch,
+  isPrivate: (search) => search !== '',
+  acceptsForms: true,
 };
 const productList: PageRule = {
   readSearch: (parameters) => listSearch(parseProductListQuery(parameters)),
@@ -61,9 +70,9 @@ export const pageRules: Record<string, PageRule> = {
     // The token in the URL grants access to somebody's list.
     isPrivate: (search) => search !== '',
   },
-  'contact/contact-page': plain,
+  'contact/contact-page': withForm,
   'conditions/all-conditions-page': plain,
-  'conditions/conditions-page': plain,
+  'conditions/conditions-page': withForm,
   'conditions/conditions-version-page': plain,
   'content/content-page': plain,
   'content/content-version-page': plain,

@@ -216,6 +216,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     setup: [
       'carriers',
       'bulk-changes',
+      'cases',
       'credentials',
       'customer-accounts',
       'customer-mails',

@@ -21,6 +21,7 @@ const screens = [
   ['invoice-problems', 'Eltérések'],
   ['returns', 'Visszaküldések'],
   ['reviews', 'Értékelések'],
+  ['cases', 'Ügyek'],
   ['buyers', 'Vevők'],
   ['reports?by=product', 'Kimutatások'],
   ['products', 'Termékek'],

@@ -1,4 +1,5 @@
 import type { LegalDocumentKind } from '@kamra/contract/legal-document-kinds.ts';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
@@ -12,10 +13,12 @@ interface ConditionsArticleProps {
   document: ShopPageText | null;
   /** Search engines are to list the text in force alone. */
   isPrivate: boolean;
+  /** By which the page's right is used. */
+  form?: ReactNode;
 }
 
 /** A text of the conditions beside the links to the others. */
-export function ConditionsArticle({ kind, name, document, isPrivate }: ConditionsArticleProps) {
+export function ConditionsArticle({ kind, name, document, isPrivate, form }: ConditionsArticleProps) {
   const t = useTranslations('shop');
   return (
     <div className="page">
@@ -24,6 +27,7 @@ export function ConditionsArticle({ kind, name, document, isPrivate }: Condition
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <article className="max-w-prose">
           <h1 className="heading mb-6">{name}</h1>
+          {form}
           {document ? <DocumentText document={document} path={`/conditions/${kind}`} /> : <MissingText />}
         </article>
         <nav aria-labelledby="other-conditions" className="lg:pt-2">

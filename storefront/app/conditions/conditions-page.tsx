@@ -1,27 +1,53 @@
+import type { CaseKind } from '@kamra/contract/case-kinds.ts';
 import { isLegalDocumentKind, type LegalDocumentKind } from '@kamra/contract/legal-document-kinds.ts';
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { FormResult } from '../account-forms/form-result.ts';
+import { CaseForm } from '../case-forms/case-form.tsx';
+import { loadCaseForm } from '../case-forms/load-case-form.ts';
+import { submitCase } from '../case-forms/submit-case.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { ConditionsArticle } from './conditions-article.tsx';
 import { loadDocument } from './load-document.ts';
+
+/** What is told to the shop on the page that tells of the right to it. */
+const formKinds: Partial<Record<LegalDocumentKind, CaseKind>> = {
+  withdrawal: 'withdrawal',
+  complaint: 'complaint',
+  warranty: 'defect',
+};
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
   const { kind } = args.params;
   if (!isLegalDocumentKind(kind)) throw data(null, { status: 404 });
-  return { kind: kind satisfies LegalDocumentKind, document: await loadDocument(kind, language, context) };
+  return {
+    kind: kind satisfies LegalDocumentKind,
+    document: await loadDocument(kind, language, context),
+    form: formKinds[kind] ? loadCaseForm(args) : null,
+  };
+}
+
+export function action(args: LoaderFunctionArgs) {
+  const { kind } = args.params;
+  const formKind = isLegalDocumentKind(kind) && formKinds[kind];
+  if (!formKind) throw data(null, { status: 405 });
+  return submitCase(args, formKind, `/conditions/${kind}`);
 }
 
 /** One of the shop's conditions or legal notices. */
 export default function ConditionsPage() {
   const t = useTranslations('shop');
-  const { kind, document } = useLoaderData<typeof loader>();
+  const { kind, document, form } = useLoaderData<typeof loader>();
+  const result = useActionData() as FormResult | undefined;
+  const formKind = formKinds[kind];
   return (
     <ConditionsArticle
       kind={kind}
       name={document?.title ?? t(`conditions.${kind}`)}
       document={document}
       isPrivate={document === null}
+      form={form && formKind && <CaseForm kind={formKind} loaded={form} result={result} />}
     />
   );
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { FormResult } from '../account-forms/form-result.ts';
+import { CaseForm } from '../case-forms/case-form.tsx';
+import { loadCaseForm } from '../case-forms/load-case-form.ts';
+import { submitCase } from '../case-forms/submit-case.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { JsonLd } from '../page/json-ld.tsx';
 import { PageHead } from '../page/page-head.tsx';
@@ -19,7 +23,11 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
   const config = await callShop('GET /api/ShopConfig', { query: { language } }, context);
   const { openingHours, openingExceptions } = config;
-  return { openingHours, openingExceptions };
+  return { openingHours, openingExceptions, form: loadCaseForm(args) };
+}
+
+export function action(args: LoaderFunctionArgs) {
+  return submitCase(args, 'question', '/contact');
 }
 
 const linkClass = 'text-link inline-flex min-h-11 items-center';
@@ -28,7 +36,8 @@ const linkClass = 'text-link inline-flex min-h-11 items-center';
 export default function ContactPage() {
   const t = useTranslations('shop');
   const shop = useShop();
-  const opening = useLoaderData<typeof loader>();
+  const { form, ...opening } = useLoaderData<typeof loader>();
+  const result = useActionData() as FormResult | undefined;
   return (
     <div className="page">
       <PageHead names={[t('contact.title')]} description={t('contact.description')} />
@@ -47,6 +56,9 @@ export default function ContactPage() {
             </ShopLink>
           </p>
         </div>
+      </div>
+      <div className="mt-10 max-w-prose">
+        <CaseForm kind="question" loaded={form} result={result} />
       </div>
     </div>
   );

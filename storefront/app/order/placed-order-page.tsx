@@ -141,6 +141,12 @@ function TrackedOrder({
         {returns && (
           <OrderReturns trnId={order.trnId} returns={returns} hasFailed={hasFailed} language={language} />
         )}
+        <ShopLink
+          to={`/conditions/withdrawal?order=${order.orderNumber}`}
+          className="text-link inline-flex min-h-11 items-center print:hidden"
+        >
+          {t('conditions.withdrawal')}
+        </ShopLink>
         <div className="order-addresses grid gap-6 sm:grid-cols-2">
           <OrderAddress title={t('order.deliveryAddress')} address={order.deliveryAddress} />
           <OrderAddress title={t('order.billingAddress')} address={order.billingAddress} />

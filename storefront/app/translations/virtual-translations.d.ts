@@ -13,3 +13,10 @@ declare module 'virtual:translations-account' {
   >;
   export default messages;
 }
+declare module 'virtual:translations-cases' {
+  const messages: Record<
+    import('@kamra/contract/languages.ts').Language,
+    Pick<import('use-intl').Messages, 'cases'>
+  >;
+  export default messages;
+}

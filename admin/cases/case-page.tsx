@@ -1,0 +1,132 @@
+import type { CaseDetails } from '@kamra/contract/customer-cases.ts';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
+import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
+import { Panel } from '../ui/panel.tsx';
+import { RecordShow } from '../ui/record-show.tsx';
+import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useMayWrite } from '../ui/use-may-write.ts';
+import { CaseAnswer } from './case-answer.tsx';
+import { CaseOrder } from './case-order.tsx';
+import { CaseDueDay, CaseStateChip } from './case-state.tsx';
+
+const listOrder = { sort: { field: 'dueOn', order: 'ASC' }, filter: {} } as const;
+
+/** One case: what was told, which order it is about, what happened, and the answer. */
+export function CasePage() {
+  const translate = useTranslate();
+  return (
+    <RecordShow<CaseDetails>
+      list={listOrder}
+      titleOf={({ number, kind }) => `${translate(`cases.kinds.${kind}`)} ${number}`}
+      stateOf={(found) => <CaseStateChip found={found} />}
+      detailsOf={({ receivedAt }) => <TimeStamp at={receivedAt} />}
+      actionsOf={({ id }) => (
+        <Button href={`/api/Case/${id}/Record`} download>
+          {translate('cases.record')}
+        </Button>
+      )}
+    >
+      <CasePanels />
+    </RecordShow>
+  );
+}
+
+function CasePanels() {
+  const translate = useTranslate();
+  const found = useRecordContext<CaseDetails>();
+  const mayWrite = useMayWrite('cases');
+  if (!found) return null;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
+      }}
+    >
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Panel title={translate('cases.told')}>
+          <Told found={found} />
+        </Panel>
+        {mayWrite && (
+          <Panel title={translate('cases.answer')}>
+            <CaseAnswer key={found.version} found={found} />
+          </Panel>
+        )}
+        <Panel title={translate('cases.history')}>
+          <History found={found} />
+        </Panel>
+      </Stack>
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Panel title={translate('cases.order')}>
+          <CaseOrder key={found.version} found={found} mayWrite={mayWrite} />
+        </Panel>
+        <Panel title={translate('cases.sender')}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{found.name}</Typography>
+          <Link href={`mailto:${found.email}`} sx={{ overflowWrap: 'anywhere' }}>
+            {found.email}
+          </Link>
+          <Typography>{found.phone}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{found.address}</Typography>
+          <Link component={LinkBase} to={`/mails?filter=${JSON.stringify({ q: found.email })}`}>
+            {translate('cases.mails')}
+          </Link>
+        </Panel>
+      </Stack>
+    </Box>
+  );
+}
+
+function Told({ found }: { found: CaseDetails }) {
+  const translate = useTranslate();
+  const isWithdrawal = found.kind === 'withdrawal';
+  const goods = isWithdrawal && found.text === '' ? translate('cases.allGoods') : found.text;
+  const facts: [name: string, value: string][] = [
+    ['statement', found.statement],
+    ['orderReference', found.orderReference],
+    ['product', found.product],
+    ['remedy', found.remedy ? translate(`cases.remedies.${found.remedy}`) : ''],
+    [isWithdrawal ? 'goods' : 'text', goods],
+    ['bankAccount', found.bankAccount],
+  ];
+  return (
+    <Stack component="dl" sx={{ m: 0, gap: 1 }}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {translate(`cases.facts.${name}`)}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </div>
+        ))}
+      <Typography color="textSecondary">
+        {translate(found.kind === 'withdrawal' ? 'cases.refundBy' : 'cases.answerBy')}{' '}
+        <CaseDueDay found={found} />
+      </Typography>
+    </Stack>
+  );
+}
+
+function History({ found }: { found: CaseDetails }) {
+  const translate = useTranslate();
+  return (
+    <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
+      {found.events.map(({ at, event, text, staffName }) => (
+        <li key={`${at} ${event} ${text}`}>
+          <Typography variant="body2" color="textSecondary">
+            <TimeStamp at={at} />
+            {staffName && ` · ${staffName}`}
+          </Typography>
+          <Typography>{translate(`cases.events.${event}`)}</Typography>
+          {event !== 'warned' && (
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CaseDetails } from '@kamra/contract/customer-cases.ts';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { PlainDay } from '../ui/plain-day.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+
+type Found = Pick<CaseDetails, 'state' | 'dueOn' | 'hasReceiptFailed'>;
+
+const tones = { open: 'pending', answered: 'good', closed: 'info' } as const;
+
+/** Where a case stands; one whose sender has no receipt stands out. */
+export function CaseStateChip({ found: { state, hasReceiptFailed } }: { found: Found }) {
+  const translate = useTranslate();
+  return hasReceiptFailed ? (
+    <StatusChip tone="bad" label={translate('cases.noReceipt')} />
+  ) : (
+    <StatusChip tone={tones[state]} label={translate(`cases.states.${state}`)} />
+  );
+}
+
+/** The day on which the law wants an answer; red once it is over. */
+export function CaseDueDay({ found: { state, dueOn } }: { found: Found }) {
+  const isOver = state === 'open' && dueOn < new Intl.DateTimeFormat('sv-SE').format(new Date());
+  return (
+    <Typography
+      component="span"
+      variant="inherit"
+      color={isOver ? 'error' : undefined}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      <PlainDay day={dueOn} />
+    </Typography>
+  );
+}

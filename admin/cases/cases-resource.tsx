@@ -1,0 +1,32 @@
+import { type CaseKind, type CaseState, caseKinds } from '@kamra/contract/case-kinds.ts';
+import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
+import type { AdminResource } from '../admin-resource.ts';
+import { lazyScreen } from '../lazy-screen.ts';
+import { callStaff } from '../staff-call.ts';
+
+/** Withdrawals, complaints, defects and questions. */
+export const casesResource: AdminResource = {
+  name: 'cases',
+  module: 'orders',
+  icon: <SupportAgentOutlined />,
+  group: 'sales',
+  screens: {
+    list: lazyScreen(async () => (await import('./case-list.tsx')).CaseList),
+    show: lazyScreen(async () => (await import('./case-page.tsx')).CasePage),
+    recordRepresentation: 'number',
+  },
+  calls: {
+    list: async ({ pagination, filter = {}, signal }) => {
+      const state = (filter.state as CaseState | 'all' | undefined) ?? 'open';
+      const kind = caseKinds.find((each) => each === (filter.kind as CaseKind | undefined));
+      const body = {
+        ...{ kind: kind ?? null, state: state === 'all' ? null : state },
+        page: pagination?.page ?? 1,
+        pageSize: pagination?.perPage ?? 25,
+      };
+      const { cases, totalCount } = await callStaff('POST /api/Case/List', { body }, signal);
+      return { data: cases, total: totalCount };
+    },
+    one: (caseId, signal) => callStaff('GET /api/Case/:caseId', { params: { caseId } }, signal),
+  },
+};

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { caseEvents, caseKinds, caseStates, caseSteps, remedies } from './case-kinds.ts';
+import { languageSchema } from './catalogue.ts';
+import { conciliationBoardIds } from './conciliation-boards.ts';
+import { endpoint } from './endpoint.ts';
+import { maxInteger } from './max-integer.ts';
+import { oneLine, personName } from './person-name.ts';
+import { rowVersion } from './row-version.ts';
+
+const read = { module: 'orders', right: 'read' } as const;
+const write = { module: 'orders', right: 'write' } as const;
+
+const line = (maxLength: number) => z.string().trim().max(maxLength).regex(oneLine);
+const lines = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u);
+
+/** What each kind cannot do without, beside its sender. */
+export const requiredOfCase = {
+  withdrawal: ['orderReference'],
+  complaint: ['address', 'text'],
+  defect: ['address', 'product', 'remedy', 'text'],
+  question: ['text'],
+} as const;
+
+const sentCase = z
+  .strictObject({
+    kind: z.enum(caseKinds),
+    requestId: z.uuid().describe('of the form; a repeat of it is the same case'),
+    language: languageSchema,
+    name: personName(120),
+    email: z.email().max(254),
+    orderReference: line(120)
+      .default('')
+      .describe('as typed: it may be mistyped, or name a day and a product'),
+    text: lines(4_000).default('').describe('of a withdrawal: only these goods; empty: all'),
+    address: line(250).default(''),
+    phone: line(40).default(''),
+    product: line(200).default(''),
+    remedy: z.enum(remedies).nullish(),
+    bankAccount: line(60).default(''),
+    website: z.string().max(300).default('').describe('left empty by people; programs fill it in'),
+  })
+  .superRefine((sent, { addIssue }) => {
+    for (const field of requiredOfCase[sent.kind])
+      if (!sent[field]) addIssue({ code: 'custom', path: [field], message: 'is missing' });
+  });
+
+export const sendCase = endpoint({
+  method: 'POST',
+  path: '/ExternalUtility/Case',
+  summary:
+    'Takes a withdrawal, a complaint, a defect or a question; the receipt with its day and time goes to the e-mail address. Answers the same whether there is such an order',
+  access: 'public',
+  body: sentCase,
+  reply: z.object({ number: z.string() }),
+});
+
+const caseRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  number: z.string(),
+  kind: z.enum(caseKinds),
+  state: z.enum(caseStates),
+  name: z.string(),
+  email: z.string(),
+  orderReference: z.string(),
+  orderId: z.int().nullable(),
+  orderNumber: z.string().nullable().describe('of the order that it belongs to'),
+  language: languageSchema,
+  receivedAt: z.iso.datetime(),
+  dueOn: z.iso.date().describe('by which the law wants it answered; of a withdrawal, the money back'),
+  receiptSentAt: z.iso.datetime().nullable(),
+  hasReceiptFailed: z.boolean(),
+});
+
+export const caseDetails = caseRow.extend({
+  phone: z.string(),
+  address: z.string(),
+  product: z.string(),
+  remedy: z.enum(remedies).nullable(),
+  text: z.string(),
+  statement: z.string().describe('the words of a withdrawal, as they were shown'),
+  bankAccount: z.string(),
+  boardId: z.enum(conciliationBoardIds).nullable().describe('of the address, to be named in a refusal'),
+  suggestedOrder: z
+    .object({ id: z.int(), orderNumber: z.string(), isSameEmail: z.boolean() })
+    .nullable()
+    .describe('an order that its reference or sender may mean'),
+  events: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      event: z.enum(caseEvents),
+      text: z.string(),
+      staffName: z.string().nullable(),
+    }),
+  ),
+});
+export type CaseDetails = z.infer<typeof caseDetails>;
+
+export const listCases = endpoint({
+  method: 'POST',
+  path: '/api/Case/List',
+  summary: 'Cases of a kind and state, those first whose answer is due first',
+  access: read,
+  personalRecords: { list: 'cases', entity: 'case' },
+  body: z.strictObject({
+    kind: z.enum(caseKinds).nullish(),
+    state: z.enum(caseStates).nullish(),
+    orderId: z.int().min(1).max(maxInteger).nullish(),
+    email: z.string().max(254).nullish().describe('cases of one sender'),
+    page: z.int().min(1).max(100_000).default(1),
+    pageSize: z.int().min(1).max(100).default(25),
+  }),
+  reply: z.object({ cases: z.array(caseRow), totalCount: z.int(), page: z.int(), pageSize: z.int() }),
+});
+
+const params = z.strictObject({ caseId: z.coerce.number().int().min(1).max(maxInteger) });
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/api/Case/:caseId',
+  summary: 'One case with all that has happened to it',
+  access: read,
+  params,
+  reply: caseDetails,
+});
+
+export const matchCase = endpoint({
+  method: 'POST',
+  path: '/api/Case/:caseId/Match',
+  summary: 'Tells which order a case belongs to; the goods of a withdrawal become a return of it',
+  access: write,
+  params,
+  body: z.strictObject({ version: rowVersion, orderNumber: line(40).min(1) }),
+  reply: caseDetails,
+});
+
+export const continueCase = endpoint({
+  method: 'POST',
+  path: '/api/Case/:caseId/Step',
+  summary:
+    'Answers a case by mail, notes something, closes or opens it; a refusal names authority and conciliation board',
+  access: write,
+  params,
+  body: z.strictObject({
+    version: rowVersion,
+    step: z.enum(caseSteps),
+    text: lines(8_000).default(''),
+    boardId: z.enum(conciliationBoardIds).nullish(),
+  }),
+  reply: caseDetails,
+});
+
+export const downloadCaseRecord = endpoint({
+  method: 'GET',
+  path: '/api/Case/:caseId/Record',
+  summary: 'The record of a case as PDF, in its language',
+  access: read,
+  params,
+  download: true,
+  reply: z.unknown(),
+});
+
+export const caseCalls = [listCases, getCase, matchCase, continueCase, downloadCaseRecord] as const;

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import * as contract from '@kamra/contract/customer-cases.ts';
+import type pg from 'pg';
+import type { DatabaseConnection } from '../database/connect.ts';
+import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { registerLegalFormRoutes } from '../legal-forms/legal-form-routes.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
+import { continueCase, matchCase } from './continue-case.ts';
+import { getCase, listCases } from './list-cases.ts';
+import { printCaseRecord } from './print-case-record.ts';
+import { storeCase } from './store-case.ts';
+
+/** Public calls: what somebody tells the shop by a form, and the blank forms for those who write by hand. */
+export function registerPublicCaseRoutes(endpoints: EndpointServer, connection: { pool: pg.Pool }): void {
+  endpoints.serve(contract.sendCase, ({ body }) => storeCase(connection.pool, body));
+  registerLegalFormRoutes(endpoints, connection);
+}
+
+/** Calls by which staff look at cases, find their orders and answer them. */
+export function registerCaseRoutes(endpoints: EndpointServer, { pool }: DatabaseConnection): void {
+  endpoints.serve(contract.listCases, ({ body }) => listCases(pool, body));
+  endpoints.serve(contract.getCase, ({ params }) => getCase(pool, params.caseId));
+  endpoints.serve(contract.matchCase, async ({ params, body }, caller) => {
+    await matchCase(pool, params.caseId, body, await actingStaff(caller));
+    return getCase(pool, params.caseId);
+  });
+  endpoints.serve(contract.continueCase, async ({ params, body }, caller) => {
+    await continueCase(pool, params.caseId, body, await actingStaff(caller));
+    return getCase(pool, params.caseId);
+  });
+  endpoints.serve(contract.downloadCaseRecord, async ({ params }) => {
+    const { bytes, fileName } = await printCaseRecord(pool, params.caseId);
+    return { stream: Readable.from([bytes]), fileName, contentType: 'application/pdf' };
+  });
+}

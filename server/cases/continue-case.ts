@@ -1,0 +1,121 @@
+import type { CaseState, CaseStep } from '@kamra/contract/case-kinds.ts';
+import { boardOfAddress } from '@kamra/contract/conciliation-boards.ts';
+import type { matchCase as matchCall, continueCase as stepCall } from '@kamra/contract/customer-cases.ts';
+import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { typedQueries } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
+import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { openReturn } from './match-case.ts';
+
+interface LockedCase extends pg.QueryResultRow {
+  id: number;
+  number: string;
+  version: number;
+  kind: string;
+  email: string;
+  address: string;
+  language: Language;
+}
+
+const lockStatement = `
+  SELECT id, case_number AS number, version, kind, email, address, language FROM customer_cases WHERE id = $1 FOR UPDATE`;
+
+/** Locks a case that staff saw in a version. Throws notFound, versionConflict. */
+async function lockCase(client: pg.PoolClient, caseId: number, version: number): Promise<LockedCase> {
+  const [found] = await queryPrepared<LockedCase>(client, lockStatement, [caseId]);
+  if (!found) throw new ShopError('notFound');
+  if (found.version !== version) throw new ShopError('versionConflict', { version: found.version });
+  return found;
+}
+
+const stateAfter: Record<CaseStep, CaseState | null> = {
+  answered: 'answered',
+  refused: 'answered',
+  noted: null,
+  closed: 'closed',
+  reopened: 'open',
+};
+
+const eventStatement = `
+  WITH changed AS (
+    UPDATE customer_cases SET state = coalesce($5, state), version = version + 1 WHERE id = $1 RETURNING id
+  )
+  INSERT INTO customer_case_events (case_id, event, text, details, system_user_id)
+  SELECT id, $2, $3, $4, $6 FROM changed RETURNING id`;
+
+/**
+ * One step of a case: an answer or a refusal goes to its sender by mail, the refusal with the bodies that they may turn
+ * to. Throws notFound, versionConflict, invalidRequest.
+ */
+export function continueCase(
+  pool: pg.Pool,
+  caseId: number,
+  { version, step, text, boardId }: EndpointInput<typeof stepCall>['body'],
+  actor: StaffActor,
+): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const found = await lockCase(client, caseId, version);
+    const isMailed = step === 'answered' || step === 'refused';
+    if ((isMailed || step === 'noted') && text === '') throw invalidField('text', 'required');
+    const board = step === 'refused' ? (boardId ?? boardOfAddress(found.address)) : null;
+    const details = board ? JSON.stringify({ boardId: board }) : null;
+    const [event] = await queryPrepared<{ id: number }>(client, eventStatement, [
+      ...[caseId, step, text, details, stateAfter[step], actor.systemUserId],
+    ]);
+    if (isMailed)
+      await queueMail(client, {
+        template: 'caseAnswer',
+        data: { caseId, eventId: event!.id },
+        recipient: found.email,
+        subject: translateMail(found.language)('cases.answer.subject', { number: found.number }),
+        language: found.language,
+      });
+    await audit(client, actor, caseId, step, { number: found.number, boardId: board });
+  });
+}
+
+const orderStatement = `SELECT id, order_number AS "orderNumber" FROM orders WHERE upper(order_number) = upper($1)`;
+const matchStatement = `
+  WITH changed AS (
+    UPDATE customer_cases SET order_id = $2, version = version + 1 WHERE id = $1 RETURNING id
+  )
+  INSERT INTO customer_case_events (case_id, event, text, system_user_id) SELECT id, 'matched', $3, $4 FROM changed`;
+
+/** Joins a case to an order; the goods of a withdrawal become a return. Throws notFound, versionConflict, invalidRequest. */
+export async function matchCase(
+  pool: pg.Pool,
+  caseId: number,
+  { version, orderNumber }: EndpointInput<typeof matchCall>['body'],
+  actor: StaffActor,
+): Promise<void> {
+  const matched = await inTransaction(pool, async (client) => {
+    const found = await lockCase(client, caseId, version);
+    const [order] = await queryPrepared<{ id: number; orderNumber: string }>(client, orderStatement, [
+      orderNumber,
+    ]);
+    if (!order) throw invalidField('orderNumber', 'invalid');
+    await queryPrepared(client, matchStatement, [caseId, order.id, order.orderNumber, actor.systemUserId]);
+    await audit(client, actor, caseId, 'matched', { number: found.number, orderNumber: order.orderNumber });
+    return { ...found, orderId: order.id };
+  });
+  if (matched.kind === 'withdrawal') await openReturn(pool, matched, matched.orderId, actor);
+}
+
+async function audit(
+  client: pg.PoolClient,
+  actor: StaffActor,
+  caseId: number,
+  action: CaseStep | 'matched',
+  after: object,
+): Promise<void> {
+  await writeAuditLog(typedQueries(client), actor, {
+    module: 'orders',
+    ...{ action: `${action}Case`, entity: 'case', entityId: caseId, after },
+  });
+}

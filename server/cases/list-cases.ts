@@ -1,0 +1,94 @@
+import type { CaseEvent, CaseKind, CaseState, Remedy } from '@kamra/contract/case-kinds.ts';
+import { boardOfAddress } from '@kamra/contract/conciliation-boards.ts';
+import type { CaseDetails, listCases as listCall } from '@kamra/contract/customer-cases.ts';
+import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
+import type { Language } from '@kamra/contract/languages.ts';
+import type pg from 'pg';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import { suggestOrder } from './match-case.ts';
+
+export interface CaseRow extends pg.QueryResultRow {
+  id: number;
+  version: number;
+  number: string;
+  kind: CaseKind;
+  state: CaseState;
+  name: string;
+  email: string;
+  orderReference: string;
+  orderId: number | null;
+  orderNumber: string | null;
+  language: Language;
+  receivedAt: Date;
+  dueOn: string;
+  receiptSentAt: Date | null;
+  hasReceiptFailed: boolean;
+}
+
+interface WholeCaseRow extends CaseRow {
+  phone: string;
+  address: string;
+  product: string;
+  remedy: Remedy | null;
+  text: string;
+  statement: string;
+  bankAccount: string;
+  events: { at: string; event: CaseEvent; text: string; staffName: string | null }[];
+}
+
+const columns = `
+  c.id, c.version, c.case_number AS number, c.kind, c.state, c.name, c.email, c.order_reference AS "orderReference",
+  c.order_id AS "orderId", o.order_number AS "orderNumber", c.language, c.received_at AS "receivedAt",
+  c.due_on::text AS "dueOn", c.receipt_sent_at AS "receiptSentAt",
+  c.receipt_sent_at IS NULL AND EXISTS (SELECT FROM customer_case_events e
+    WHERE e.case_id = c.id AND e.event = 'receiptFailed') AS "hasReceiptFailed"`;
+const from = 'customer_cases c LEFT JOIN orders o ON o.id = c.order_id';
+
+const wholeStatement = `
+  SELECT ${columns}, c.phone, c.address, c.product, c.remedy, c.text, c.statement, c.bank_account AS "bankAccount",
+    (SELECT json_agg(json_build_object('at', e.at, 'event', e.event, 'text', e.text, 'staffName', u.name) ORDER BY e.id)
+      FROM customer_case_events e LEFT JOIN system_users u ON u.id = e.system_user_id WHERE e.case_id = c.id) AS events
+  FROM ${from} WHERE c.id = $1`;
+
+function toCase<Row extends CaseRow>(row: Row) {
+  const { receivedAt, receiptSentAt } = row;
+  return {
+    ...row,
+    receivedAt: receivedAt.toISOString(),
+    receiptSentAt: receiptSentAt?.toISOString() ?? null,
+  };
+}
+
+/** One case with its events and, while it has no order, the one that it may mean. Throws notFound. */
+export async function getCase(db: Executor, caseId: number): Promise<CaseDetails> {
+  const [row] = await queryPrepared<WholeCaseRow>(db, wholeStatement, [caseId]);
+  if (!row) throw new ShopError('notFound');
+  const suggestedOrder = row.orderId === null ? await suggestOrder(db, row.orderReference, row.email) : null;
+  const events = row.events.map((each) => ({ ...each, at: new Date(each.at).toISOString() }));
+  return { ...toCase(row), events, suggestedOrder, boardId: boardOfAddress(row.address) };
+}
+
+const conditions = `($1::text IS NULL OR c.kind = $1) AND ($2::text IS NULL OR c.state = $2)
+  AND ($3::bigint IS NULL OR c.order_id = $3) AND ($4::text IS NULL OR fold_email(c.email) = fold_email($4))`;
+
+/** Cases of a kind and state, those first whose answer is due first. */
+export async function listCases(
+  pool: pg.Pool,
+  { kind, state, orderId, email, page, pageSize }: EndpointInput<typeof listCall>['body'],
+): Promise<Reply<typeof listCall>> {
+  const values = [kind ?? null, state ?? null, orderId ?? null, email ?? null];
+  const [rows, counted] = await Promise.all([
+    queryPrepared<CaseRow>(
+      pool,
+      `SELECT ${columns} FROM ${from} WHERE ${conditions} ORDER BY c.due_on, c.id LIMIT $5 OFFSET $6`,
+      [...values, pageSize, (page - 1) * pageSize],
+    ),
+    queryPrepared<{ count: number }>(
+      pool,
+      `SELECT count(*)::int AS count FROM customer_cases c WHERE ${conditions}`,
+      values,
+    ),
+  ]);
+  return { cases: rows.map(toCase), totalCount: counted[0]?.count ?? 0, page, pageSize };
+}

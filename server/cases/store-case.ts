@@ -1,0 +1,77 @@
+import { casePrefixes } from '@kamra/contract/case-kinds.ts';
+import type { sendCase } from '@kamra/contract/customer-cases.ts';
+import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import { answerDay } from '@kamra/contract/legal-deadlines.ts';
+import { todayInBudapest } from '@kamra/contract/working-days.ts';
+import type pg from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { translateMail } from '../mail/translate-mail.ts';
+
+export type SentCase = EndpointInput<typeof sendCase>['body'];
+
+/** Forms sent twice at once: the second waits for the number of the first. */
+const lockStatement = `SELECT pg_advisory_xact_lock(hashtextextended('case ' || $1, 0))`;
+const knownStatement = `SELECT case_number AS number FROM customer_cases WHERE request_id = $1`;
+const numberStatement = `
+  INSERT INTO case_numbers (prefix, year, last) VALUES ($1, $2, 1)
+  ON CONFLICT (prefix, year) DO UPDATE SET last = case_numbers.last + 1 RETURNING last`;
+const insertStatement = `
+  WITH stored AS (
+    INSERT INTO customer_cases (case_number, request_id, kind, order_reference, name, email, phone, address, product,
+      remedy, text, statement, bank_account, language, received_at, due_on)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id
+  )
+  INSERT INTO customer_case_events (case_id, event, at) SELECT id, 'received', $15 FROM stored RETURNING case_id AS id`;
+
+/**
+ * Stores what somebody told the shop, with its number, and queues the receipt: first the case, then the mail. Which
+ * order it is about a job finds out, so that nobody can tell by the answer, or by its time, whether there is one.
+ */
+export function storeCase(
+  pool: pg.Pool,
+  sent: SentCase,
+  now: Date = new Date(),
+): Promise<{ number: string }> {
+  return inTransaction(pool, async (client) => {
+    await queryPrepared(client, lockStatement, [sent.requestId]);
+    const [known] = await queryPrepared<{ number: string }>(client, knownStatement, [sent.requestId]);
+    if (known) return { number: known.number };
+    const number = await drawNumber(client, sent.kind, now);
+    // A program that fills in every field; a withdrawal counts all the same.
+    if (sent.website !== '' && sent.kind !== 'withdrawal') return { number };
+    const caseId = await insertCase(client, number, sent, now);
+    await queueMail(client, {
+      template: 'caseReceipt',
+      data: { caseId },
+      recipient: sent.email,
+      subject: translateMail(sent.language)(`cases.${sent.kind}.subject`, { number }),
+      language: sent.language,
+    });
+    await addJob(client, 'match-case', { caseId });
+    return { number };
+  });
+}
+
+async function drawNumber(client: pg.PoolClient, kind: SentCase['kind'], now: Date): Promise<string> {
+  const year = Number(todayInBudapest(now).slice(0, 4));
+  const prefix = casePrefixes[kind];
+  const [drawn] = await queryPrepared<{ last: number }>(client, numberStatement, [prefix, year]);
+  return `${prefix}-${year}-${String(drawn!.last).padStart(6, '0')}`;
+}
+
+async function insertCase(client: pg.PoolClient, number: string, sent: SentCase, now: Date): Promise<number> {
+  const { kind, requestId, orderReference, name, email, text, language } = sent;
+  const { phone, address, product, remedy, bankAccount } = sent;
+  const [stored] = await queryPrepared<{ id: number }>(client, insertStatement, [
+    ...[number, requestId, kind, orderReference, name, email, phone, address, product, remedy ?? null, text],
+    kind === 'withdrawal' ? translateMail(language)('cases.withdrawal.statement') : '',
+    bankAccount,
+    language,
+    now,
+    answerDay(kind, now.toISOString()),
+  ]);
+  return stored!.id;
+}

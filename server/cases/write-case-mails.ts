@@ -1,0 +1,113 @@
+import { type ConciliationBoardId, conciliationBoards } from '@kamra/contract/conciliation-boards.ts';
+import { type Language, localizedPath } from '@kamra/contract/languages.ts';
+import { addDays, withdrawalDays } from '@kamra/contract/legal-deadlines.ts';
+import { formatDay } from '@kamra/contract/shop-time.ts';
+import { todayInBudapest } from '@kamra/contract/working-days.ts';
+import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
+import type { FrameOfLanguage, MailTemplates, WrittenMail } from '../mail/send-mail.ts';
+import { type MailTranslator, translateMail } from '../mail/translate-mail.ts';
+import { writePlainMail } from '../mail/write-plain-mail.ts';
+import { factsOf, type KnownCase, readCase } from './describe-case.ts';
+import type { CaseWarning } from './warn-of-cases.ts';
+
+/** Where the shop tells of each kind of case. */
+const pageOf = {
+  withdrawal: '/conditions/withdrawal',
+  complaint: '/conditions/complaint',
+  defect: '/conditions/warranty',
+  question: '/contact',
+} as const;
+
+/** The mails about cases: to their senders, and to staff who have to look at one. */
+export function caseMails(
+  shopUrl: string,
+  frameOf: FrameOfLanguage,
+): Pick<MailTemplates, 'caseReceipt' | 'caseAnswer' | 'staffWarning'> {
+  const buttonOf = ({ language, kind }: KnownCase, translate: MailTranslator) => ({
+    label: translate('cases.button'),
+    url: shopUrl + localizedPath(language, pageOf[kind]),
+  });
+  const write = (found: KnownCase, translate: MailTranslator, heading: string, paragraphs: string[]) =>
+    writePlainMail(found.language, frameOf(found.language), {
+      heading,
+      paragraphs,
+      button: buttonOf(found, translate),
+      closing: translate('cases.closing', { number: found.number }),
+    });
+  return {
+    caseReceipt: async (pool, data) => {
+      const { found, translate } = await readCase(pool, (data as { caseId: number }).caseId);
+      const facts = factsOf(found, translate).map(([label, value]) => `${label}: ${value}`);
+      return write(found, translate, translate(`cases.${found.kind}.heading`), [
+        ...(found.kind === 'withdrawal' ? [translate('cases.withdrawal.text')] : []),
+        ...facts,
+        ...whatFollows(found, translate),
+      ]);
+    },
+    caseAnswer: async (pool, data) => {
+      const { caseId, eventId } = data as { caseId: number; eventId: number };
+      const { found, translate } = await readCase(pool, caseId);
+      const answer = await readAnswer(pool, eventId);
+      const heading = translate(answer.isRefusal ? 'cases.answer.refused' : 'cases.answer.heading', {
+        number: found.number,
+      });
+      return write(found, translate, heading, [
+        ...answer.text.split(/\n+/).filter(Boolean),
+        ...(answer.isRefusal ? whereToTurn(answer.boardId, translate) : []),
+      ]);
+    },
+    staffWarning: async (_pool, data) => writeWarning(data as CaseWarning, shopUrl, frameOf),
+  };
+}
+
+function whatFollows(found: KnownCase, translate: MailTranslator): string[] {
+  const due = formatDay(found.dueOn, found.language);
+  if (found.kind !== 'withdrawal') return [translate(`cases.${found.kind}.text`, { date: due })];
+  const sendBy = addDays(todayInBudapest(new Date(found.receivedAt)), withdrawalDays);
+  return [
+    translate('cases.withdrawal.sendBack', { date: formatDay(sendBy, found.language) }),
+    translate('cases.withdrawal.refund', { date: due }),
+  ];
+}
+
+const answerStatement = `
+  SELECT text, event = 'refused' AS "isRefusal", details ->> 'boardId' AS "boardId" FROM customer_case_events WHERE id = $1`;
+
+interface AnswerRow extends pg.QueryResultRow {
+  text: string;
+  isRefusal: boolean;
+  boardId: ConciliationBoardId | null;
+}
+
+async function readAnswer(pool: pg.Pool, eventId: number): Promise<AnswerRow> {
+  const [answer] = await queryPrepared<AnswerRow>(pool, answerStatement, [eventId]);
+  if (!answer) throw new Error(`case event ${eventId} is gone`);
+  return answer;
+}
+
+/** The bodies that a refusal has to name (1997. évi CLV. tv. 17/A. § (8)). */
+function whereToTurn(boardId: ConciliationBoardId | null, translate: MailTranslator): string[] {
+  const board = boardId && conciliationBoards[boardId];
+  const contact = board && [board.name, board.address, board.phone, board.email, board.url].join(', ');
+  return [
+    translate('cases.answer.authority'),
+    contact ? translate('cases.answer.board', { board: contact }) : translate('cases.answer.anyBoard'),
+    translate('cases.answer.court'),
+  ];
+}
+
+function writeWarning(
+  { language, reason, number, orderId, caseId }: CaseWarning,
+  shopUrl: string,
+  frameOf: FrameOfLanguage,
+): WrittenMail {
+  const translate = translateMail(language as Language);
+  const path = orderId ? `orders/${orderId}/show` : `cases/${caseId}/show`;
+  return writePlainMail(language, frameOf(language as Language), {
+    heading: translate(`staffWarning.${reason}.subject`, { number }),
+    paragraphs: [translate(`staffWarning.${reason}.text`, { number })],
+    button: { label: translate('staffWarning.button'), url: `${shopUrl}/admin#/${path}` },
+    closing: translate('staffWarning.closing'),
+  });
+}

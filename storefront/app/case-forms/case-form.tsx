@@ -1,0 +1,175 @@
+import { type CaseKind, remedies } from '@kamra/contract/case-kinds.ts';
+import { useLocale, useTranslations } from 'use-intl/react';
+import { AccountTexts } from '../account-forms/account-texts.tsx';
+import { FormField, useFieldError } from '../account-forms/form-field.tsx';
+import { FormDone, FormProblem } from '../account-forms/form-problem.tsx';
+import { type FormResult, resultOf } from '../account-forms/form-result.ts';
+import type { LoadedCaseForm } from './load-case-form.ts';
+import { WithdrawalCheck } from './withdrawal-check.tsx';
+
+interface CaseFormProps {
+  kind: CaseKind;
+  loaded: LoadedCaseForm;
+  result: FormResult | undefined;
+}
+
+/** The form of a page by which something is told to the shop: it works without scripts. */
+export function CaseForm({ loaded, ...rest }: CaseFormProps) {
+  return (
+    <AccountTexts texts={loaded.texts}>
+      <Form loaded={loaded} {...rest} />
+    </AccountTexts>
+  );
+}
+
+function Form({ kind, loaded: { done, order }, result: sent }: CaseFormProps) {
+  const t = useTranslations('cases');
+  const result = resultOf(kind, sent);
+  const check = kind === 'withdrawal' ? resultOf('check', sent) : undefined;
+  if (check) return <WithdrawalCheck values={check.values} />;
+  const doneText = done ? t(kind === 'withdrawal' ? 'withdrawal.done' : 'done', { number: done }) : null;
+  return (
+    <section aria-labelledby="case-form" className="mb-12 rounded-3xl bg-tile p-6 sm:p-8">
+      <h2 id="case-form" className="mb-3 text-2xl font-semibold">
+        {t(`${kind}.heading`)}
+      </h2>
+      <FormDone text={doneText} />
+      <p className="mb-5 text-lg">{t(`${kind}.intro`)}</p>
+      <form method="post" noValidate className="space-y-5">
+        <FormProblem result={result?.code ? result : undefined} />
+        <Fields kind={kind} result={result} order={order} />
+        <p hidden>
+          <label>
+            {t('empty')} <input name="website" autoComplete="off" tabIndex={-1} />
+          </label>
+        </p>
+        <button type="submit" className="button">
+          {kind === 'withdrawal' ? t('withdrawal.next') : t('send')}
+        </button>
+      </form>
+      {kind !== 'question' && <BlankForm form={kind === 'withdrawal' ? kind : 'complaint'} />}
+    </section>
+  );
+}
+
+/** For those who rather write by hand. */
+function BlankForm({ form }: { form: 'withdrawal' | 'complaint' }) {
+  const t = useTranslations('cases');
+  const language = useLocale();
+  return (
+    <a
+      href={`/ExternalUtility/LegalForm?form=${form}&language=${language}`}
+      download
+      className="text-link mt-4 inline-flex min-h-11 items-center"
+    >
+      {t('form')}
+    </a>
+  );
+}
+
+function Fields({ kind, result, order }: { kind: CaseKind; result: FormResult | undefined; order: string }) {
+  const t = useTranslations('cases');
+  const isRecord = kind === 'complaint' || kind === 'defect';
+  return (
+    <>
+      <FormField result={result} name="name" label={t('name')} autoComplete="name" maxLength={120} />
+      <FormField
+        {...{ result, name: 'email', type: 'email', inputMode: 'email', autoComplete: 'email' }}
+        label={t('email')}
+        maxLength={254}
+      />
+      <FormField
+        {...{ result, name: 'orderReference', value: order, isOptional: kind !== 'withdrawal' }}
+        label={t('order')}
+        hint={t('orderHint')}
+        autoComplete="off"
+        maxLength={120}
+      />
+      {isRecord && (
+        <>
+          <FormField
+            {...{ result, name: 'address', label: t('address'), hint: t('addressHint') }}
+            autoComplete="street-address"
+            maxLength={250}
+          />
+          <FormField
+            {...{ result, name: 'phone', type: 'tel', label: t('phone') }}
+            autoComplete="tel"
+            maxLength={40}
+            isOptional
+          />
+        </>
+      )}
+      {kind === 'defect' && <DefectFields result={result} />}
+      <TextArea kind={kind} result={result} />
+      {kind === 'withdrawal' && (
+        <FormField
+          {...{ result, name: 'bankAccount', label: t('bankAccount') }}
+          autoComplete="off"
+          maxLength={60}
+          isOptional
+        />
+      )}
+    </>
+  );
+}
+
+function DefectFields({ result }: { result: FormResult | undefined }) {
+  const t = useTranslations('cases');
+  const error = useFieldError(result, 'remedy');
+  return (
+    <>
+      <FormField result={result} name="product" label={t('product')} maxLength={200} />
+      <label className="block">
+        <span className="mb-1.5 block font-medium">{t('remedy')}</span>
+        <select
+          name="remedy"
+          defaultValue={result?.values.remedy ?? remedies[0]}
+          aria-invalid={error ? true : undefined}
+          className="field w-full"
+        >
+          {remedies.map((remedy) => (
+            <option key={remedy} value={remedy}>
+              {t(`remedies.${remedy}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+function TextArea({ kind, result }: { kind: CaseKind; result: FormResult | undefined }) {
+  const t = useTranslations('cases');
+  const optional = useTranslations('account.form')('optional');
+  const error = useFieldError(result, 'text');
+  const isGoods = kind === 'withdrawal';
+  const label = isGoods ? t('goods') : t(kind === 'question' ? 'message' : 'text');
+  return (
+    <div>
+      <label htmlFor="case-text" className="mb-1.5 block font-medium">
+        {label} {isGoods && <span className="font-normal text-soft">({optional})</span>}
+      </label>
+      {isGoods && (
+        <p id="case-text-hint" className="mb-1.5 text-sm text-soft">
+          {t('goodsHint')}
+        </p>
+      )}
+      <textarea
+        id="case-text"
+        name="text"
+        rows={isGoods ? 3 : 6}
+        maxLength={isGoods ? 2_000 : 4_000}
+        defaultValue={result?.values.text ?? ''}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'case-text-error' : isGoods ? 'case-text-hint' : undefined}
+        className="field w-full py-3"
+      />
+      {error && (
+        <p id="case-text-error" className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
