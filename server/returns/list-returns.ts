@@ -81,7 +81,9 @@ export async function listOrderReturns(db: Executor, orderId: number): Promise<O
   const [exchangeOf] = await queryPrepared<ExchangeRow>(db, exchangeStatement, [orderId]);
   const text = `SELECT ${columns} FROM ${from} WHERE r.order_id = $1 ORDER BY r.id`;
   const rows = await queryPrepared<ReturnRow>(db, text, [orderId]);
-  const lines = delivery.hasLeft ? await queryPrepared<ReturnableRow>(db, returnableStatement, [orderId]) : [];
+  const lines = delivery.hasLeft
+    ? await queryPrepared<ReturnableRow>(db, returnableStatement, [orderId])
+    : [];
   return {
     returns: rows.map(toReturn),
     returnable: lines.filter(({ quantity }) => quantity > 0),
