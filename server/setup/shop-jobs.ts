@@ -1,6 +1,5 @@
 import { forgetBulkChanges, runBulkChange } from '../bulk-changes/run-bulk-change.ts';
-import { matchNewCase } from '../cases/match-case.ts';
-import { warnOfCases } from '../cases/warn-of-cases.ts';
+import { caseJobs } from '../cases/case-jobs.ts';
 import type { Config } from '../config.ts';
 import { openCustomerCodeKey } from '../customer-accounts/customer-code-key.ts';
 import { sendCustomerCode } from '../customer-accounts/send-customer-code.ts';
@@ -63,8 +62,7 @@ export async function startShopJobs(
     'send-order-link': ({ orderId }) => sendOrderLink(pool, orderId),
     'send-password-link': ({ systemUserId }) => sendRequestedLink(pool, systemUserId),
     'send-customer-code': ({ requestHash }) => sendCustomerCode(pool, codeKey, requestHash),
-    'match-case': ({ caseId }) => matchNewCase(pool, caseId),
-    'warn-of-cases': () => warnOfCases(pool),
+    ...caseJobs(pool),
     'make-picture-widths': async ({ hash }) => {
       await makePictureWidths(db, store, hash);
       await inTransaction(db, (tx) => publishPicture(tx, hash));

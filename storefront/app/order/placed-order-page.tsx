@@ -27,6 +27,7 @@ import { OrderVat } from './order-vat.tsx';
 import { OrderedLines } from './ordered-lines.tsx';
 import { RequestLink } from './request-link.tsx';
 import { TrackedParcels } from './tracked-parcels.tsx';
+import { WithdrawalLink } from './withdrawal-link.tsx';
 
 /**
  * The order and what its page needs; to whom it may not be shown the way to a link, whether it exists or not. A mail's
@@ -141,12 +142,7 @@ function TrackedOrder({
         {returns && (
           <OrderReturns trnId={order.trnId} returns={returns} hasFailed={hasFailed} language={language} />
         )}
-        <ShopLink
-          to={`/conditions/withdrawal?order=${order.orderNumber}`}
-          className="text-link inline-flex min-h-11 items-center print:hidden"
-        >
-          {t('conditions.withdrawal')}
-        </ShopLink>
+        <WithdrawalLink orderNumber={order.orderNumber} />
         <div className="order-addresses grid gap-6 sm:grid-cols-2">
           <OrderAddress title={t('order.deliveryAddress')} address={order.deliveryAddress} />
           <OrderAddress title={t('order.billingAddress')} address={order.billingAddress} />
