@@ -42,7 +42,7 @@ import * as productSheet from './product-sheet.ts';
 import * as productVariants from './product-variants.ts';
 import * as recordChanges from './record-changes.ts';
 import { reportCalls } from './reports.ts';
-import { reviewCalls, reviewStaffCalls } from './reviews.ts';
+import { reviewCalls } from './reviews.ts';
 import * as searchCounts from './search-counts.ts';
 import * as searchRules from './search-rules.ts';
 import * as searchSynonyms from './search-synonyms.ts';
@@ -154,7 +154,6 @@ const staffCalls = [
   orders.listProductOrders,
   ...orderWorkCalls,
   ...invoiceCalls,
-  ...reviewStaffCalls,
   ...afterSalesCalls,
   ...buyerCalls,
   orders.getProductOrder,

@@ -8,7 +8,7 @@ import { registerBulkChangeRoutes } from './bulk-changes/bulk-change-routes.ts';
 import { registerBuyerRoutes } from './buyers/buyer-routes.ts';
 import { registerCarrierRoutes } from './carriers/carrier-routes.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
-import { registerCaseRoutes, registerPublicCaseRoutes } from './cases/case-routes.ts';
+import { registerAfterSalesRoutes, registerPublicCaseRoutes } from './cases/case-routes.ts';
 import { registerAttributeAdministrationRoutes } from './catalogue-administration/attribute-administration-routes.ts';
 import { registerBrandAdministrationRoutes } from './catalogue-administration/brand-administration-routes.ts';
 import { registerCategoryAdministrationRoutes } from './catalogue-administration/category-administration-routes.ts';
@@ -67,7 +67,7 @@ import { registerProductCreationRoutes } from './product-administration/product-
 import { registerProductChangeRoutes } from './product-changes/product-change-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
-import { registerOwnReturnRoutes, registerReturnRoutes } from './returns/return-routes.ts';
+import { registerOwnReturnRoutes } from './returns/return-routes.ts';
 import { registerReviewModerationRoutes, registerReviewRoutes } from './reviews/review-routes.ts';
 import { countSearchPages, registerSearchCountRoutes } from './search-counts/search-count-routes.ts';
 import { registerSearchRuleRoutes } from './search-rules/search-rule-routes.ts';
@@ -257,9 +257,8 @@ function registerBackOfficeRoutes(
   registerOrderPaperRoutes(endpoints, connection);
   registerInvoiceRoutes(endpoints, connection, config);
   registerCarrierRoutes(endpoints, connection, config);
-  registerReturnRoutes(endpoints, connection);
+  registerAfterSalesRoutes(endpoints, connection);
   registerReviewModerationRoutes(endpoints, connection);
-  registerCaseRoutes(endpoints, connection);
   registerBankStatementRoutes(endpoints, connection);
   registerBuyerRoutes(endpoints, connection);
   registerBuyerAccountRoutes(endpoints, connection);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { registerLegalFormRoutes } from '../legal-forms/legal-form-routes.ts';
+import { registerReturnRoutes } from '../returns/return-routes.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { continueCase, matchCase } from './continue-case.ts';
 import { getCase, listCases } from './list-cases.ts';
@@ -16,8 +17,10 @@ export function registerPublicCaseRoutes(endpoints: EndpointServer, connection: 
   registerLegalFormRoutes(endpoints, connection);
 }
 
-/** Calls by which staff look at cases, find their orders and answer them. */
-export function registerCaseRoutes(endpoints: EndpointServer, { pool }: DatabaseConnection): void {
+/** Calls by which staff look at cases, find their orders and answer them, and those about returns. */
+export function registerAfterSalesRoutes(endpoints: EndpointServer, connection: DatabaseConnection): void {
+  const { pool } = connection;
+  registerReturnRoutes(endpoints, connection);
   endpoints.serve(contract.listCases, ({ body }) => listCases(pool, body));
   endpoints.serve(contract.getCase, ({ params }) => getCase(pool, params.caseId));
   endpoints.serve(contract.matchCase, async ({ params, body }, caller) => {
