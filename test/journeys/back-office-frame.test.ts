@@ -90,12 +90,11 @@ describe('the frame of the back office', () => {
     let sent = 0;
     const sizes: Promise<unknown>[] = [];
     const add = (request: Request) => {
-      sizes.push(
-        request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
-          if (!['image', 'font'].includes(request.resourceType()))
-            sent += responseBodySize + responseHeadersSize;
-        }),
-      );
+      if (['image', 'font'].includes(request.resourceType())) return;
+      const count = ({ responseBodySize, responseHeadersSize }: Awaited<ReturnType<Request['sizes']>>) => {
+        sent += responseBodySize + responseHeadersSize;
+      };
+      sizes.push(request.sizes().then(count));
     };
     page.on('requestfinished', add);
     await page.goto(`${shop.url}/admin/#/products`);
