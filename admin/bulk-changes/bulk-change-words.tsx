@@ -23,7 +23,7 @@ export function BulkStateChip({ state }: Pick<BulkChange, 'state'>) {
 
 /** What an action does, as the key of its name. */
 export function keyOfAction(action: BulkChange['action']): string {
-  if (action.kind === 'publish') return `bulk.actions.${action.published ? 'publish' : 'hide'}`;
-  if (action.kind === 'archive') return `bulk.actions.${action.archived ? 'archive' : 'restore'}`;
-  return `bulk.actions.${action.kind}`;
+  if (action.kind === 'publish') return `bulkMenu.actions.${action.published ? 'publish' : 'hide'}`;
+  if (action.kind === 'archive') return `bulkMenu.actions.${action.archived ? 'archive' : 'restore'}`;
+  return `bulkMenu.actions.${action.kind}`;
 }

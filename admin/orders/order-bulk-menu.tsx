@@ -32,7 +32,7 @@ export function OrderBulkMenu() {
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {translate('bulk.menu')}
+        {translate('bulkMenu.label')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {kinds.map((each) => (

@@ -5,7 +5,7 @@ import type { BatchRow } from './batch-row.ts';
 export function useBatchTitle(): (batch: BatchRow) => string {
   const translate = useTranslate();
   return ({ kind, note, sku }) => {
-    const what = kind === 'bulk' && note ? translate(`bulk.actions.${note}`, { _: note }) : (note ?? sku);
+    const what = kind === 'bulk' && note ? translate(`bulkMenu.actions.${note}`, { _: note }) : (note ?? sku);
     return [translate(`changes.kinds.${kind}`), what].filter(Boolean).join(': ');
   };
 }

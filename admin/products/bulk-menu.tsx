@@ -28,13 +28,13 @@ export function BulkMenu() {
   const [kind, setKind] = useState<BulkKind>();
   if (!mayWrite) return null;
   const shelve: BulkKind = filterValues.archived ? 'restore' : 'archive';
-  const label = translate('bulk.menu');
+  const label = translate('bulkMenu.label');
   return (
     <>
       <ActionMenu
         label={label}
         actions={[...kinds, shelve, 'delete']}
-        nameOf={(each) => translate(`bulk.actions.${each}`)}
+        nameOf={(each) => translate(`bulkMenu.actions.${each}`)}
         onChosen={setKind}
         lineBefore={shelve}
         destructive="delete"

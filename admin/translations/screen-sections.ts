@@ -6,6 +6,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'auditLog',
   'bankEntries',
   'brands',
+  'bulk',
   'buyers',
   'cardProviders',
   'carriers',
