@@ -18,6 +18,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'deliveryMethods',
   'deliveryZones',
   'editor',
+  'export',
   'figures',
   'forgottenPassword',
   'imports',

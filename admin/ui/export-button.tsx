@@ -1,10 +1,11 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyScreen } from '../lazy-screen.ts';
 import type { ExportChoice } from './export-dialog.tsx';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const ExportDialog = lazyScreen(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 /** Opens the dialog that downloads what a list finds as a table. */
 export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) {
@@ -18,7 +19,7 @@ export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) 
         startIcon={<FileDownloadOutlined />}
         onClick={() => setOpen(true)}
       >
-        {translate('export.action')}
+        {translate('ra.action.export')}
       </Button>
       {isOpen && (
         <Suspense>

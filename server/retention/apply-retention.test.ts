@@ -290,6 +290,7 @@ describe('the table of retention', () => {
       'order_addresses',
       'orders',
       'pickup_points', // shops and lockers, nobody’s home
+      'product_alerts', // its own job: unconfirmed ones after three days, all after their days
       'product_reviews', // under the name that its author chose to show
       'system_users', // as long as the account
       'withdrawal_cases', // of demo orders alone
