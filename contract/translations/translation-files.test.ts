@@ -17,9 +17,9 @@ const paymentMethods = readFileSync(new URL('../payment-methods.ts', import.meta
 const sources = sourcesBelow(storefront) + paymentMethods;
 /** Prefixes of keys that are composed at run time. */
 const builtPrefixes = [...sources.matchAll(/t\(`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? '');
-/** Of the texts of every page, and of those that the pages of an account load. */
+/** Of the texts of every page, and of those that the pages of an account and the forms of cases load. */
 const namespaces = new Set(
-  [...sources.matchAll(/useTranslations\('((?:shop|account)(?:\.[\w.]+)?)'\)/g)].map(
+  [...sources.matchAll(/useTranslations\('((?:shop|account|cases)(?:\.[\w.]+)?)'\)/g)].map(
     (match) => match[1] ?? '',
   ),
 );
@@ -72,7 +72,7 @@ describe('the storefront', () => {
 
 function shopKeys(): string[] {
   // Fields of kept data are looked up by the names that the data has.
-  return [...hungarian.keys()].filter((key) => /^(shop|account)\.(?!data\.field\.)/.test(key));
+  return [...hungarian.keys()].filter((key) => /^(shop|account|cases)\.(?!data\.field\.)/.test(key));
 }
 
 function isUsed(key: string): boolean {

@@ -31,10 +31,10 @@ function Form({ kind, loaded: { done, order }, result: sent }: CaseFormProps) {
   return (
     <section aria-labelledby="case-form" className="mb-12 rounded-3xl bg-tile p-6 sm:p-8">
       <h2 id="case-form" className="mb-3 text-2xl font-semibold">
-        {t(`${kind}.heading`)}
+        {t(`heading.${kind}`)}
       </h2>
       <FormDone text={doneText} />
-      <p className="mb-5 text-lg">{t(`${kind}.intro`)}</p>
+      <p className="mb-5 text-lg">{t(`intro.${kind}`)}</p>
       <form method="post" noValidate className="space-y-5">
         <FormProblem result={result?.code ? result : undefined} />
         <Fields kind={kind} result={result} order={order} />
