@@ -21,7 +21,10 @@ export interface ConciliationBoard {
   url: string;
 }
 
-/** Names and addresses as the boards publish them (bekeltetes.hu), noted in November 2026; to be looked at every year. */
+/**
+ * Names and addresses as public pages gave them in November 2026; not all could be compared with the boards' own.
+ * Look at each (bekeltetes.hu) before real use, and every year.
+ */
 export const conciliationBoards: Record<ConciliationBoardId, ConciliationBoard> = {
   budapest: {
     name: 'Budapesti Békéltető Testület',
@@ -74,7 +77,7 @@ export const conciliationBoards: Record<ConciliationBoardId, ConciliationBoard> 
   gyor: {
     name: 'Győr-Moson-Sopron Vármegyei Békéltető Testület',
     counties: 'Győr-Moson-Sopron, Vas, Zala',
-    address: '9022 Győr, Szent István út 10/a.',
+    address: '9021 Győr, Szent István út 10/a.',
     phone: '+36 96 520 217',
     email: 'bekeltetotestulet@gymsmkik.hu',
     url: 'https://bekeltetesgyor.hu',
