@@ -3,9 +3,10 @@ import type { DeliveryCarrier } from '@kamra/contract/delivery-kinds.ts';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { openSecretKey } from '../credentials/open-secret-key.ts';
+import { openKeys } from '../credentials/sealed-keys.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { type Carrier, CarrierError } from './carrier.ts';
-import { missingCarrierKeys, openCarrierKeys } from './carrier-keys.ts';
+import { carrierKeyContext, missingCarrierKeys } from './carrier-keys.ts';
 import { carrierAccounts } from './carrier-tables.ts';
 import { createFoxpostCarrier } from './foxpost-carrier.ts';
 import { createGlsCarrier } from './gls-carrier.ts';
@@ -62,7 +63,7 @@ export async function openCarrier(
   isLive?: boolean,
 ): Promise<{ carrier: Carrier; isLive: boolean }> {
   const [account] = await db.select().from(carrierAccounts).where(eq(carrierAccounts.carrier, id));
-  const keys = openCarrierKeys(await secretKey(), id, account?.sealedKeys ?? null);
+  const keys = openKeys(await secretKey(), carrierKeyContext(id), account?.sealedKeys ?? null);
   if (!account?.isOn || missingCarrierKeys(id, keys).length > 0)
     throw new CarrierError('refused', 'the carrier is switched off');
   if (isLive !== undefined && isLive !== account.isLive)

@@ -7,11 +7,12 @@ import {
 } from '@kamra/contract/carriers.ts';
 import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import { eq } from 'drizzle-orm';
+import { changeKeys, openKeys, type ServiceKeys, sealKeys } from '../credentials/sealed-keys.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import type { CarrierContext } from './carrier-context.ts';
-import { type CarrierKeys, missingCarrierKeys, openCarrierKeys, sealCarrierKeys } from './carrier-keys.ts';
+import { carrierKeyContext, missingCarrierKeys } from './carrier-keys.ts';
 import { carrierAccounts } from './carrier-tables.ts';
 
 type Change = EndpointInput<typeof updateCall>['body'];
@@ -28,7 +29,7 @@ export async function listCarriers(context: CarrierContext): Promise<Reply<typeo
   return {
     carriers: carrierIds.map((carrier) => {
       const { sealedKeys, ...row } = rows.find((each) => each.carrier === carrier) ?? standardRow(carrier);
-      const keys = openCarrierKeys(key, carrier, sealedKeys);
+      const keys = openKeys(key, carrierKeyContext(carrier), sealedKeys);
       const shown = carrierKeyNames[carrier].map((name) => ({ name, isSet: Boolean(keys[name]) }));
       return { ...row, sender: row.sender ?? null, keys: shown };
     }),
@@ -56,12 +57,10 @@ export async function updateCarrier(
       .where(eq(carrierAccounts.carrier, carrier))
       .for('update');
     if (!row || row.version !== version) throw new ShopError('versionConflict', { version: row?.version });
-    const former = openCarrierKeys(key, carrier, row.sealedKeys);
-    const keys = Object.fromEntries(
-      Object.entries({ ...former, ...given }).filter(([, value]) => value !== ''),
-    );
+    const former = openKeys(key, carrierKeyContext(carrier), row.sealedKeys);
+    const keys = changeKeys(former, given);
     checkAccount(carrier, keys, change);
-    const sealedKeys = Object.keys(keys).length > 0 ? sealCarrierKeys(key, carrier, keys) : null;
+    const sealedKeys = sealKeys(key, carrierKeyContext(carrier), keys);
     await tx
       .update(carrierAccounts)
       .set({ ...change, sealedKeys, version: version + 1 })
@@ -79,7 +78,7 @@ export async function updateCarrier(
 
 function checkAccount(
   carrier: CarrierId,
-  keys: CarrierKeys,
+  keys: ServiceKeys,
   { isOn, sender }: Pick<Change, 'isOn' | 'sender'>,
 ) {
   if (keys.clientNumber !== undefined && !/^\d{1,12}$/.test(keys.clientNumber))

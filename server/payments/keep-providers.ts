@@ -7,13 +7,14 @@ import {
   type updatePaymentProvider as updateCall,
 } from '@kamra/contract/payment-providers.ts';
 import { eq } from 'drizzle-orm';
+import { changeKeys, openKeys, type ServiceKeys, sealKeys } from '../credentials/sealed-keys.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import { paymentProviders } from '../shop/payment-provider-tables.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { missingKeys, openKeys, type ProviderKeys, sealKeys } from './provider-keys.ts';
+import { missingKeys, providerKeyContext } from './provider-keys.ts';
 
 type Change = EndpointInput<typeof updateCall>['body'];
 type Row = typeof paymentProviders.$inferSelect;
@@ -41,12 +42,12 @@ export async function listProviders(context: PaymentContext): Promise<Reply<type
   return {
     paymentProviders: paymentProviderIds.map((provider) => {
       const row = rows.find((each) => each.provider === provider) ?? standardRow(provider);
-      return toShown(row, openKeys(key, provider, row.sealedKeys), context.shopUrl);
+      return toShown(row, openKeys(key, providerKeyContext(provider), row.sealedKeys), context.shopUrl);
     }),
   };
 }
 
-function toShown({ sealedKeys: _sealed, ...row }: Row, keys: ProviderKeys, shopUrl: string): PaymentProvider {
+function toShown({ sealedKeys: _sealed, ...row }: Row, keys: ServiceKeys, shopUrl: string): PaymentProvider {
   const path = notificationPaths[row.provider];
   return {
     ...row,
@@ -82,12 +83,10 @@ export async function updateProvider(
       .where(eq(paymentProviders.provider, provider))
       .for('update');
     if (!row || row.version !== version) throw new ShopError('versionConflict', { version: row?.version });
-    const former = openKeys(key, provider, row.sealedKeys);
-    const keys = Object.fromEntries(
-      Object.entries({ ...former, ...given }).filter(([, value]) => value !== ''),
-    );
+    const former = openKeys(key, providerKeyContext(provider), row.sealedKeys);
+    const keys = changeKeys(former, given);
     checkProvider(provider, keys, change);
-    const sealedKeys = Object.keys(keys).length > 0 ? sealKeys(key, provider, keys) : null;
+    const sealedKeys = sealKeys(key, providerKeyContext(provider), keys);
     await tx
       .update(paymentProviders)
       .set({ ...change, sealedKeys, version: version + 1 })
@@ -107,7 +106,7 @@ export async function updateProvider(
 
 function checkProvider(
   provider: PaymentProviderId,
-  keys: ProviderKeys,
+  keys: ServiceKeys,
   { isOn, isLive, currencyIds, minForints, maxForints }: Omit<Change, 'version' | 'keys'>,
 ): void {
   if (new Set(currencyIds).size < currencyIds.length) throw invalidField('currencyIds', 'invalid');

@@ -1,12 +1,13 @@
 import type { CurrencyCode } from '@kamra/contract/money.ts';
 import type { PaymentProviderId } from '@kamra/contract/payment-provider-ids.ts';
 import { eq } from 'drizzle-orm';
+import { openKeys, type ServiceKeys } from '../credentials/sealed-keys.ts';
 import { paymentProviders } from '../shop/payment-provider-tables.ts';
 import { createBarionProvider } from './barion/barion-provider.ts';
 import { createDemoProvider } from './demo/demo-provider.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { openKeys, type ProviderKeys } from './provider-keys.ts';
+import { providerKeyContext } from './provider-keys.ts';
 import { createSimplePayProvider } from './simplepay/simplepay-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
@@ -33,7 +34,7 @@ export async function openProvider(
     .where(eq(paymentProviders.provider, provider));
   if (provider === 'demo') return createDemoProvider(context.db, context.shopUrl);
   const isLive = row?.isLive ?? false;
-  const keys = openKeys(await context.secretKey(), provider, row?.sealedKeys ?? null);
+  const keys = openKeys(await context.secretKey(), providerKeyContext(provider), row?.sealedKeys ?? null);
   const own = context.providerUrls[provider]?.replace(/\/$/, '');
   const baseUrl = own ?? addresses[provider][isLive ? 'live' : 'test'];
   return createProvider(provider, keys, { baseUrl, isLive });
@@ -41,7 +42,7 @@ export async function openProvider(
 
 function createProvider(
   provider: Exclude<PaymentProviderId, 'demo'>,
-  keys: ProviderKeys,
+  keys: ServiceKeys,
   at: { baseUrl: string; isLive: boolean },
 ): PaymentProvider {
   const key = (name: string) => keys[name] ?? '';
