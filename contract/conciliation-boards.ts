@@ -79,7 +79,7 @@ export const conciliationBoards: Record<ConciliationBoardId, ConciliationBoard> 
     counties: 'Győr-Moson-Sopron, Vas, Zala',
     address: '9021 Győr, Szent István út 10/a.',
     phone: '+36 96 520 217',
-    email: 'bekeltetotestulet@gymsmkik.hu',
+    email: 'bekelteto.testulet@gymsmkik.hu',
     url: 'https://bekeltetesgyor.hu',
   },
   hajdu: {

@@ -111,7 +111,7 @@ export const listCases = endpoint({
     kind: z.enum(caseKinds).nullish(),
     state: z.enum(caseStates).nullish(),
     orderId: z.int().min(1).max(maxInteger).nullish(),
-    email: z.string().max(254).nullish().describe('cases of one sender'),
+    emails: z.array(z.string().max(254)).min(1).max(20).nullish().describe('cases of one sender'),
     page: z.int().min(1).max(100_000).default(1),
     pageSize: z.int().min(1).max(100).default(25),
   }),

@@ -1,6 +1,8 @@
 /**
  * Days that a decree moves around public holidays: a Saturday is worked, another day rests. 2025: 11/2024. (IV. 8.)
- * NGM r.; 2026: 10/2025. (IV. 30.) NGM r. A year that is missing has no decree yet: its clocks know holidays alone.
+ * NGM r.; 2026: 10/2025. (IV. 30.) NGM r. 24 December is no public holiday by law (Mt. 102. §): it rests where a
+ * decree says so. Of a year that is missing no decree was found (2027: looked for in November 2026), and its clocks know
+ * public holidays alone. Look every spring.
  */
 export const movedDays: readonly { day: string; isWorking: boolean }[] = [
   { day: '2025-05-17', isWorking: true },

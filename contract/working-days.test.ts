@@ -22,6 +22,13 @@ test('public holidays are no working days, the days around them are', () => {
   expect(isWorkingDay('2026-05-25')).toBe(false);
 });
 
+test('[law A22] 24 December rests in the years whose decree says so, by law it does not', () => {
+  expect(isWorkingDay('2025-12-24')).toBe(false);
+  expect(isWorkingDay('2026-12-24')).toBe(false);
+  expect(isWorkingDay('2027-12-24')).toBe(true);
+  expect(addWorkingDays('2026-12-23', 1)).toBe('2026-12-28');
+});
+
 test('the day changes at midnight in Budapest', () => {
   expect(todayInBudapest(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
   expect(todayInBudapest(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');

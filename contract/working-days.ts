@@ -1,6 +1,8 @@
+import { movedDays } from './moved-days.ts';
+
 const dayLength = 86_400_000;
-/** Month and day of Hungarian public holidays with a fixed date (Mt. 102. §). */
-const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-24', '12-25', '12-26'];
+/** Month and day of Hungarian public holidays with a fixed date (Mt. 102. §); 24 December rests by decree alone. */
+const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-25', '12-26'];
 /** Days from Easter Sunday: Good Friday, Easter Monday, Whit Monday. */
 const easterHolidays = [-2, 1, 50];
 
@@ -36,8 +38,11 @@ export function isWorkingDay(
   const exception = exceptions.find((each) => each.day === day);
   if (exception) return exception.isWorking;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-  return workingDays.includes(weekday) && !isHungarianHoliday(day);
+  return workingDays.includes(weekday) && !isHungarianHoliday(day) && !restsByDecree(day);
 }
+
+/** A Saturday that is worked in exchange stays one on which nobody need send parcels. */
+const restsByDecree = (day: string) => movedDays.some((each) => each.day === day && !each.isWorking);
 
 /** Whether a day `YYYY-MM-DD` of any year is a public holiday in Hungary (Mt. 102. §). */
 export function isHungarianHoliday(day: string): boolean {

@@ -1,6 +1,7 @@
 import type { BuyerDetails } from '@kamra/contract/buyers.ts';
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
+import { LinkBase, useCanAccess, useRecordContext, useTranslate } from 'react-admin';
+import { CasesOf } from '../cases/cases-of.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
@@ -42,6 +43,7 @@ function BuyerPanels() {
         <Panel title={translate('buyers.orders', { smart_count: buyer.orderCount })}>
           <OrdersOf buyer={buyer} />
         </Panel>
+        <MayReadCases emails={buyer.emails} />
         <Panel title={translate('buyers.notes')}>
           <BuyerNotes buyer={buyer} />
         </Panel>
@@ -74,6 +76,12 @@ function BuyerPanels() {
       </Stack>
     </Box>
   );
+}
+
+/** Cases open with the right on orders. */
+function MayReadCases({ emails }: Pick<BuyerDetails, 'emails'>) {
+  const { canAccess } = useCanAccess({ resource: 'cases', action: 'list' });
+  return canAccess ? <CasesOf emails={emails} /> : null;
 }
 
 function OrdersOf({ buyer: { orders } }: { buyer: BuyerDetails }) {

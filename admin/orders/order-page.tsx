@@ -1,6 +1,7 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
+import { CasesOf } from '../cases/cases-of.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { roomForActionBar } from '../ui/phone-action-bar.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
@@ -96,6 +97,7 @@ function OrderDetails() {
         <OrderDocuments order={order} />
         <OrderPayments order={order} />
         <OrderReturns order={order} />
+        <CasesOf orderId={order.id} />
         <OrderRefund order={order} />
         <OrderShipments order={order} />
         <OrderAddresses order={order} />

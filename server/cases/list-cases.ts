@@ -70,14 +70,14 @@ export async function getCase(db: Executor, caseId: number): Promise<CaseDetails
 }
 
 const conditions = `($1::text IS NULL OR c.kind = $1) AND ($2::text IS NULL OR c.state = $2)
-  AND ($3::bigint IS NULL OR c.order_id = $3) AND ($4::text IS NULL OR fold_email(c.email) = fold_email($4))`;
+  AND ($3::bigint IS NULL OR c.order_id = $3) AND ($4::text[] IS NULL OR fold_email(c.email) = ANY (ARRAY(SELECT fold_email(e) FROM unnest($4::text[]) e)))`;
 
 /** Cases of a kind and state, those first whose answer is due first. */
 export async function listCases(
   pool: pg.Pool,
-  { kind, state, orderId, email, page, pageSize }: EndpointInput<typeof listCall>['body'],
+  { kind, state, orderId, emails, page, pageSize }: EndpointInput<typeof listCall>['body'],
 ): Promise<Reply<typeof listCall>> {
-  const values = [kind ?? null, state ?? null, orderId ?? null, email ?? null];
+  const values = [kind ?? null, state ?? null, orderId ?? null, emails ?? null];
   const [rows, counted] = await Promise.all([
     queryPrepared<CaseRow>(
       pool,

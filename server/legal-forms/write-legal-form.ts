@@ -1,8 +1,9 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type { base64File } from '@kamra/contract/legal-forms.ts';
+import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { PrintedDocument, PrintedPart } from '../documents/printed-document.ts';
+import type { PrintedPart } from '../documents/printed-document.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
 import { type MailTranslator, translateMail } from '../mail/translate-mail.ts';
 import { loadSettings } from '../shop/load-settings.ts';
@@ -43,28 +44,32 @@ const partsOf: Record<LegalForm, (translate: MailTranslator) => PrintedPart[]> =
   ],
 };
 
-/** A form that the buyer fills in and sends, as a PDF in a language, addressed to the shop as its settings are. */
+/** The parts of a form that the buyer fills in and sends, addressed to the shop as its settings are. */
+export function legalFormParts(
+  form: LegalForm,
+  translate: MailTranslator,
+  { name, office }: Pick<ShopSettings, 'name' | 'office'>,
+): { title: string; addressee: string; parts: PrintedPart[] } {
+  const seat = [`${office.officeZip} ${office.officeCity}`.trim(), office.officeAddress].filter(Boolean);
+  const shop = [office.company || name, seat.join(', '), office.supportMail || office.officeMail];
+  const addressee = [...shop, office.officePhone].filter(Boolean).join(' · ');
+  const title = translate(`legalForms.${form}.title`);
+  const parts: PrintedPart[] = [
+    { kind: 'title', text: title },
+    { kind: 'text', text: translate('legalForms.to', { addressee }) },
+    ...partsOf[form](translate),
+  ];
+  return { title, addressee, parts };
+}
+
+/** A form as a PDF in a language. */
 export async function writeLegalForm(
   pool: pg.Pool,
   form: LegalForm,
   language: Language,
 ): Promise<z.infer<typeof base64File>> {
-  const translate = translateMail(language);
-  const { name, office } = await loadSettings(pool);
-  const seat = [`${office.officeZip} ${office.officeCity}`.trim(), office.officeAddress].filter(Boolean);
-  const shop = [office.company || name, seat.join(', '), office.supportMail || office.officeMail];
-  const addressee = [...shop, office.officePhone].filter(Boolean).join(' · ');
-  const title = translate(`legalForms.${form}.title`);
-  const document: PrintedDocument = {
-    title,
-    language,
-    footer: addressee,
-    parts: [
-      { kind: 'title', text: title },
-      { kind: 'text', text: translate('legalForms.to', { addressee }) },
-      ...partsOf[form](translate),
-    ],
-  };
-  const bytes = await renderPdf(document);
+  const settings = await loadSettings(pool);
+  const { title, addressee, parts } = legalFormParts(form, translateMail(language), settings);
+  const bytes = await renderPdf({ title, language, footer: addressee, parts });
   return { fileName: fileNames[form], contentType: 'application/pdf', base64: bytes.toString('base64') };
 }

@@ -14,6 +14,7 @@ export interface Letter {
   text: string;
   html: string;
   headers: Record<string, string>;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 /** Pictures inside a mail's HTML travel as parts of it, which mail programs show; `data:` URLs many of them do not. */
 const attachDataUrls = true;

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * Mails of the shop, queued in the transaction that causes them; the job that sends one writes it from its
@@ -39,5 +52,33 @@ export const mails = pgTable(
       table.template,
       table.sendAfter,
     ),
+  ],
+);
+
+/** Files that went with mails, each once: the conditions that a buyer accepted, warranty cards. */
+export const mailFiles = pgTable('mail_files', {
+  /** SHA-256 of what it was made from. */
+  hash: text().primaryKey(),
+  contentType: text().notNull(),
+  bytes: bytea().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Which files went with a mail. */
+export const mailAttachments = pgTable(
+  'mail_attachments',
+  {
+    mailId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    fileName: text().notNull(),
+    hash: text()
+      .notNull()
+      .references(() => mailFiles.hash),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mailId, table.place] }),
+    index('mail_attachments_by_file').on(table.hash),
   ],
 );

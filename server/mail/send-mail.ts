@@ -6,6 +6,7 @@ import { queryPrepared } from '../database/prepared.ts';
 import type { JobLog } from '../jobs/run-jobs.ts';
 import { createMailDelivery } from './deliver-mail.ts';
 import { isRefusedRecipient } from './is-refused-recipient.ts';
+import { attachFiles, type MailFile, readAttachedFiles } from './mail-files.ts';
 import type { MailTemplate } from './mail-kinds.ts';
 import type { MailFrame } from './mail-sheet.ts';
 import { maskSecrets } from './mask-secrets.ts';
@@ -14,6 +15,8 @@ export interface WrittenMail {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** Files that go with it, kept already. */
+  files?: readonly MailFile[];
 }
 
 /** Renders a mail from the data it was queued with. */
@@ -88,6 +91,7 @@ export function createSendMail(
         text: written.text,
         html: written.html,
         headers: written.headers,
+        attachments: await readAttachedFiles(pool, mailId),
       });
       Object.assign(mail, written);
     } catch (err) {
@@ -125,7 +129,8 @@ async function readQueuedMail(pool: pg.Pool, mailId: number): Promise<MailRow | 
 async function writeMail(pool: pg.Pool, mailId: number, mail: MailRow, templates: MailTemplates) {
   const template = Object.hasOwn(templates, mail.template) && templates[mail.template as MailTemplate];
   if (!template) throw new Error(`no mail template ${mail.template}`);
-  const { text, html, headers = {} } = await template(pool, mail.data);
+  const { text, html, headers = {}, files = [] } = await template(pool, mail.data);
+  await attachFiles(pool, mailId, files);
   const statement = 'UPDATE mails SET text = $2, html = $3, headers = $4 WHERE id = $1';
   await queryPrepared(pool, statement, [mailId, text, html, headers]);
   return { text, html, headers };

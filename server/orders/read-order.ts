@@ -52,7 +52,7 @@ interface OrderRow {
   last_delivery_event: DeliveryEventName | null;
   payment_due_at: Date | null;
   is_overdue: boolean;
-  accepted_documents: { kind: string; version: number }[];
+  accepted_documents: { kind: string; language: string; version: number }[];
   vat: VatRow[] | null;
   lines: LineRow[];
   addresses: Record<'delivery' | 'billing', PostalAddress>;

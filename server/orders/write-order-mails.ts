@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
+import type { MailFile } from '../mail/mail-files.ts';
 import type { FrameOfLanguage, MailTemplates, WrittenMail } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { describeAmendment } from './describe-amendment.ts';
@@ -15,7 +16,7 @@ import type { DescribeOrderMail } from './order-mail.ts';
 import { writeOrderMailHtml } from './order-mail-html.ts';
 import { writeOrderMailText } from './order-mail-text.ts';
 import type { OrderMailData, OrderMailTemplate } from './queue-order-mail.ts';
-import { readOrder } from './read-order.ts';
+import { type ReadOrder, readOrder } from './read-order.ts';
 import { readOrderProgress } from './read-order-progress.ts';
 import { mentionMail } from './write-mention-mail.ts';
 
@@ -32,16 +33,23 @@ const describers: Record<OrderMailTemplate, (data: Partial<OrderMailData>) => De
   orderShipment: ({ shipment }) => describeShipment(shipment),
 };
 
+/** What goes with a mail about an order, with the sentence that says so. */
+export type FilesOfOrderMail = (
+  pool: pg.Pool,
+  template: OrderMailTemplate,
+  order: ReadOrder,
+  data: Partial<OrderMailData>,
+) => Promise<(MailFile & { text: string })[]>;
+
 /** The mails about orders by the names under which they are queued. */
 export function orderMails(
   shopUrl: string,
   settings: ShopSettings,
   frameOf: FrameOfLanguage,
+  filesOf: FilesOfOrderMail,
 ): Pick<MailTemplates, OrderMailTemplate | 'orderMention'> {
-  const write = (template: OrderMailTemplate) => async (pool: pg.Pool, queued: unknown) => {
-    const data = queued as OrderMailData;
-    return writeOrderMail(pool, data, describers[template](data), shopUrl, settings, frameOf);
-  };
+  const write = (template: OrderMailTemplate) => async (pool: pg.Pool, queued: unknown) =>
+    writeOrderMail(pool, template, queued as OrderMailData, { shopUrl, settings, frameOf, filesOf });
   return {
     orderConfirmation: write('orderConfirmation'),
     paymentReminder: write('paymentReminder'),
@@ -57,19 +65,29 @@ export function orderMails(
   };
 }
 
+interface OrderMailShop {
+  shopUrl: string;
+  settings: ShopSettings;
+  frameOf: FrameOfLanguage;
+  filesOf: FilesOfOrderMail;
+}
+
 async function writeOrderMail(
   pool: pg.Pool,
-  { orderId, token }: OrderMailData,
-  describe: DescribeOrderMail,
-  shopUrl: string,
-  settings: ShopSettings,
-  frameOf: FrameOfLanguage,
+  template: OrderMailTemplate,
+  data: OrderMailData,
+  { shopUrl, settings, frameOf, filesOf }: OrderMailShop,
 ): Promise<WrittenMail> {
+  const { orderId, token } = data;
   const order = await readOrder(pool, 'o.id = $1', [orderId]);
   if (!order) throw new Error(`order ${orderId} is gone`);
   const { state, deliveryDays } = await readOrderProgress(pool, order, settings);
   const translate = translateMail(order.language);
-  const mail = describe(order, { settings, shopUrl, token, state, deliveryDays, translate });
+  const describe = describers[template](data);
+  const described = describe(order, { settings, shopUrl, token, state, deliveryDays, translate });
+  const files = await filesOf(pool, template, order, data);
+  const attached = { heading: translate('order.attached'), lines: files.map(({ text }) => text) };
+  const mail = files.length > 0 ? { ...described, blocks: [...described.blocks, attached] } : described;
   const frame = frameOf(order.language);
-  return { text: writeOrderMailText(mail, frame), html: writeOrderMailHtml(mail, frame) };
+  return { text: writeOrderMailText(mail, frame), html: writeOrderMailHtml(mail, frame), files };
 }

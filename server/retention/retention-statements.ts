@@ -37,7 +37,12 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
     UPDATE mails SET text = '', html = '', data = '{}', headers = '{}' WHERE id = ANY (ARRAY(
       SELECT id FROM mails WHERE created_at < $1 AND state <> 'queued' AND (html <> '' OR data <> '{}')
       LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`,
-  mails: deleteFrom('mails', `created_at < $1 AND state <> 'queued'`),
+  mails: `
+    WITH unused AS (
+      DELETE FROM mail_files f WHERE f.created_at < $1
+        AND NOT EXISTS (SELECT FROM mail_attachments a WHERE a.hash = f.hash)
+    )
+    ${deleteFrom('mails', `created_at < $1 AND state <> 'queued'`)}`,
   // Amounts, lines and VAT stay for accounting; they identify nobody.
   orderPersonalData: `
     WITH old AS (

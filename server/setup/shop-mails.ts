@@ -3,6 +3,7 @@ import { readSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
 import { caseMails } from '../cases/write-case-mails.ts';
 import type { Config } from '../config.ts';
+import { filesOfOrderMail } from '../contract-papers/files-of-order-mail.ts';
 import { customerMails } from '../customer-mails/write-customer-mails.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import type { JobLog } from '../jobs/run-jobs.ts';
@@ -38,7 +39,7 @@ export async function loadShopMails(pool: pg.Pool, shopUrl: string): Promise<Sho
   const { name, office, mail } = settings;
   return {
     templates: {
-      ...orderMails(shopUrl, settings, frameOf),
+      ...orderMails(shopUrl, settings, frameOf, filesOfOrderMail(shopUrl, settings)),
       ...caseMails(shopUrl, frameOf),
       ...newsletterMails(shopUrl, frameOf),
       ...customerMails(shopUrl, frameOf),

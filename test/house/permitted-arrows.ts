@@ -217,6 +217,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'carriers',
       'bulk-changes',
       'cases',
+      'contract-papers',
       'credentials',
       'customer-accounts',
       'customer-mails',

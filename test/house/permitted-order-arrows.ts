@@ -116,6 +116,8 @@ export const orderRooms: Record<string, readonly string[]> = {
     'shop',
     'staff',
   ],
+  // biome-ignore format: a table of rows
+  'contract-papers': ['database', 'documents', 'errors', 'http', 'legal-forms', 'mail', 'orders', 'shop'],
   'order-papers': [
     'catalogue',
     'database',
