@@ -10,6 +10,7 @@ const stateOf = (facts: Partial<OrderFacts>) =>
     paymentStatusId: status.PendingApproval,
     hasExpired: false,
     lastDeliveryEvent: null,
+    isRefunded: false,
     ...facts,
   });
 
@@ -33,6 +34,12 @@ describe('the state of an order', () => {
     ['closed', { paymentStatusId: status.Closed }, 'completed'],
     ['cancelled', { paymentStatusId: status.Canceled }, 'cancelled'],
     ['ended unpaid', { paymentStatusId: status.Canceled, hasExpired: true }, 'expired'],
+    ['refunded before it left', { paymentStatusId: status.Completed, isRefunded: true }, 'refunded'],
+    [
+      'refunded after it left',
+      { paymentStatusId: status.Completed, isRefunded: true, lastDeliveryEvent: 'delivered' },
+      'delivered',
+    ],
     ['rejected', { paymentStatusId: status.Rejected }, 'rejected'],
     ['on its way', { paymentStatusId: status.Completed, lastDeliveryEvent: 'dispatched' }, 'dispatched'],
     [

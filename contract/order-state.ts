@@ -14,6 +14,7 @@ export const orderStates = [
   'delivered',
   'completed',
   'returned',
+  'refunded',
   'cancelled',
   'expired',
   'rejected',
@@ -32,7 +33,12 @@ export interface OrderFacts {
   hasExpired: boolean;
   /** What its shipments come to, by `deliveryEventOf`. */
   lastDeliveryEvent: DeliveryEventName | null;
+  /** All of its money was sent back, or is on its way. */
+  isRefunded: boolean;
 }
+
+/** Whether what was sent back of an order is all that it cost, in whatever unit. */
+export const isRefundedWhole = (total: number, refunded: number) => refunded > 0 && refunded >= total;
 
 /** The one rule for an order's state; a payment that ended the order counts more than where its parcel is. */
 export function orderStateOf(facts: OrderFacts): OrderState {
@@ -41,6 +47,7 @@ export function orderStateOf(facts: OrderFacts): OrderState {
   if (paymentStatusId === Canceled) return hasExpired ? 'expired' : 'cancelled';
   if (paymentStatusId === Rejected) return 'rejected';
   if (lastDeliveryEvent === 'returned') return 'returned';
+  if (facts.isRefunded && lastDeliveryEvent === null) return 'refunded';
   if (paymentStatusId === Closed) return 'completed';
   const { isPaidFirst } = paymentMethods[facts.paymentTypeId];
   // Whoever pays the courier has the parcel.
@@ -74,9 +81,9 @@ export function allowedDeliveryEvents(
   return (nextDeliveryEvents[state] ?? []).filter((event) => event !== 'ready' || isCollected);
 }
 
-/** Whether a parcel of an order may be made and may leave. */
-export function mayShip(state: OrderState): boolean {
-  return state === 'preparing' || state === 'dispatched' || state === 'ready';
+/** Whether a parcel of an order may be made and may leave; of one whose money was sent back nothing more leaves. */
+export function mayShip(state: OrderState, isRefunded: boolean): boolean {
+  return !isRefunded && (state === 'preparing' || state === 'dispatched' || state === 'ready');
 }
 
 export interface ChangeableParts {
@@ -115,7 +122,7 @@ export function isPaymentAwaited(state: OrderState): boolean {
 
 /** Whether nothing more comes of the order. */
 export function hasEndedEarly(state: OrderState): boolean {
-  return state === 'cancelled' || state === 'expired' || state === 'rejected' || state === 'returned';
+  return ['cancelled', 'expired', 'rejected', 'returned', 'refunded'].includes(state);
 }
 
 export const orderSteps = ['placed', 'paid', 'dispatched', 'delivered'] as const;

@@ -134,7 +134,7 @@ const orderTotals = {
 };
 
 /** What the buyer is told of an order's past: the states it went through, and what has none. */
-export const buyerEvents = [...orderStates, 'placed', 'paid', 'reminded', 'refunded'] as const;
+export const buyerEvents = [...orderStates, 'placed', 'paid', 'reminded'] as const;
 export type BuyerEvent = (typeof buyerEvents)[number];
 
 export const orderStatus = z.object({

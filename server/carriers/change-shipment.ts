@@ -45,8 +45,9 @@ export function createShipment(
 }
 
 async function requireShippable(client: pg.PoolClient, order: ChangingOrder): Promise<void> {
-  const state = orderStateOf(await readOrderFacts(client, order));
-  if (!mayShip(state)) throw new ShopError('deliveryEventNotAllowed', { state });
+  const facts = await readOrderFacts(client, order);
+  const state = orderStateOf(facts);
+  if (!mayShip(state, facts.isRefunded)) throw new ShopError('deliveryEventNotAllowed', { state });
 }
 
 const numberStatement = 'UPDATE shipments SET tracking_number = $2 WHERE id = $1';

@@ -1,7 +1,7 @@
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import type { listShipments as listCall } from '@kamra/contract/order-shipments.ts';
-import { mayShip, type OrderState } from '@kamra/contract/order-state.ts';
+import { isRefundedWhole, mayShip } from '@kamra/contract/order-state.ts';
 import { openUnits, type ShipmentStatus } from '@kamra/contract/shipments.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { findProductOrder } from '../orders/find-product-order.ts';
@@ -54,7 +54,7 @@ export async function listShipments(
       ];
     }),
     open: open.flatMap(([orderLineId, quantity]) => (quantity > 0 ? [{ orderLineId, quantity }] : [])),
-    maySend: mayShip(order.state satisfies OrderState),
+    maySend: mayShip(order.state, isRefundedWhole(order.total, order.refundedTotal)),
     carriers: await listOpenCarriers(context),
   };
 }

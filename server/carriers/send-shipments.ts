@@ -129,7 +129,8 @@ async function fetchEarly(
 function noteAsked({ pool }: CarrierContext, shipment: SentShipment, isLive: boolean): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const order = await lockOrder(typedQueries(client), shipment.orderId, null);
-    if (!mayShip(orderStateOf(await readOrderFacts(client, order))))
+    const facts = await readOrderFacts(client, order);
+    if (!mayShip(orderStateOf(facts), facts.isRefunded))
       throw new CarrierError('refused', 'the order may not be sent now');
     return (await queryPrepared(client, askedStatement, [shipment.id, isLive])).length > 0;
   });

@@ -119,3 +119,31 @@ test('a parcel that came back opens a task, which staff end; its goods may be se
   await act(id, 'Seen', { note: 'a raktárban' });
   expect(await count()).toBe(before);
 });
+
+test('a parcel sent after the order was ready is told of by itself; the order is not dispatched again', async () => {
+  const { order, details, ship, act, told, query } = carriers;
+  const orderId = await order('own');
+  await sendToPoint(carriers, orderId, 'point', 'p1');
+  const [first] = (await details(orderId)).lines;
+  const one = await ship(orderId, { ...byHand, lines: [{ orderLineId: first!.id, quantity: 2 }] });
+  const two = await ship(orderId, byHand);
+  const [firstId, secondId] = two.body.shipments.map(({ id }) => id);
+  expect(one.status).toBe(200);
+  for (const id of [firstId, secondId]) await act(id!, 'Move', { to: 'handedOver' });
+  for (const id of [firstId, secondId]) await act(id!, 'Move', { to: 'ready' });
+  expect((await details(orderId)).state).toBe('ready');
+  expect((await act(secondId!, 'Move', { to: 'returned' })).body.state).toBe('ready');
+  const anew = await ship(orderId, byHand);
+  expect(anew.status, anew.text).toBe(200);
+  const thirdId = anew.body.shipments.at(-1)!.id;
+  expect((await act(thirdId, 'Move', { to: 'handedOver' })).body.state).toBe('ready');
+  const events = await query<{ event: string }>(
+    `SELECT event FROM order_history WHERE order_id = $1 AND event IN ('dispatched', 'ready') ORDER BY id`,
+    [orderId],
+  );
+  expect(events.map(({ event }) => event)).toEqual(['dispatched', 'ready']);
+  await act(thirdId, 'Move', { to: 'ready' });
+  await act(thirdId, 'Move', { to: 'delivered' });
+  expect((await act(firstId!, 'Move', { to: 'delivered' })).body.state).toBe('delivered');
+  expect((await told(orderId)).slice(-4)).toEqual(['handedOver', 'ready', 'delivered', 'delivered']);
+});

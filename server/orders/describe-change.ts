@@ -7,8 +7,8 @@ import type { ReadOrder } from './read-order.ts';
 
 /** The words of `orderChanged` for a new state; money that came first is what its buyer waits to hear of. */
 export function changeWords(state: OrderState, paymentTypeId: PaymentTypeId) {
-  // An order that expires has a mail of its own; nobody moves one there.
-  const told = state === 'expired' ? 'cancelled' : state;
+  // An order that expires, or is refunded, has a mail of its own; nobody moves one there.
+  const told = state === 'expired' || state === 'refunded' ? 'cancelled' : state;
   const { isPaidFirst, isPaidOnline } = paymentMethods[paymentTypeId];
   if (told === 'paymentFailed' && isPaidOnline) return 'orderChanged.cardFailed' as const;
   const isPaid = told === 'preparing' && isPaidFirst;

@@ -2,6 +2,7 @@ import type { OrderQueue } from '@kamra/contract/order-queues.ts';
 import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { isRefundedWhole } from './refund-tables.ts';
 
 const { New, PendingApproval, Processing, Completed } = paymentStatusIds;
 const typesWhere = (isWanted: (id: PaymentTypeId) => boolean) =>
@@ -12,7 +13,7 @@ const paidLater = typesWhere((id) => !paymentMethods[id].isPaidFirst);
 /** Which orders `o` a queue holds; every part can be read from an index. The states are those of `orderStateOf`. */
 export const orderQueueConditions: Record<OrderQueue, string> = {
   toPay: `o.payment_status_id IN (${New}, ${PendingApproval}) AND o.payment_type_id IN (${paidFirst})`,
-  toPack: `o.last_delivery_event IS NULL AND (
+  toPack: `o.last_delivery_event IS NULL AND NOT ${isRefundedWhole} AND (
     (o.payment_status_id = ${Completed} AND o.payment_type_id IN (${paidFirst}))
     OR (o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing}) AND o.payment_type_id IN (${paidLater})))`,
   problem: `o.id IN (
@@ -27,5 +28,6 @@ export const orderQueueConditions: Record<OrderQueue, string> = {
     SELECT order_id FROM shipments WHERE attention IS NOT NULL
     UNION SELECT s.order_id FROM shipments s JOIN orders e ON e.id = s.order_id
       WHERE s.status IN ('draft', 'sending', 'unclear', 'created')
-      AND e.payment_status_id IN (${paymentStatusIds.Canceled}, ${paymentStatusIds.Rejected}))`,
+      AND (e.payment_status_id IN (${paymentStatusIds.Canceled}, ${paymentStatusIds.Rejected})
+        OR (SELECT ${isRefundedWhole} FROM orders o WHERE o.id = e.id)))`,
 };

@@ -7,6 +7,7 @@ import {
 import {
   type DeliveryEventName,
   deliveryEventNames,
+  isRefundedWhole,
   type OrderState,
   orderStateOf,
 } from '@kamra/contract/order-state.ts';
@@ -42,7 +43,7 @@ const statement = `
 /** Where an order stands, what has happened to it, and when its parcel is expected, as its buyer may know. */
 export async function readOrderProgress(
   db: Executor,
-  order: Pick<ReadOrder, 'id' | 'paymentTypeId' | 'paymentStatusId' | 'delivery'>,
+  order: Pick<ReadOrder, 'id' | 'paymentTypeId' | 'paymentStatusId' | 'delivery' | 'total' | 'refundedTotal'>,
   shopPace: DeliveryPace,
 ): Promise<OrderProgress> {
   const { id, paymentTypeId, paymentStatusId, delivery } = order;
@@ -54,6 +55,7 @@ export async function readOrderProgress(
     paymentStatusId,
     hasExpired: events.some(({ event }) => event === 'expired'),
     lastDeliveryEvent: (lastDelivery?.event as DeliveryEventName | undefined) ?? null,
+    isRefunded: isRefundedWhole(order.total, order.refundedTotal),
   });
   const history = events
     .map((row) => ({ at: row.at.toISOString(), event: buyerEventOf(row, paymentTypeId) }))
@@ -75,6 +77,7 @@ function buyerEventOf({ event, toPaymentStatusId }: EventRow, paymentTypeId: Pay
     paymentStatusId: toPaymentStatusId,
     hasExpired: false,
     lastDeliveryEvent: null,
+    isRefunded: false,
   });
 }
 

@@ -67,7 +67,7 @@ test('money that was sent back is noted, seen by the buyer without the note, and
   const rest = await paid.refund(paid.total - 1000, 3);
   expect(rest.body).toMatchObject({ refundedTotal: paid.total, refundable: 0 });
   const seen = await paid.status();
-  expect(seen).toMatchObject({ state: 'preparing', refundedTotal: paid.total });
+  expect(seen).toMatchObject({ state: 'refunded', refundedTotal: paid.total });
   expect(seen.history.map(({ event }) => event)).toEqual(['placed', 'paid', 'refunded']);
   expect(JSON.stringify(seen)).not.toContain('csorba');
   const mails = await paid.mails();

@@ -14,6 +14,7 @@ import { refundRules } from '../shop/order-rules.ts';
 import { type AuditActor, type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderHistory, orders } from './order-tables.ts';
+import { putBackUnsent } from './put-back-unsent.ts';
 import { queueRefundMail } from './queue-order-mail.ts';
 import { countsAsRefunded, orderRefunds } from './refund-tables.ts';
 import { takeBackLines } from './take-back-lines.ts';
@@ -72,15 +73,19 @@ export async function refundOrder(
     after: { amount, note: note || null, ...(refund.lines && { lines: refund.lines, includesDelivery }) },
   });
   const isSent = !refund.isByHand && (await sendRefund(client, { orderId, refundId, amountMinor }));
-  if (!isSent) await tellRefund(client, order, amountMinor);
+  if (!isSent) await finishRefund(client, order, amountMinor);
 }
 
-/** Queues the mail about money that has been sent back, noted in the history. */
-export async function tellRefund(
+/**
+ * What follows once money has been sent back: the mail about it, noted in the history, and where it was the last of an
+ * order, the goods that never left are in stock again.
+ */
+export async function finishRefund(
   client: pg.PoolClient,
   order: ChangingOrder,
   amountMinor: number,
 ): Promise<void> {
+  await putBackUnsent(typedQueries(client), order.orderId);
   await queueRefundMail(client, order, amountMinor);
   await typedQueries(client).insert(orderHistory).values({ orderId: order.orderId, event: 'mailQueued' });
 }

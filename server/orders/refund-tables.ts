@@ -60,3 +60,7 @@ export const orderRefundLines = pgTable(
 
 /** SQL condition on refunds that lessen what their order has cost. */
 export const countsAsRefunded = `state <> 'failed' AND NOT is_surplus`;
+
+/** SQL expression whether all that an order `o` cost was sent back, or is on its way. */
+export const isRefundedWhole = `coalesce((SELECT sum(amount) FROM order_refunds
+  WHERE order_id = o.id AND ${countsAsRefunded}) >= o.total, false)`;

@@ -33,8 +33,10 @@ export async function takeBackLines(
     if (!line) throw invalidField(`lines.${index}.lineId`, 'invalid');
     if (quantity > line.left) throw invalidField(`lines.${index}.quantity`, 'tooLarge', line.left);
     known.delete(lineId);
-    if (isRestocked && line.productId !== null)
-      units.set(line.productId, (units.get(line.productId) ?? 0) + quantity);
+    if (!isRestocked || line.productId === null) continue;
+    const onShelf = Math.min(quantity, line.restockedInVain);
+    if (onShelf > 0) await claimRestocked(tx, lineId, onShelf);
+    units.set(line.productId, (units.get(line.productId) ?? 0) + quantity - onShelf);
   }
   await tx.insert(orderRefundLines).values(
     lines.map(({ lineId, quantity, isRestocked }) => ({
@@ -44,30 +46,52 @@ export async function takeBackLines(
       isRestocked,
     })),
   );
-  await restock(tx, orderId, units, actor);
+  await restockUnits(tx, orderId, units, actor.systemUserId);
 }
 
 interface LineRow extends Record<string, unknown> {
   id: number;
   productId: number | null;
   left: number;
+  /** Units that were put back with a refund that failed: they lie on the shelf already. */
+  restockedInVain: number;
 }
 
 /** The lines of an order by their ids, with the units that have not come back yet. */
 async function readLines(tx: Database, orderId: number): Promise<Map<number, LineRow>> {
   const { rows } = await tx.execute<LineRow>(sql`
     SELECT l.id, l.product_id AS "productId", (l.quantity - coalesce((SELECT sum(b.quantity) FROM order_refund_lines b
-      JOIN order_refunds r ON r.id = b.refund_id WHERE b.order_line_id = l.id AND r.state <> 'failed'), 0))::int AS "left"
+      JOIN order_refunds r ON r.id = b.refund_id WHERE b.order_line_id = l.id AND r.state <> 'failed'), 0))::int AS "left",
+      coalesce((SELECT sum(b.quantity) FROM order_refund_lines b JOIN order_refunds r ON r.id = b.refund_id
+        WHERE b.order_line_id = l.id AND b.is_restocked AND r.state = 'failed'), 0)::int AS "restockedInVain"
     FROM order_lines l WHERE l.order_id = ${orderId}`);
   return new Map(rows.map((row) => [Number(row.id), row]));
 }
 
-/** Rows are locked in the order of product ids, as orders lock them. */
-async function restock(
+/** From now on units that a failed refund put back belong to the refund that follows it. */
+async function claimRestocked(tx: Database, lineId: number, quantity: number): Promise<void> {
+  await tx.execute(sql`
+    WITH failed AS (
+      SELECT b.refund_id, b.quantity, sum(b.quantity) OVER (ORDER BY b.refund_id) - b.quantity AS before
+      FROM order_refund_lines b JOIN order_refunds r ON r.id = b.refund_id
+      WHERE b.order_line_id = ${lineId} AND b.is_restocked AND r.state = 'failed'
+    ), claimed AS (
+      SELECT refund_id, quantity, least(quantity, ${quantity} - before) AS units FROM failed WHERE before < ${quantity}
+    )
+    UPDATE order_refund_lines b SET is_restocked = c.units < c.quantity,
+      quantity = CASE WHEN c.units < c.quantity THEN c.quantity - c.units ELSE c.quantity END
+    FROM claimed c WHERE b.refund_id = c.refund_id AND b.order_line_id = ${lineId}`);
+}
+
+/**
+ * Puts units of an order back into the stock that it took them from, by the ids of their products. Rows are locked in the
+ * order of product ids, as orders lock them.
+ */
+export async function restockUnits(
   tx: Database,
   orderId: number,
   units: ReadonlyMap<number, number>,
-  { systemUserId }: StaffActor,
+  systemUserId: number | null,
 ): Promise<void> {
   if (units.size === 0) return;
   const taken = await tx

@@ -9,6 +9,7 @@ import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { type MailedOrder, queueChangeMail } from './queue-order-mail.ts';
+import { isRefundedWhole } from './refund-tables.ts';
 
 /** An order that its transaction holds, as it was before the change. */
 export interface ChangingOrder extends MailedOrder {
@@ -16,8 +17,9 @@ export interface ChangingOrder extends MailedOrder {
   paymentStatusId: PaymentStatusId;
 }
 
-const lastDeliveryStatement = `
-  SELECT event FROM delivery_events WHERE order_id = $1 ORDER BY at DESC, id DESC LIMIT 1`;
+const factsStatement = `
+  SELECT (SELECT event FROM delivery_events WHERE order_id = o.id ORDER BY at DESC, id DESC LIMIT 1) AS event,
+    ${isRefundedWhole} AS "isRefunded" FROM orders o WHERE o.id = $1`;
 const noteStatement = `INSERT INTO order_history (order_id, event) VALUES ($1, 'mailQueued')`;
 
 /** What a change makes of an order: its payment's new status, or what happened to its parcel. */
@@ -26,8 +28,13 @@ type OrderChange = { paymentStatusId: PaymentStatusId } | { lastDeliveryEvent: D
 /** What the state of an order follows from; staff change none that has expired. */
 export async function readOrderFacts(client: pg.PoolClient, order: ChangingOrder): Promise<OrderFacts> {
   const { orderId, paymentTypeId, paymentStatusId } = order;
-  const [last] = await queryPrepared<{ event: DeliveryEventName }>(client, lastDeliveryStatement, [orderId]);
-  return { paymentTypeId, paymentStatusId, hasExpired: false, lastDeliveryEvent: last?.event ?? null };
+  const [row] = await queryPrepared<{ event: DeliveryEventName | null; isRefunded: boolean }>(
+    client,
+    factsStatement,
+    [orderId],
+  );
+  const { event: lastDeliveryEvent = null, isRefunded = false } = row ?? {};
+  return { paymentTypeId, paymentStatusId, hasExpired: false, lastDeliveryEvent, isRefunded };
 }
 
 /**

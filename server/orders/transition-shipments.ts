@@ -92,7 +92,9 @@ async function transitionOne(
   const shipping = await loadShipping(client, order.orderId);
   const shipment = shipping.shipments.find(({ id }) => id === shipmentId)!;
   const level = deliveryEventOf(shipping.lines, shipping.shipments);
-  const isLevelNew = level !== null && level !== facts.lastDeliveryEvent;
+  // What waits to be collected goes on waiting while another parcel is on its way.
+  const isOther = level === 'dispatched' && facts.lastDeliveryEvent === 'ready' && from !== 'ready';
+  const isLevelNew = level !== null && level !== facts.lastDeliveryEvent && !isOther;
   if (isLevelNew) {
     const parcel = `${order.orderNumber}/${shipment.sequence}`;
     await queryPrepared(client, levelStatement, [order.orderId, parcel, level]);

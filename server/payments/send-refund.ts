@@ -8,7 +8,7 @@ import { addJob } from '../jobs/add-job.ts';
 import type { JobAttempt } from '../jobs/job-table.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { orderHistory } from '../orders/order-tables.ts';
-import { tellRefund } from '../orders/record-refund.ts';
+import { finishRefund } from '../orders/record-refund.ts';
 import { orderRefunds } from '../orders/refund-tables.ts';
 import type { Attempt } from './lock-attempt.ts';
 import { openProvider } from './open-provider.ts';
@@ -126,7 +126,7 @@ function noteRefund(
       [refundId, providerRefundId, lastError],
     );
     if (changed.length === 0) return;
-    if (state === 'done') await tellRefund(client, order, row.amount);
+    if (state === 'done') await finishRefund(client, order, row.amount);
     if (state === 'failed') await failRefund(context, client, refundId, row, lastError);
     if (state === 'sent' && !isUnanswered)
       await addJob(client, 'send-refund', { refundId }, { startAfter: new Date(Date.now() + againMs) });

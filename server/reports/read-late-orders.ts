@@ -4,6 +4,7 @@ import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { isRefundedWhole } from '../orders/refund-tables.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { paidFirstIds } from './read-unpaid-orders.ts';
 import { startOfDay } from './sale-parts.ts';
@@ -38,7 +39,7 @@ const lateOrders = `
       AND ((o.payment_type_id IN (${paidFirst}) AND o.payment_status_id = ${Completed})
         OR (o.payment_type_id NOT IN (${paidFirst})
           AND o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing})))
-      AND o.last_delivery_event IS NULL AND o.payment_status_id IN (${Completed}, ${New}, ${PendingApproval}, ${Processing})
+      AND o.last_delivery_event IS NULL AND NOT ${isRefundedWhole} AND o.payment_status_id IN (${Completed}, ${New}, ${PendingApproval}, ${Processing})
   ) ready
   WHERE ready_at < ${startOfDay('$1')}
   ORDER BY ready_at, id LIMIT ${maxDashboardRows}`;
