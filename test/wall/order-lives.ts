@@ -8,7 +8,8 @@ import { liveOn } from './live-on.ts';
 import { beginLife, type Life } from './order-life.ts';
 import { endPayment, isTruePayment } from './pay-in-life.ts';
 import { type Outcome, outcomeOf } from './scenario.ts';
-import { passTime, settleLives } from './settle-lives.ts';
+import { listUnfinished, passTime, settleLives } from './settle-lives.ts';
+import { traceLife } from './trace-life.ts';
 
 export interface LifeOptions {
   lives: number;
@@ -162,10 +163,12 @@ async function figuresOf(
 ): Promise<LifeFigures> {
   const counts = Object.fromEntries(damages.map((damage) => [damage, 0])) as Record<Damage, number>;
   const stories: string[] = [];
+  const unfinished = await listUnfinished(shop.database.pool);
   for (const life of lives) {
-    const found = await countDamagesOf(life);
-    for (const damage of found) counts[damage] += 1;
-    if (found.length > 0) stories.push([found.join(', '), ...life.story].join('\n  '));
+    const found: string[] = await countDamagesOf(life);
+    for (const damage of found) counts[damage as Damage] += 1;
+    if (unfinished.has(life.id)) found.push('unsettled');
+    if (found.length > 0) stories.push([found.join(', '), ...(await traceLife(life))].join('\n  '));
   }
   counts.strangeStock = await countStrangeStock(shop);
   const { szamlazz, billingo } = shop.invoicers;
@@ -191,7 +194,7 @@ export async function judgeOrderLives(lives: number): Promise<Outcome> {
     kills: Math.ceil(lives / 250),
     seed,
   });
-  for (const text of [...failures, ...stories].slice(0, 20)) process.stderr.write(`${text}\n\n`);
+  for (const text of [...failures, ...stories].slice(0, 40)) process.stderr.write(`${text}\n\n`);
   return outcomeOf(
     { ...figures, failures: failures.length },
     {

@@ -79,6 +79,17 @@ async function untilQuiet(pool: pg.Pool, maxSeconds: number): Promise<string | n
   }
 }
 
+/** Orders of which something is still to be done. */
+export async function listUnfinished(pool: pg.Pool): Promise<Set<number>> {
+  const { rows } = await pool.query<{ id: number }>(`
+    SELECT order_id::int AS id FROM payment_attempts WHERE next_check_at IS NOT NULL OR finished_at IS NULL
+    UNION SELECT order_id::int FROM order_refunds WHERE state IN ('queued', 'sent')
+    UNION SELECT order_id::int FROM invoice_tasks
+    UNION SELECT order_id::int FROM invoice_documents WHERE status = 'needsPerson'
+    UNION SELECT id::int FROM orders WHERE payment_flag IS NOT NULL OR balance_due <> 0`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 const byOrder = (lives: readonly Life[]) => new Map(lives.map((life) => [life.id, life]));
 
 /** Staff work off what the shop shows them, again and again, until it shows nothing more. */
