@@ -33,7 +33,7 @@ export type CardPayment = z.infer<typeof cardPayment>;
 export const getCardPayment = endpoint({
   method: 'GET',
   path: '/ExternalOrder/Payment',
-  summary: 'How the card payment of an own order stands; asks nobody outside',
+  summary: 'How the card payment of an own order stands; a payment that waits is asked for within a minute',
   access: 'owner',
   query: z.strictObject({ trnId }),
   reply: cardPayment,

@@ -17,8 +17,9 @@ const dueStatement = `
   SELECT id FROM payment_attempts WHERE next_check_at <= now() ORDER BY next_check_at LIMIT ${batchSize}`;
 
 /**
- * The job that asks for payments of which nobody has told the end: after three and ten minutes, five minutes after their
- * window, and then every hour for a day. One that fails is asked for again at its next time.
+ * The job that asks for payments of which nobody has told the end: after one minute where their start got no answer,
+ * after three and ten minutes, five minutes after their window, and then every hour for a day; and whenever their buyers
+ * look at the order meanwhile. One that fails is asked for again at its next time.
  */
 export async function checkDuePayments(context: PaymentContext, signal?: AbortSignal): Promise<number> {
   const due = await queryPrepared<{ id: number }>(context.pool, dueStatement, []);
@@ -31,7 +32,7 @@ export async function checkDuePayments(context: PaymentContext, signal?: AbortSi
 }
 
 /** Checks a payment; false where its provider could not be asked. */
-async function checkQuietly(context: PaymentContext, attemptId: number): Promise<boolean> {
+export async function checkQuietly(context: PaymentContext, attemptId: number): Promise<boolean> {
   try {
     await checkPayment(context, attemptId);
     return true;
@@ -66,11 +67,12 @@ function scheduleNextCheck({ pool }: PaymentContext, attemptId: number): Promise
 
 /** When an attempt is asked for after the check that comes now; null: no more. */
 export function nextCheckAt(
-  { createdAt, expiresAt, checks }: Pick<Attempt, 'createdAt' | 'expiresAt' | 'checks'>,
+  { createdAt, expiresAt }: Pick<Attempt, 'createdAt' | 'expiresAt'>,
   now = Date.now(),
 ): Date | null {
-  const planned = [createdAt.getTime() + 10 * minuteMs, expiresAt.getTime() + 5 * minuteMs];
-  const next = planned.slice(Math.min(checks, 2)).find((time) => time > now) ?? now + hourMs;
+  const afterStart = [3, 10].map((minutes) => createdAt.getTime() + minutes * minuteMs);
+  const planned = [...afterStart, expiresAt.getTime() + 5 * minuteMs];
+  const next = planned.find((time) => time > now) ?? now + hourMs;
   return next > expiresAt.getTime() + askedForMs ? null : new Date(next);
 }
 

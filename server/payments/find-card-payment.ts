@@ -19,6 +19,7 @@ interface Row extends Record<string, unknown> {
   providers: OfferedProvider[];
   fees: { paymentTypeId: PaymentTypeId; fee: number }[];
   attempt: {
+    id: number;
     provider: PaymentProviderId;
     paymentStatusId: PaymentStatusId;
     transactionId: string | null;
@@ -32,12 +33,17 @@ const statement = `
     (SELECT coalesce(json_agg(json_build_object('paymentTypeId', f.payment_type_id, 'fee', f.fee)), '[]')
       FROM shop_settings CROSS JOIN jsonb_array_elements_text(value -> 'paymentTypeIds') offered (id)
       JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = o.currency_id) AS fees,
-    (SELECT json_build_object('provider', provider, 'paymentStatusId', payment_status_id, 'transactionId',
+    (SELECT json_build_object('id', id, 'provider', provider, 'paymentStatusId', payment_status_id, 'transactionId',
         provider_transaction_id, 'isFinished', finished_at IS NOT NULL)
       FROM payment_attempts WHERE order_id = o.id ORDER BY NOT is_surplus DESC, id DESC LIMIT 1) AS attempt
   FROM orders o WHERE ${isOwnOrder}`;
 
-/** How the card payment of an own order stands, from our own tables. Throws notFound. */
+/** What its buyer looks at is asked for by the job of the next minute; whoever has just been sent away has not paid yet. */
+const askSoonStatement = `
+  UPDATE payment_attempts SET next_check_at = now() WHERE id = $1 AND finished_at IS NULL AND next_check_at > now()
+    AND created_at < now() - interval '15 seconds'`;
+
+/** How the card payment of an own order stands, from our own tables; one that waits is asked for soon. Throws notFound. */
 export async function findCardPayment(
   pool: pg.Pool,
   trnId: string,
@@ -51,6 +57,7 @@ export async function findCardPayment(
   const offered = providerFor(row.providers, total - (isByCard ? 0 : paymentFee));
   const isOpen = openPaymentStatusIds.includes(paymentStatusId);
   const isWaiting = attempt !== null && !attempt.isFinished;
+  if (isWaiting) await queryPrepared(pool, askSoonStatement, [attempt.id]);
   const canPay = isByCard && !isWaiting && isOpen && offered !== undefined;
   return {
     provider: (attempt?.isFinished === false ? attempt.provider : offered) ?? null,

@@ -16,7 +16,9 @@ import { isOwnOrder } from '../orders/find-order-status.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { transitionLockedPayment } from '../orders/transition-payment.ts';
 import { type OfferedProvider, offeredProviders, providerFor } from '../shop/find-providers.ts';
+import { checkQuietly } from './check-due-payments.ts';
 import { failStart } from './fail-start.ts';
+import { giveUpLockedStart } from './give-up-start.ts';
 import { openProvider } from './open-provider.ts';
 import { type PaymentContext, paymentActor } from './payment-context.ts';
 import type { PaymentToStart, StartedPayment } from './payment-provider.ts';
@@ -46,7 +48,8 @@ interface NewAttempt {
 
 /**
  * Begins the card payment of an own order: the attempt is stored before its provider hears of it. While one is open, its
- * page is answered again. Throws notFound, paymentTransitionNotAllowed where nothing is to be paid by card, and
+ * page is answered again; one whose page has run out is asked for first, and one whose start got no answer is given up,
+ * as nobody holds the address of its page. Throws notFound, paymentTransitionNotAllowed where nothing is to be paid by card, and
  * paymentUnavailable where the provider cannot be reached or refuses.
  */
 export async function startPayment(
@@ -55,19 +58,25 @@ export async function startPayment(
   session: ShopSession | null,
 ): Promise<{ redirectUrl: string }> {
   if (!session) throw new ShopError('notFound');
-  const prepared = await inTransaction(context.pool, (client) =>
-    prepareAttempt(client, context, [trnId, session.tokenHash, session.customerId]),
-  );
+  const prepare = () =>
+    inTransaction(context.pool, (client) =>
+      prepareAttempt(client, context, [trnId, session.tokenHash, session.customerId]),
+    );
+  let prepared = await prepare();
+  if ('runOutId' in prepared) {
+    await checkQuietly(context, prepared.runOutId);
+    prepared = await prepare();
+  }
+  if ('runOutId' in prepared) throw new ShopError('requestInProgress');
   if ('redirectUrl' in prepared) return prepared;
   const { attemptId, provider, payment } = prepared;
   try {
     const started = await (await openProvider(context, provider)).start(payment);
-    await storeStart(context, attemptId, started);
-    return { redirectUrl: started.redirectUrl };
+    if (await storeStart(context, attemptId, started)) return { redirectUrl: started.redirectUrl };
   } catch (error) {
     await failStart(context, attemptId, error);
-    throw new ShopError('paymentUnavailable');
   }
+  throw new ShopError('paymentUnavailable');
 }
 
 const orderStatement = `
@@ -82,14 +91,19 @@ async function prepareAttempt(
   client: pg.PoolClient,
   context: PaymentContext,
   owner: unknown[],
-): Promise<NewAttempt | { redirectUrl: string }> {
+): Promise<NewAttempt | { redirectUrl: string } | { runOutId: number }> {
   const tx = typedQueries(client);
   const [found] = await queryPrepared<PayableOrder>(client, orderStatement, owner);
   if (!found) throw new ShopError('notFound');
-  const locked = await lockOrder(tx, found.id, null);
+  let locked = await lockOrder(tx, found.id, null);
   const open = await findOpenAttempt(client, found.id);
-  if (open?.redirectUrl && open.isOpen) return { redirectUrl: open.redirectUrl };
-  if (open) throw new ShopError('requestInProgress');
+  if (open?.redirectUrl)
+    return open.isOpen ? { redirectUrl: open.redirectUrl } : { runOutId: Number(open.id) };
+  if (open) {
+    if (!(await giveUpLockedStart(client, open.id, { isQuiet: true })))
+      throw new ShopError('requestInProgress');
+    locked = await lockOrder(tx, found.id, null);
+  }
   const provider = providerFor(found.providers, found.total);
   const isPayable =
     paymentMethods[locked.paymentTypeId].isPaidOnline &&
@@ -107,7 +121,7 @@ async function prepareAttempt(
       requestKey: payment.requestKey,
       paymentStatusId: paymentStatusIds.New,
       expiresAt: payment.expiresAt,
-      nextCheckAt: sql`now() + interval '3 minutes'`,
+      nextCheckAt: sql`now() + interval '1 minute'`,
     })
     .returning({ id: paymentAttempts.id });
   const move = { paymentStatusId: paymentStatusIds.Processing, isQuiet: true, keepsDeadline: true };
@@ -116,9 +130,9 @@ async function prepareAttempt(
 }
 
 async function findOpenAttempt(client: pg.PoolClient, orderId: number) {
-  const [open] = await queryPrepared<{ redirectUrl: string | null; isOpen: boolean }>(
+  const [open] = await queryPrepared<{ id: number; redirectUrl: string | null; isOpen: boolean }>(
     client,
-    `SELECT redirect_url AS "redirectUrl", expires_at > now() AS "isOpen" FROM payment_attempts
+    `SELECT id, redirect_url AS "redirectUrl", expires_at > now() AS "isOpen" FROM payment_attempts
       WHERE order_id = $1 AND finished_at IS NULL`,
     [orderId],
   );
@@ -142,14 +156,28 @@ function paymentOf(order: PayableOrder, { shopUrl }: PaymentContext): PaymentToS
   };
 }
 
-/** A notification may have been quicker, and then its state counts. */
-async function storeStart({ db }: PaymentContext, attemptId: number, started: StartedPayment): Promise<void> {
-  await db
+/**
+ * A notification may have been quicker, and then its state counts. False where the attempt was given up meanwhile: its
+ * buyer may be on another page by now, so that nobody is told of this one.
+ */
+async function storeStart(
+  { db }: PaymentContext,
+  attemptId: number,
+  started: StartedPayment,
+): Promise<boolean> {
+  const [stored] = await db
     .update(paymentAttempts)
     .set({
       ...started,
+      nextCheckAt: sql`CASE WHEN ${paymentAttempts.finishedAt} IS NULL THEN now() + interval '3 minutes'
+        ELSE ${paymentAttempts.nextCheckAt} END`,
       paymentStatusId: sql`CASE WHEN ${paymentAttempts.paymentStatusId} = ${paymentStatusIds.New}
         THEN ${paymentStatusIds.Processing} ELSE ${paymentAttempts.paymentStatusId} END`,
     })
-    .where(eq(paymentAttempts.id, attemptId));
+    .where(eq(paymentAttempts.id, attemptId))
+    .returning({
+      isGivenUp: sql<boolean>`${paymentAttempts.finishedAt} IS NOT NULL
+      AND ${paymentAttempts.paymentStatusId} = ${paymentStatusIds.Error}`,
+    });
+  return stored?.isGivenUp === false;
 }

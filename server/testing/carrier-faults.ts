@@ -36,6 +36,8 @@ export interface CarrierStandIn {
   faults: CarrierFaults;
   /** Requests by their method and path. */
   requests: string[];
+  /** Told of a parcel as soon as it is made. */
+  onMade?: (parcel: HeldParcel) => Promise<void>;
   /** Has something happen to a parcel. */
   move(number: string, code: string, note?: string): void;
   close(): Promise<void>;
@@ -53,7 +55,7 @@ export interface CarrierAnswer {
   body: unknown;
 }
 
-const noFaults = (): CarrierFaults => ({
+export const noCarrierFaults = (): CarrierFaults => ({
   ...{ isDown: false, delayMs: 0, lostAnswers: 0, lostRequests: 0, refusal: null, findsNothing: false },
 });
 
@@ -68,7 +70,7 @@ export async function startCarrierStandIn(
   let clock = Date.now();
   const standIn: CarrierStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ keys, parcels: [], faults: noFaults(), requests: [] },
+    ...{ keys, parcels: [], faults: noCarrierFaults(), requests: [] },
     move: (number, code, note = '') => {
       clock += 1_000;
       standIn.parcels
@@ -93,9 +95,11 @@ export async function startCarrierStandIn(
       return void response.destroy();
     }
     const text = Buffer.concat(pieces).toString();
+    const before = standIn.parcels.length;
     const { status = 200, body } = answer({
       ...{ standIn, name, headers: request.headers, body: text ? JSON.parse(text) : null },
     });
+    for (const made of standIn.parcels.slice(before)) await standIn.onMade?.(made);
     if (isCreating(name) && faults.lostAnswers > 0) {
       faults.lostAnswers -= 1;
       return void response.destroy();

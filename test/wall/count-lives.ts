@@ -2,7 +2,8 @@ import type { OrderPayments } from '@kamra/contract/order-payments.ts';
 import type { HeldPayment } from '../../server/testing/card-provider/held-payments.ts';
 import type { StandInDocument } from '../../server/testing/invoice-service-faults.ts';
 import type { LifeShop } from './life-shop.ts';
-import { type Life, readAsStaff } from './order-life.ts';
+import { type Life, readAsStaff, readOrder } from './order-life.ts';
+import { compareParcels } from './parcel-in-life.ts';
 import { isTruePayment, paymentsOf } from './pay-in-life.ts';
 
 /** What must not be, by what it is called; each with the orders in which it was. */
@@ -10,6 +11,8 @@ export const damages = [
   'lost',
   'doubled',
   'shippedUnpaid',
+  'doubleParcels',
+  'otherParcels',
   'paidLost',
   'doubleCharges',
   'doubleRefunds',
@@ -53,12 +56,14 @@ export async function countDamagesOf(life: Life): Promise<Damage[]> {
   const { rows } = await shop.database.pool.query<OrderRow>(statement, [email]);
   const [order] = rows;
   if (!order) return ['lost'];
+  const { shipments } = await readOrder(life);
   const payments = await readAsStaff<OrderPayments>(shop, `GET /api/ProductOrder/${id}/Payments`);
   const found = new Set<Damage>();
   if (rows.length > 1) found.add('doubled');
   const card = cardMoneyOf(shop, email);
   const isUnpaid = order.hasLeft && order.isPaidFirst && !life.hasPaidOtherwise && card.paid === 0;
   if (life.isShippedUnpaid || isUnpaid) found.add('shippedUnpaid');
+  for (const damage of compareParcels(life, shipments)) found.add(damage);
   for (const damage of compareMoney(order, payments, card)) found.add(damage);
   for (const damage of compareDocuments(order, documentsOf(shop, order.number))) found.add(damage);
   return [...found];

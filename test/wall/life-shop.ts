@@ -12,7 +12,11 @@ import {
   testSecrets,
 } from '../../server/testing/card-provider/held-payments.ts';
 import { cardNotice, type NoticeFault } from '../../server/testing/card-provider/send-card-notice.ts';
+import type { CarrierStandIn } from '../../server/testing/carrier-faults.ts';
+import { startFoxpostStandIn } from '../../server/testing/foxpost-stand-in.ts';
+import { startGlsStandIn } from '../../server/testing/gls-stand-in.ts';
 import type { InvoiceServiceStandIn } from '../../server/testing/invoice-service-faults.ts';
+import { testSender } from '../../server/testing/open-carrier-shop.ts';
 import { startSzamlazzStandIn } from '../../server/testing/szamlazz-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { addTestProduct, addTestStaff } from '../../server/testing/test-shop.ts';
@@ -34,6 +38,7 @@ export interface LifeShop {
   database: TestDatabase;
   cards: CardProviderServer;
   invoicers: { szamlazz: InvoiceServiceStandIn; billingo: InvoiceServiceStandIn };
+  carriers: { foxpost: CarrierStandIn; gls: CarrierStandIn };
   /** By price, in forints. */
   products: { id: number; amount: number }[];
   /** Sends a request once; throws NoAnswer where none came. `name` is e.g. `GET /api/ProductOrder/1`. */
@@ -71,11 +76,13 @@ const providers = {
 const secretKey = 'a-key-for-the-order-lives-of-the-wall';
 
 export async function openLifeShop(): Promise<LifeShop> {
-  const [database, cards, szamlazz, billingo, dataDir] = await Promise.all([
+  const [database, cards, szamlazz, billingo, foxpost, gls, dataDir] = await Promise.all([
     createTestDatabase(),
     startCardProvider(),
     startSzamlazzStandIn(),
     startBillingoStandIn(),
+    startFoxpostStandIn(),
+    startGlsStandIn(),
     mkdtemp(join(tmpdir(), 'kamra-lives-')),
   ]);
   const environment = {
@@ -85,6 +92,7 @@ export async function openLifeShop(): Promise<LifeShop> {
     TRUST_PROXY: '127.0.0.1',
     ...{ BARION_URL: cards.url, SIMPLEPAY_URL: `${cards.url}/simplepay`, STRIPE_URL: cards.url },
     ...{ SZAMLAZZ_URL: szamlazz.url, BILLINGO_URL: billingo.url },
+    ...{ FOXPOST_URL: foxpost.url, GLS_URL: gls.url },
   };
   const staff = await addTestStaff(database);
   const products = await addProducts(database);
@@ -100,7 +108,7 @@ export async function openLifeShop(): Promise<LifeShop> {
     return answer as never;
   };
   const shop: LifeShop = {
-    ...{ database, cards, invoicers: { szamlazz, billingo }, products, send, failures },
+    ...{ database, cards, invoicers: { szamlazz, billingo }, carriers: { foxpost, gls }, products, send, failures },
     ask: (name, body) => send(name, { cookie: staff.cookie, ...(body && { body }) }),
     notify: async (payment, fault) => {
       for (let tries = 0; ; tries++) {
@@ -124,7 +132,7 @@ export async function openLifeShop(): Promise<LifeShop> {
     },
     close: async () => {
       await (await server).end();
-      await Promise.all([cards.close(), szamlazz.close(), billingo.close()]);
+      await Promise.all([cards, szamlazz, billingo, foxpost, gls].map((each) => each.close()));
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -163,6 +171,11 @@ async function setUp(shop: LifeShop, { systemUserId, ...sealing }: Sealing): Pro
     });
     if (status !== 200) throw new Error(`${provider} was not set: ${JSON.stringify(body)}`);
   }
+  for (const [carrier, { keys }] of Object.entries(shop.carriers)) {
+    const account = { version: 1, isOn: true, isLive: false, sender: testSender, keys };
+    const { status, body } = await shop.ask(`PUT /api/Carrier/${carrier}`, account);
+    if (status !== 200) throw new Error(`${carrier} was not set: ${JSON.stringify(body)}`);
+  }
   const context = createInvoiceContext(shop.database.pool, sealing);
   const actor = { systemUserId, name: 'wall', address: '' };
   await setServiceKey(context, 'szamlazz', shop.invoicers.szamlazz.key, actor);
@@ -183,6 +196,7 @@ export async function chooseInvoicer(
 async function letJobsBeTakenOver({ pool }: TestDatabase): Promise<void> {
   await pool.query("UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'");
   await pool.query('UPDATE invoice_tasks SET leased_until = NULL');
+  await pool.query('UPDATE shipments SET leased_until = NULL');
 }
 
 async function sendOnce(

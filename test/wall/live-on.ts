@@ -4,7 +4,8 @@ import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import type { HeldPayment } from '../../server/testing/card-provider/held-payments.ts';
 import { testAddress } from '../../server/testing/test-orders.ts';
 import { type Life, readAsStaff, readOrder, staffStep, tryStep } from './order-life.ts';
-import { isTruePayment, payByCard, paymentsOf, payOtherwise, switchPaymentType } from './pay-in-life.ts';
+import { hasMoney, moveParcel, sendParcel } from './parcel-in-life.ts';
+import { payByCard, payOtherwise, switchPaymentType } from './pay-in-life.ts';
 
 const { Canceled, Rejected, Completed } = paymentStatusIds;
 type Step = (life: Life, order: ProductOrderDetails, late: HeldPayment[]) => Promise<unknown>;
@@ -20,9 +21,9 @@ const end =
 const move =
   (event: 'dispatched' | 'delivered' | 'returned'): Step =>
   async (life, { version, paymentTypeId }) => {
-    const hasMoney = life.hasPaidOtherwise || paymentsOf(life.shop, life.email).some(isTruePayment);
+    const hadMoney = hasMoney(life);
     const done = await staffStep(life, 'POST Delivery', { event, version });
-    if (event === 'dispatched' && done?.status === 200 && paymentTypeId < 3 && !hasMoney)
+    if (event === 'dispatched' && done?.status === 200 && paymentTypeId < 3 && !hadMoney)
       life.isShippedUnpaid = true;
   };
 
@@ -111,13 +112,15 @@ const askAgain: Step = async (life) => {
 /** Anything at any time; most of it is refused. */
 const anything: Step[] = [
   ...[pay, pay, end(Canceled), end(Rejected), refund, refund, edit, edit, sendBack, runOut, askAgain],
+  ...[sendParcel, sendParcel, moveParcel, moveParcel, moveParcel],
   ...[move('dispatched'), move('dispatched'), move('delivered'), move('returned'), switchPaymentType],
 ];
 
 /** What people mostly do with an order that stands so. */
 function usualStep({ draw }: Life, { state, paymentTypeId, paymentStatusId }: ProductOrderDetails): Step {
   if (state === 'awaitingPayment' || state === 'paymentFailed') return pay;
-  if (state === 'preparing') return draw(6) === 0 ? edit : move('dispatched');
+  if (state === 'preparing') return draw(6) === 0 ? edit : draw(2) === 0 ? sendParcel : move('dispatched');
+  if (draw(3) === 0 && (state === 'dispatched' || state === 'ready')) return moveParcel;
   if (state === 'dispatched') return draw(4) === 0 ? move('returned') : move('delivered');
   if (state === 'delivered') return paymentTypeId === 4 && paymentStatusId !== Completed ? pay : sendBack;
   if (state === 'completed') return draw(2) === 0 ? sendBack : refund;

@@ -12,4 +12,5 @@ test('[wall 34, 35, 38, 40, 41] the money of random order lives adds up, whateve
   });
   expect(figures.charges).toBeGreaterThan(0);
   expect(figures.documents).toBeGreaterThan(0);
+  expect(figures.parcels).toBeGreaterThan(0);
 }, 240_000);

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HeldPayment } from '../../server/testing/card-provider/held-payments.ts';
+import { noCarrierFaults } from '../../server/testing/carrier-faults.ts';
 import { noFaults } from '../../server/testing/invoice-service-faults.ts';
 import { type Draw, seededDraw } from '../../server/testing/seeded-draw.ts';
 import { countDamagesOf, countStrangeStock, type Damage, damages } from './count-lives.ts';
 import { chooseInvoicer, type LifeShop, openLifeShop } from './life-shop.ts';
 import { liveOn } from './live-on.ts';
 import { beginLife, type Life } from './order-life.ts';
+import { watchParcels } from './parcel-in-life.ts';
 import { endPayment, isTruePayment } from './pay-in-life.ts';
 import { type Outcome, outcomeOf } from './scenario.ts';
 import { listUnfinished, passTime, settleLives } from './settle-lives.ts';
@@ -26,6 +28,7 @@ export interface LifeFigures extends Record<Damage, number> {
   charges: number;
   refunds: number;
   documents: number;
+  parcels: number;
   /** Answers 5xx other than 503, and forged notifications that were taken. */
   failures: string[];
   /** What nobody came to the end of. */
@@ -36,8 +39,8 @@ export interface LifeFigures extends Record<Damage, number> {
 }
 
 /**
- * Random lives of orders: placed, paid, changed, sent, returned, refunded, cancelled, invoiced, while provider and
- * invoicing services lose answers and notifications and the server is killed. At the end staff work off what they are
+ * Random lives of orders: placed, paid, changed, sent, returned, refunded, cancelled, invoiced, while providers, carriers
+ * and invoicing services lose answers and notifications and the server is killed. At the end staff work off what they are
  * shown; then what the shop believes is compared with what those outside have.
  */
 export async function runOrderLives({
@@ -50,6 +53,7 @@ export async function runOrderLives({
   const shop = await openLifeShop();
   const lives: Life[] = [];
   const late: HeldPayment[] = [];
+  watchParcels(shop, lives);
   const endDisturbance = disturb(shop, seededDraw(seed));
   const clock = runClock(shop, late);
   let next = 0;
@@ -80,7 +84,7 @@ export async function runOrderLives({
 }
 
 /** One request of the shop in twelve is not carried out, or carried out and its answer lost; ends when it is called. */
-function disturb({ cards, invoicers }: LifeShop, draw: Draw): () => void {
+function disturb({ cards, invoicers, carriers }: LifeShop, draw: Draw): () => void {
   cards.disturb = () => (['down', 'lost'] as const)[draw(24)] ?? null;
   cards.onHeld = async (payment) => {
     if (draw(12) === 0) endPayment(payment, draw); // the buyer is quicker than the answer to the shop
@@ -92,11 +96,18 @@ function disturb({ cards, invoicers }: LifeShop, draw: Draw): () => void {
       faults.lostAnswers = draw(4) === 0 ? 1 : 0;
       faults.delayedPdfs = draw(4) === 0 ? 1 : 0;
     }
+    for (const { faults } of Object.values(carriers)) {
+      faults.isDown = draw(12) === 0;
+      faults.lostAnswers = draw(4) === 0 ? 1 : 0;
+      faults.lostRequests = draw(6) === 0 ? 1 : 0;
+      faults.refusal = draw(15) === 0 ? 'INVALID_ADDRESS' : null;
+    }
   }, 200);
   return () => {
     delete cards.disturb;
     clearInterval(timer);
     for (const service of services) service.faults = noFaults();
+    for (const { faults } of Object.values(carriers)) Object.assign(faults, noCarrierFaults());
   };
 }
 
@@ -179,6 +190,7 @@ async function figuresOf(
     charges: shop.cards.payments.filter(isTruePayment).length,
     refunds: shop.cards.payments.reduce((sum, each) => sum + each.refunds.length, 0),
     documents: szamlazz.documents.length + billingo.documents.length,
+    parcels: shop.carriers.foxpost.parcels.length + shop.carriers.gls.parcels.length,
     ...counts,
     failures: shop.failures,
     stories,

@@ -4,9 +4,13 @@ import type pg from 'pg';
 import { addJob } from '../../server/jobs/add-job.ts';
 import type { Life } from './order-life.ts';
 import { readAsStaff, readOrder, staffStep, tryStep } from './order-life.ts';
+import { settleParcel } from './parcel-in-life.ts';
 import { payOtherwise } from './pay-in-life.ts';
 
-const jobs = ['check-due-payments', 'issue-invoices', 'follow-up-orders'] as const;
+const jobs = [
+  ...(['check-due-payments', 'issue-invoices', 'follow-up-orders'] as const),
+  ...(['send-shipments', 'track-shipments'] as const),
+];
 const waited = `('check-payment', 'match-payment', 'send-refund', ${jobs.map((name) => `'${name}'`).join(', ')})`;
 
 const earlier = (column: string) => `${column} = ${column} - make_interval(mins => $1)`;
@@ -17,6 +21,11 @@ const statements: [text: string, hasMinutes: boolean][] = [
   [
     `UPDATE payment_attempts SET ${['created_at', 'expires_at', 'next_check_at'].map(earlier).join(', ')}
      WHERE ${unlocked('id', 'payment_attempts', 'finished_at IS NULL OR next_check_at IS NOT NULL')}`,
+    true,
+  ],
+  [
+    `UPDATE shipments SET ${['asked_at', 'next_attempt_at', 'next_check_at'].map(earlier).join(', ')}
+     WHERE ${unlocked('id', 'shipments', "status = 'sending' OR next_check_at IS NOT NULL")}`,
     true,
   ],
   [
@@ -63,6 +72,7 @@ const pendingStatement = `
   SELECT (SELECT count(*) FROM payment_attempts WHERE next_check_at IS NOT NULL)::int AS attempts,
     (SELECT count(*) FROM order_refunds WHERE state IN ('queued', 'sent'))::int AS refunds,
     (SELECT count(*) FROM invoice_tasks)::int AS documents,
+    (SELECT count(*) FROM shipments WHERE status = 'sending')::int AS parcels,
     (SELECT count(*) FROM pgboss.job WHERE state IN ('created', 'retry', 'active')
       AND name IN ('check-payment', 'match-payment', 'send-refund'))::int AS jobs`;
 
@@ -84,6 +94,7 @@ export async function listUnfinished(pool: pg.Pool): Promise<Set<number>> {
   const { rows } = await pool.query<{ id: number }>(`
     SELECT order_id::int AS id FROM payment_attempts WHERE next_check_at IS NOT NULL OR finished_at IS NULL
     UNION SELECT order_id::int FROM order_refunds WHERE state IN ('queued', 'sent')
+    UNION SELECT order_id::int FROM shipments WHERE status IN ('sending', 'unclear')
     UNION SELECT order_id::int FROM invoice_tasks
     UNION SELECT order_id::int FROM invoice_documents WHERE status = 'needsPerson'
     UNION SELECT id::int FROM orders WHERE payment_flag IS NOT NULL OR balance_due <> 0`);
@@ -109,13 +120,14 @@ export async function settleLives(pool: pg.Pool, lives: readonly Life[]): Promis
   return 'staff had more to do after eight rounds';
 }
 
-type Task = { orderId: number; kind: 'ask' | 'review' | 'settle' | 'retry'; id: number };
+type Task = { orderId: number; kind: 'ask' | 'review' | 'settle' | 'retry' | 'parcel'; id: number };
 
 async function listTasks(pool: pg.Pool): Promise<Task[]> {
   const { rows } = await pool.query<Task>(`
     SELECT order_id::int AS "orderId", 'ask' AS kind, id::int FROM payment_attempts WHERE finished_at IS NULL
     UNION ALL SELECT id::int AS "orderId", 'review' AS kind, 0 AS id FROM orders WHERE payment_flag IS NOT NULL
     UNION ALL SELECT id::int, 'settle', 0 FROM orders WHERE balance_due <> 0
+    UNION ALL SELECT order_id::int, 'parcel', id::int FROM shipments WHERE status = 'unclear'
     UNION ALL SELECT order_id::int, 'retry', id::int FROM invoice_documents WHERE status = 'needsPerson'`);
   return rows;
 }
@@ -128,6 +140,9 @@ async function workOff(life: Life, kind: Task['kind'], id: number): Promise<void
   } else if (kind === 'settle') {
     const { version, balanceDue } = order;
     await staffStep(life, 'POST Settlement', { version, balanceDue });
+  } else if (kind === 'parcel') {
+    const shipment = order.shipments.find((each) => each.id === id);
+    if (shipment) await settleParcel(life, shipment);
   } else if (kind === 'retry') {
     const { documents } = await readAsStaff<{ documents: { id: number; version: number }[] }>(
       shop,

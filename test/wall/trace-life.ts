@@ -29,6 +29,10 @@ export async function traceLife({ shop, id, orderNumber, email, story }: Life): 
   }
   for (const { id: at, maker, requestKey, amount, outcome, faults, refunds } of paymentsOf(shop, email))
     lines.push(`at ${maker}: ${JSON.stringify({ at, key: requestKey, amount, outcome, faults, refunds })}`);
+  for (const [carrier, { parcels }] of Object.entries(shop.carriers))
+    for (const { reference, number, isCancelled, statuses } of parcels)
+      if (reference.startsWith(`${orderNumber}/`))
+        lines.push(`at ${carrier}: ${JSON.stringify({ reference, number, isCancelled, statuses })}`);
   for (const [service, { documents }] of Object.entries(shop.invoicers))
     for (const { externalKey, kind, gross } of documents)
       if (externalKey.startsWith(`${orderNumber}-`))

@@ -54,7 +54,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
 
 /** The list of sessions has no question for our number: those of some minutes around the start are looked through. */
 const aroundSeconds = 600;
-const maxPages = 5;
+const maxPages = 20;
 
 /**
  * A lost start is repeated with the same key at once; where that is lost as well, nobody has the page's address, and
