@@ -200,3 +200,35 @@ test('refunds of a paid order count once, each on its day, and the last one take
     ]);
   });
 });
+
+test('a refund of lines is taken off their rates, any other sum off what is left of each', async () => {
+  const { pool } = shop.connection;
+  await pool.query('DELETE FROM orders');
+  await sell({
+    paymentStatusId: 4,
+    deliveryFee: 1_000_00,
+    at: '2026-05-05T10:00:00Z',
+    lines: [line(ids[0]!, 1_500_00, { quantity: 2 }), line(ids[1]!, 6_000_00, { vatRate: 5 })],
+    refunds: [
+      { amount: 6_000_00, at: '2026-05-06T10:00:00Z', lines: [{ place: 2, quantity: 1 }] },
+      {
+        ...{ amount: 2_500_00, at: '2026-05-07T10:00:00Z', includesDelivery: true },
+        lines: [{ place: 1, quantity: 1 }],
+      },
+      { amount: 500_00, at: '2026-05-08T10:00:00Z' },
+    ],
+  });
+  const rates = async (day: string) => (await report<{ rows: object[] }>('Vat', { from: day, to: day })).rows;
+  await bothWays(async () => {
+    expect(await rates('2026-05-06')).toMatchObject([{ rate: 5, gross: -6_000, tax: -286 }]);
+    expect(await rates('2026-05-07')).toMatchObject([{ rate: 27, gross: -2_500 }]);
+    expect(await rates('2026-05-08')).toMatchObject([{ rate: 27, gross: -500 }]);
+    const products = await sales('product', { from: '2026-05-06', to: '2026-05-07' });
+    expect(products.rows).toMatchObject([
+      { key: '0', revenue: -1_000 },
+      { name: 'Bögre (B-1)', revenue: -1_500 },
+      { name: 'Kancsó (K-1)', revenue: -6_000 },
+    ]);
+    expect((await sales('day')).totals).toMatchObject({ revenue: 1_000, refunds: 9_000 });
+  });
+});

@@ -21,18 +21,6 @@ export function startOfDay(day: string): string {
   return `((${day}::date)::timestamp AT TIME ZONE '${shopTimeZone}')`;
 }
 
-/**
- * What a sale takes of an amount that adds up to `whole` over the order: all of it, of a refund the part that the
- * refund is of the order's total. Amounts are cut at their running sums, so that the parts of a refund add up to it,
- * and the refunds of a whole order to the order, to the last minor unit.
- */
-function takenOf(column: string, order: string): string {
-  const running = `sum(${column}) OVER (PARTITION BY id, sign, taken_from ORDER BY ${order})`;
-  const cut = (share: string) =>
-    `round(${running} * ${share} / total) - round((${running} - ${column}) * ${share} / total)`;
-  return `((${cut('taken_until')}) - (${cut('taken_from')}))::bigint`;
-}
-
 /** Units, and what belongs to them, are taken back by the refund that completes the order's total. */
 const ofUnits = (column: string) =>
   `CASE WHEN taken_from < total AND taken_until >= total THEN ${column} ELSE 0 END`;
@@ -40,22 +28,22 @@ const ofUnits = (column: string) =>
 /**
  * Sales and what was taken back of them between two moments (SQL expressions, the second one excluded) as the common
  * table expressions `sales`, one row for each, and `parts`: a row for each line of them, and one for whatever else the
- * order's total has, which is its fees. Of a paid order refunds are taken back, each on its day; an unpaid one is taken
+ * order's total has, which is its fees. Of a paid order refunds are taken back, each on its day, by its `shares`; an unpaid one is taken
  * back as a whole on the day on which its parcel came back. Whatever reports and tables of days add up, they add up
  * parts, so that all sums agree.
  */
 export function saleParts(from: string, until: string): string {
   return `
   sold AS (
-    SELECT o.id, o.placed_at AS at, 1 AS sign, 0::numeric AS taken_from, o.total::numeric AS taken_until FROM orders o
+    SELECT o.id, NULL::bigint AS refund_id, o.placed_at AS at, 1 AS sign, 0::numeric AS taken_from, o.total::numeric AS taken_until FROM orders o
     WHERE o.placed_at >= ${from} AND o.placed_at < ${until} AND ${isSale}
     UNION ALL
-    SELECT o.id, e.at, -1, 0, o.total FROM delivery_events e JOIN orders o ON o.id = e.order_id
+    SELECT o.id, NULL, e.at, -1, 0, o.total FROM delivery_events e JOIN orders o ON o.id = e.order_id
     WHERE e.event = 'returned' AND e.at >= ${from} AND e.at < ${until} AND ${isSale} AND NOT ${isPaid}
       AND NOT EXISTS (SELECT FROM delivery_events f
         WHERE f.order_id = e.order_id AND f.event = 'returned' AND (f.at, f.id) < (e.at, e.id))
     UNION ALL
-    SELECT o.id, h.at, -1, f.before, f.before + r.amount
+    SELECT o.id, r.id, h.at, -1, f.before, f.before + r.amount
     FROM order_history h JOIN order_refunds r ON r.history_id = h.id JOIN orders o ON o.id = r.order_id
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS before FROM order_refunds
       WHERE order_id = r.order_id AND id < r.id AND state <> 'failed' AND NOT is_surplus) f
@@ -80,12 +68,18 @@ export function saleParts(from: string, until: string): string {
     LEFT JOIN (SELECT id, sign, taken_from, sum(amount)::bigint AS amount, sum(tax)::bigint AS tax
       FROM lines GROUP BY 1, 2, 3) l ON l.id = s.id AND l.sign = s.sign AND l.taken_from = s.taken_from
     LEFT JOIN LATERAL (SELECT sum(tax)::bigint AS tax FROM order_vat WHERE order_id = s.id) v ON true
+  ), shares AS (
+    SELECT f.* FROM (SELECT DISTINCT id FROM sales WHERE NOT ${isWhole}) o
+    CROSS JOIN LATERAL refund_shares(o.id) f
   ), parts AS (
     SELECT ${partColumns}, quantity, amount, tax, discount, cost FROM whole WHERE ${isWhole}
     UNION ALL
-    SELECT ${partColumns}, ${ofUnits('quantity')}, ${takenOf('amount', 'position')}, ${takenOf('tax', 'position')},
+    SELECT ${partColumns}, ${ofUnits('quantity')}, coalesce(f.gross, 0), coalesce(f.tax, 0),
       ${ofUnits('discount')}, CASE WHEN cost IS NOT NULL THEN ${ofUnits('cost')} END
-    FROM whole WHERE NOT ${isWhole}
+    FROM whole w
+    LEFT JOIN (SELECT refund_id, place, sum(gross)::bigint AS gross, sum(tax)::bigint AS tax FROM shares GROUP BY 1, 2) f
+      ON f.refund_id = w.refund_id AND f.place = w.position
+    WHERE NOT ${isWhole}
   )`;
 }
 
@@ -126,10 +120,13 @@ export const vatRows = `
     ${sumOf('sign * (round(gross * rate) - round(tax * rate))')} AS forint_base,
     ${sumOf('sign * round(tax * rate)')} AS forint_tax
   FROM (
-    SELECT s.local_at, s.sign, s.currency_id, s.country_code, s.rate, v.vat_rate,
-      ${takenOf('whole_gross', 'vat_rate')} AS gross, ${takenOf('whole_tax', 'vat_rate')} AS tax
+    SELECT s.local_at, s.sign, s.currency_id, s.country_code, s.rate, v.rate AS vat_rate, v.gross, v.tax
+    FROM sales s JOIN order_vat v ON v.order_id = s.id WHERE ${isWhole}
+    UNION ALL
+    SELECT s.local_at, s.sign, s.currency_id, s.country_code, s.rate, f.vat_rate, f.gross, f.tax
     FROM sales s
-    JOIN (SELECT order_id, rate AS vat_rate, gross AS whole_gross, tax AS whole_tax FROM order_vat) v
-      ON v.order_id = s.id
+    JOIN (SELECT refund_id, vat_rate, sum(gross) AS gross, sum(tax) AS tax FROM shares WHERE vat_rate IS NOT NULL
+      GROUP BY 1, 2) f ON f.refund_id = s.refund_id
+    WHERE NOT ${isWhole}
   ) taken
   GROUP BY 1, 2, 3, 4`;

@@ -70,9 +70,10 @@ const randomOrder = fc.record({
   at: fc.integer({ min: 1, max: 200 }),
   returnedAfter: fc.option(daysLater, { nil: undefined }),
   /** Refunds, as shares of what is left; the last one may be all of it. */
-  refunds: fc.array(fc.record({ after: daysLater, percent: fc.constantFrom(1, 33, 50, 100) }), {
-    maxLength: 3,
-  }),
+  refunds: fc.array(
+    fc.record({ after: daysLater, percent: fc.constantFrom(1, 33, 50, 100), ofLine: fc.boolean() }),
+    { maxLength: 3 },
+  ),
   currencyId: fc.constantFrom(1 as const, 2 as const, 3 as const),
   forintRate: fc.constantFrom(1, 361.37, 402.123456),
   paymentTypeId: fc.constantFrom(2, 4),
@@ -95,10 +96,13 @@ async function store({ at, returnedAfter, refunds, ...sale }: RandomOrder): Prom
     paymentFee;
   let left = total;
   const isPaid = [4, 6].includes(paymentStatusId);
-  const stored = (isPaid ? refunds : []).flatMap(({ after, percent }) => {
-    const part = Math.ceil((left * percent) / 100);
+  const stored = (isPaid ? refunds : []).flatMap(({ after, percent, ofLine }, place) => {
+    const whole = lines[place];
+    const line = ofLine && whole && whole.quantity * whole.unitAmount <= left ? whole : undefined;
+    const part = line ? line.quantity * line.unitAmount : Math.ceil((left * percent) / 100);
     left -= part;
-    return part > 0 ? [{ amount: part, at: moment(at + after) }] : [];
+    const taken = line && { lines: [{ place: place + 1, quantity: line.quantity }] };
+    return part > 0 ? [{ amount: part, at: moment(at + after), ...taken }] : [];
   });
   await storeTestSale(shop.connection.pool, {
     ...sale,

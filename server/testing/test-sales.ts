@@ -25,7 +25,13 @@ export interface TestSale {
   dispatchedAt?: string;
   returnedAt?: string;
   /** Amounts that were sent back, and when. */
-  refunds?: { amount: number; at: string }[];
+  refunds?: {
+    amount: number;
+    at: string;
+    /** Of which line, by its place from 1, and how many came back. */
+    lines?: { place: number; quantity: number }[];
+    includesDelivery?: boolean;
+  }[];
 }
 
 let sales = 0;
@@ -97,9 +103,14 @@ export async function storeTestSale(pool: pg.Pool, sale: TestSale): Promise<numb
     await pool.query(
       `WITH entry AS (
          INSERT INTO order_history (order_id, event, at) VALUES ($1, 'refunded', ${moment(refund.at)}) RETURNING id
+       ), stored AS (
+         INSERT INTO order_refunds (order_id, history_id, amount, includes_delivery) SELECT $1, id, $2, $3 FROM entry
+         RETURNING id
        )
-       INSERT INTO order_refunds (order_id, history_id, amount) SELECT $1, id, $2 FROM entry`,
-      [id, refund.amount],
+       INSERT INTO order_refund_lines (refund_id, order_line_id, quantity, is_restocked)
+       SELECT stored.id, l.id, b.quantity, false FROM stored, jsonb_to_recordset($4) AS b (place int, quantity int)
+       JOIN order_lines l ON l.order_id = $1 AND l.position = b.place`,
+      [id, refund.amount, refund.includesDelivery ?? false, JSON.stringify(refund.lines ?? [])],
     );
   }
   return id;
