@@ -108,7 +108,8 @@ export async function openLifeShop(): Promise<LifeShop> {
     return answer as never;
   };
   const shop: LifeShop = {
-    ...{ database, cards, invoicers: { szamlazz, billingo }, carriers: { foxpost, gls }, products, send, failures },
+    ...{ database, cards, products, send, failures },
+    ...{ invoicers: { szamlazz, billingo }, carriers: { foxpost, gls } },
     ask: (name, body) => send(name, { cookie: staff.cookie, ...(body && { body }) }),
     notify: async (payment, fault) => {
       for (let tries = 0; ; tries++) {

@@ -29,7 +29,9 @@ export async function moveParcel(life: Life): Promise<void> {
   const shipment = shipments[life.draw(Math.max(1, shipments.length))];
   if (!shipment) return;
   if (shipment.status === 'unclear' || shipment.lastError) return settleParcel(life, shipment);
-  const held = standInOf(life.shop, shipment)?.parcels.find(({ number }) => number === shipment.trackingNumber);
+  const held = standInOf(life.shop, shipment)?.parcels.find(
+    ({ number }) => number === shipment.trackingNumber,
+  );
   const what = life.draw(4);
   if (held && what > 1) {
     const codes = scans[shipment.carrier as (typeof carriers)[number]];

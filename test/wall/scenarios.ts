@@ -73,7 +73,7 @@ export const scenarios: Record<string, Scenario> = {
     unit: 'orders, a kill for every 250',
     fullCount: 10_000,
     wanted:
-      '0 unpaid orders shipped, 0 paid orders lost, 0 double charges, refunds and invoices, every ledger zero',
+      '0 unpaid orders shipped, 0 paid orders lost, 0 double charges, refunds, parcels and invoices, every ledger zero',
     maxMinutes: 240,
     run: judgeOrderLives,
   },
