@@ -22,6 +22,8 @@ function project(name: string, include: string[]): TestProjectInlineConfiguratio
       isolate: false,
       unstubGlobals: true,
       pool: 'forks',
+      // Many short-lived objects: fewer collections take a tenth less of the processor.
+      execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
       maxWorkers: 4,
       testTimeout: 120_000,
       hookTimeout: 120_000,

@@ -1,7 +1,12 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
-import { type DeliveryRules, loadDeliveryRules } from '../delivery/delivery-rules.ts';
+import {
+  type DeliveryRuleRow,
+  type DeliveryRules,
+  deliveryRuleColumns,
+  readDeliveryRules,
+} from '../delivery/delivery-rules.ts';
 import {
   acceptsPayment,
   chooseOffer,
@@ -50,11 +55,12 @@ const statement = `
         'vatRate', f.vat_rate) ORDER BY offered.position), '[]')
       FROM shop_settings
       CROSS JOIN jsonb_array_elements_text(value -> 'paymentTypeIds') WITH ORDINALITY offered (id, position)
-      JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = $1
+      JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = $2
     ) AS payments, (SELECT value -> 'orderLimits' FROM shop_settings) AS limits,
-    ${offeredProviders('$1::int')} AS providers`;
+    ${offeredProviders('$2::int')} AS providers,
+    ${deliveryRuleColumns('$1', '$2')}`;
 
-interface ChargeRow extends Record<string, unknown> {
+interface ChargeRow extends Record<string, unknown>, DeliveryRuleRow {
   payments: PaymentCharge[];
   limits: unknown;
   providers: OfferedProvider[];
@@ -68,11 +74,11 @@ export async function loadCharges(
   countryCode: string,
   currencyId: CurrencyId,
 ): Promise<ChargeRules> {
-  const delivery = await loadDeliveryRules(pool, countryCode, currencyId);
-  const [row] = await queryPrepared<ChargeRow>(pool, statement, [currencyId]);
+  const [row] = await queryPrepared<ChargeRow>(pool, statement, [countryCode, currencyId]);
   const { limits, providers } = row!;
   const payments = providers.length > 0 ? [...row!.payments, cardPayment] : row!.payments;
   const { unitsPerLine } = orderLimits.parse(limits ?? {});
+  const delivery = readDeliveryRules(row!);
   return { countryCode, currencyId, delivery, payments, providers, unitsPerLine };
 }
 

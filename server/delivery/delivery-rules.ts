@@ -43,8 +43,9 @@ export interface DeliveryRules {
   defaultWeightGrams: number;
 }
 
-const statement = `
-  SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'carrier', carrier, 'kind', kind, 'texts', texts,
+/** Columns of `DeliveryRules`, for the parameters that hold the country and the currency; `readDeliveryRules` reads them. */
+export const deliveryRuleColumns = (country: string, currency: string) => `
+  (SELECT coalesce(json_agg(json_build_object('id', id, 'carrier', carrier, 'kind', kind, 'texts', texts,
       'pricing', pricing, 'prices', prices, 'vatRate', vat_rate, 'maxWeightGrams', max_weight_grams,
       'maxSizeMillimetres', max_size_millimetres, 'paymentTypeIds', payment_type_ids, 'isDemo', is_demo,
       'transitDays', CASE WHEN transit_days_from IS NOT NULL THEN json_build_object('from', transit_days_from,
@@ -53,13 +54,26 @@ const statement = `
   (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'countries', countries,
       'postalCodeRanges', postal_code_ranges) ORDER BY position, id), '[]') FROM delivery_zones) AS zones,
   (SELECT json_build_object('fee', fee, 'freeFrom', free_from, 'vatRate', vat_rate)
-    FROM delivery_fees WHERE country_code = $1 AND currency_id = $2) AS standard,
+    FROM delivery_fees WHERE country_code = ${country} AND currency_id = ${currency}) AS standard,
   (SELECT coalesce(json_agg(carrier), '[]') FROM unnest(ARRAY['own', 'foxpost', 'gls', 'packeta', 'mpl']) AS each (carrier)
     WHERE EXISTS (SELECT FROM pickup_points p
-      WHERE p.carrier = each.carrier AND p.country_code = $1 AND p.is_active)) AS "pointCarriers",
+      WHERE p.carrier = each.carrier AND p.country_code = ${country} AND p.is_active)) AS "pointCarriers",
   (SELECT value -> 'defaultWeightGrams' FROM shop_settings) AS "defaultWeight"`;
 
-type Row = Omit<DeliveryRules, 'defaultWeightGrams'> & { defaultWeight: unknown };
+export type DeliveryRuleRow = Omit<DeliveryRules, 'defaultWeightGrams'> & { defaultWeight: unknown };
+
+export function readDeliveryRules({
+  methods,
+  zones,
+  standard,
+  pointCarriers,
+  defaultWeight,
+}: DeliveryRuleRow): DeliveryRules {
+  const weight = defaultWeightGrams.parse(defaultWeight ?? undefined);
+  return { methods, zones, standard, pointCarriers, defaultWeightGrams: weight };
+}
+
+const statement = `SELECT ${deliveryRuleColumns('$1', '$2')}`;
 
 /** Loads what deliveries to a country are priced by. */
 export async function loadDeliveryRules(
@@ -67,9 +81,9 @@ export async function loadDeliveryRules(
   countryCode: string,
   currencyId: CurrencyId,
 ): Promise<DeliveryRules> {
-  const [row] = await queryPrepared<Row>(db, statement, [countryCode, currencyId]);
-  const { defaultWeight, ...rules } = row!;
-  return { ...rules, defaultWeightGrams: defaultWeightGrams.parse(defaultWeight ?? undefined) };
+  const values = [countryCode, currencyId];
+  const [row] = await queryPrepared<DeliveryRuleRow & Record<string, unknown>>(db, statement, values);
+  return readDeliveryRules(row!);
 }
 
 /** The name or the explanation of a method in a language, or in Hungarian. */

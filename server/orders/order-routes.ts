@@ -27,7 +27,7 @@ import { transitionPayment } from './transition-payment.ts';
 export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
   endpoints.serve(orders.placeOrder, async ({ body }, caller) => {
     const { orderId, ...answer } = await placeOrder(pool, body, await buyerOf(pool, caller));
-    caller.setSessionCookie('shop', await grantOrder(db, orderId, caller.sessionToken('shop')));
+    caller.setSessionCookie('shop', await grantOrder({ db, pool }, orderId, caller.sessionToken('shop')));
     return answer;
   });
   endpoints.serve(orders.getOrderStatus, async ({ query }, caller) =>

@@ -7,10 +7,11 @@ export interface Shortage {
   availibilityCount: number;
 }
 
+// In subqueries the arrays are of unknown length to the planner, so one plan serves all of them.
 // `locked` waits for each row in the order of product ids and sees its newest state; the update follows it.
 const statement = `
   WITH wanted AS (
-    SELECT * FROM unnest($1::int[], $2::int[]) AS each (product_id, quantity)
+    SELECT * FROM unnest((SELECT $1::int[]), (SELECT $2::int[])) AS each (product_id, quantity)
   ), locked AS MATERIALIZED (
     SELECT s.product_id, s.on_hand - s.reserved AS available, w.quantity
     FROM stock s JOIN wanted w ON w.product_id = s.product_id

@@ -9,7 +9,7 @@ import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-table
 import { sessions } from './session-tables.ts';
 
 /** Idle and absolute lifetime of sessions, in minutes. */
-const lifetimes: Record<SessionKind, { idle: number; absolute: number }> = {
+export const lifetimes: Record<SessionKind, { idle: number; absolute: number }> = {
   shop: { idle: 60 * 24 * 30, absolute: 60 * 24 * 90 },
   staff: { idle: 30, absolute: 60 * 12 },
 };
