@@ -6,7 +6,8 @@ import { type Outcome, outcomeOf } from './scenario.ts';
 import { orderOfOne, placeWallOrder, quantileOf, quoteOne } from './wall-orders.ts';
 
 const products = 500;
-const warmUpSeconds = 60;
+/** Until the caches hold what the visitors ask for, and their code is compiled: before that memory grows and stays. */
+const warmUpSeconds = 180;
 const requestsPerSecond = 20;
 /** As many as the warming up asks for: what a further one adds to the caches is no leak. */
 const searches = 40;
