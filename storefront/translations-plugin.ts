@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { keepHyphensTogether } from '@kamra/contract/keep-hyphens-together.ts';
 import { languages } from '@kamra/contract/languages.ts';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
@@ -17,6 +18,9 @@ const namespacesOf: Record<string, string[]> = {
 const folder = new URL('../contract/translations/', import.meta.url);
 /** URL under which `npm run dev` serves them, compiled on each request. */
 const devFolder = '/assets/i18n';
+
+/** Characters of what may be a field's name; longer texts run over several lines. */
+const maxLabel = 40;
 
 type Texts = { [key: string]: string | Texts };
 
@@ -70,6 +74,6 @@ function compileFile(path: URL, wanted = namespaces): Record<string, unknown> {
 }
 
 function compileTexts(texts: string | Texts): unknown {
-  if (typeof texts === 'string') return compile(texts);
+  if (typeof texts === 'string') return compile(texts.length > maxLabel ? keepHyphensTogether(texts) : texts);
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileTexts(text)]));
 }

@@ -32,6 +32,11 @@ const insertStatement = `
   INSERT INTO customer_addresses (customer_id, family_name, given_name, company, tax_number, country_code, postal_code,
     city, street, is_default_delivery, is_default_billing)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+const keepStatement = `
+  UPDATE customer_addresses SET is_default_delivery = is_default_delivery OR $10, is_default_billing = is_default_billing OR $11
+  WHERE customer_id = $1 AND (family_name, given_name, company, tax_number, country_code, postal_code, city, street)
+    IS NOT DISTINCT FROM ($2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text)
+  RETURNING id`;
 const updateStatement = `
   UPDATE customer_addresses SET family_name = $2, given_name = $3, company = $4, tax_number = $5, country_code = $6,
     postal_code = $7, city = $8, street = $9, is_default_delivery = $10, is_default_billing = $11
@@ -39,7 +44,7 @@ const updateStatement = `
 
 /**
  * Saves a new address, or changes one of the customer's own; a default takes the place of the one before, and the first
- * address is both. Throws notFound, tooLarge for a customer with very many.
+ * address is both. What is saved already is not saved twice. Throws notFound, tooLarge for a customer with very many.
  */
 export function saveCustomerAddress(
   pool: pg.Pool,
@@ -60,8 +65,10 @@ export function saveCustomerAddress(
     const { familyName, givenName, company, taxNumber, countryCode, postalCode, city, street } = address;
     const place = [countryCode, postalCode, city, street];
     const values = [customerId, familyName, givenName, company || null, taxNumber || null, ...place, ...uses];
-    if (addressId === null) await queryPrepared(client, insertStatement, values);
-    else {
+    if (addressId === null) {
+      const kept = await queryPrepared(client, keepStatement, values);
+      if (kept.length === 0) await queryPrepared(client, insertStatement, values);
+    } else {
       const changed = await queryPrepared(client, updateStatement, [...values, addressId]);
       if (changed.length === 0) throw new ShopError('notFound');
     }

@@ -57,7 +57,7 @@ describe('[law A2] the withdrawal function', () => {
     const done = await send(path, { ...kept, text: 'a "kék" bögre', step: 'confirm' });
     expect([done.statusCode, done.headers.location]).toEqual([
       303,
-      expect.stringMatching(new RegExp(`^${path}\\?done=EL-\\d{4}-\\d{6}$`)),
+      expect.stringMatching(new RegExp(`^${path}\\?done=EL-\\d{4}-\\d{6}#case-form$`)),
     ]);
     const stored = await lastCase();
     expect(stored).toMatchObject({ language, order_reference: 'K-ELÍRT', text: 'a "kék" bögre' });

@@ -36,6 +36,15 @@ const insertStatement = `
   FROM stored, jsonb_to_recordset($6) AS w ("orderLineId" bigint, quantity int, reason text)
   JOIN order_lines l ON l.id = w."orderLineId" AND l.order_id = $1`;
 
+/** Its latest return says the same and is a minute old at most: the form was sent twice. */
+const sentTwiceStatement = `
+  SELECT FROM order_returns r WHERE r.order_id = $1 AND r.state = 'requested' AND r.system_user_id IS NULL
+    AND r.requested_at > now() - interval '1 minute' AND r.wants_exchange = $2 AND r.note = $3
+    AND (SELECT jsonb_object_agg(l.order_line_id, jsonb_build_array(l.quantity, l.reason)) FROM order_return_lines l
+      WHERE l.return_id = r.id)
+    = (SELECT jsonb_object_agg(w."orderLineId", jsonb_build_array(w.quantity, w.reason))
+      FROM jsonb_to_recordset($4) AS w ("orderLineId" bigint, quantity int, reason text))`;
+
 /**
  * Stores that goods of an order are to be sent back; without staff it is its buyer who says so, within the days of the
  * law. Throws notFound, returnNotAllowed, invalidRequest for more than was ordered and is in no return yet.
@@ -48,6 +57,8 @@ export function requestReturn(
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
     const order = await lockMailedOrder(client, orderId);
+    const asked = [orderId, wantsExchange, note, JSON.stringify(lines)];
+    if (!actor && (await queryPrepared(client, sentTwiceStatement, asked)).length > 0) return;
     const { returns, returnable, until } = await listOrderReturns(client, orderId);
     const isLate = until !== null && until < todayInBudapest();
     if (returnable.length === 0 || returns.length >= maxReturnsOfOrder || (isLate && !actor))

@@ -1,3 +1,4 @@
+import { keepHyphensTogether } from '@kamra/contract/keep-hyphens-together.ts';
 import type { ShopFacts } from '@kamra/contract/shop-facts.ts';
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
@@ -12,5 +13,7 @@ export function renderPageText(markdown: string, facts: ShopFacts): string {
     extensions: [gfmTable()],
     htmlExtensions: [gfmTableHtml()],
   });
-  return html.replaceAll('<table>', '<table tabindex="0">');
+  return html
+    .replaceAll('<table>', '<table tabindex="0">')
+    .replace(/(<[^>]*>)|[^<]+/g, (text, tag?: string) => tag ?? keepHyphensTogether(text));
 }

@@ -40,8 +40,9 @@ test('a buyer sends goods back on a phone; staff approve, receive and refund', l
   await section.locator('select').selectOption('damaged');
   await section.getByRole('textbox').fill('Repedt.');
   await buyer.expectAccessible();
-  await section.getByRole('button').click();
+  await section.getByRole('button').dblclick();
   await expect(section.getByText(/-V1:/)).toBeVisible();
+  await expect(section.getByRole('alert')).toHaveCount(0);
 
   await page.reload();
   const step = async (name: string) => {

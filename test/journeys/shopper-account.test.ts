@@ -51,12 +51,14 @@ test('a shopper registers, keeps an address, orders with it, and orders again', 
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Mentés' }).click();
   await expect(page.getByRole('alert')).toContainText('3 mezőt kell javítani');
+  await expect(page.locator(':focus')).toContainText('3 mezőt kell javítani');
   await expectAccessible();
   await main.getByLabel('Irányítószám').fill('1011');
   await main.getByLabel('Település').fill('Budapest');
   await main.getByLabel('Utca, házszám').fill('Fő utca 12.');
-  await main.getByRole('button', { name: 'Mentés' }).click();
+  await main.getByRole('button', { name: 'Mentés' }).dblclick();
   await expect(page.getByText('A címet elmentettük.')).toBeVisible();
+  await expect(main.getByText('Fő utca 12.')).toHaveCount(1);
   await expectAccessible();
 
   // What is put into the cart while the account's empty one is on its way stays there.

@@ -1,16 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
 import type { FormResult } from './form-result.ts';
 
-/** Why a form was not accepted, above it; announced when the page comes. */
+/** Why a form was not accepted, above it. */
 export function FormProblem({ result }: { result: FormResult | undefined }) {
   const t = useTranslations('account.form');
   if (!result) return null;
   return (
-    <MessageBox severity={messageSeverities.Error} className="mb-4">
-      {problemText(t, result)}
-    </MessageBox>
+    <Outcome>
+      <MessageBox severity={messageSeverities.Error} className="mb-4">
+        {problemText(t, result)}
+      </MessageBox>
+    </Outcome>
+  );
+}
+
+/**
+ * What became of a form, in sight and read out when its page comes, however far down it stands. It takes no focus away
+ * from a field that somebody has gone to meanwhile.
+ */
+function Outcome({ role, children }: { role?: 'status'; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} role={role} tabIndex={-1} className="scroll-mt-28 outline-none">
+      {children}
+    </div>
   );
 }
 
@@ -29,12 +48,13 @@ function problemText(t: ReturnType<typeof useTranslations<'account.form'>>, { co
 }
 
 /** That something was done, after the page that did it. */
-export function FormDone({ text }: { text: string | null }) {
-  return text ? (
-    <div role="status">
+export function FormDone({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Outcome role="status">
       <MessageBox severity={messageSeverities.Success} className="mb-6">
-        {text}
+        {children}
       </MessageBox>
-    </div>
-  ) : null;
+    </Outcome>
+  );
 }

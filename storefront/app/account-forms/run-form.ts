@@ -50,10 +50,10 @@ export function refuseForm(form: string, failure: Pick<FormResult, 'code' | 'det
   return data(result, { status: failure.code === 'tooManyRequests' ? 429 : 400 });
 }
 
-/** Where a form leads that was accepted: a reload sends nothing again. */
+/** Where a form leads that was accepted: a reload sends nothing again. The path may name a part of its page. */
 export function leadTo(language: Language, path: string, done?: string): Response {
-  const [pathname = '/', search] = path.split('?');
-  const query = new URLSearchParams(search);
-  if (done) query.set('done', done);
-  return redirect(`${localizedPath(language, pathname)}${query.size > 0 ? `?${query}` : ''}`, 303);
+  const { pathname, searchParams, hash } = new URL(path, 'http://shop');
+  if (done) searchParams.set('done', done);
+  const search = searchParams.size > 0 ? `?${searchParams}` : '';
+  return redirect(`${localizedPath(language, pathname)}${search}${hash}`, 303);
 }

@@ -49,7 +49,7 @@ function FramedPage({ done, part, children }: Omit<AccountFrameProps, 'texts'>) 
       <BreadcrumbBar crumbs={[{ name: shopText('title'), to: '/account' }, { name: title }]} />
       <h1 className="heading mb-6">{title}</h1>
       <AccountNav part={part} />
-      <FormDone text={known ? t(`done.${known}`) : null} />
+      <FormDone>{known ? t(`done.${known}`) : null}</FormDone>
       {children}
     </div>
   );

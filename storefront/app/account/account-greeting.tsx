@@ -7,5 +7,5 @@ const greetings = ['register', 'signIn', 'changeEmail', 'passwordChanged', 'dele
 export function AccountGreeting({ done }: { done: string | null }) {
   const t = useTranslations('account.done');
   const known = greetings.find((each) => each === done);
-  return <FormDone text={known ? t(known) : null} />;
+  return <FormDone>{known ? t(known) : null}</FormDone>;
 }

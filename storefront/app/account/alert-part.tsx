@@ -92,7 +92,7 @@ function AlertPage({ done, result, ...rest }: LoadedAlert & { result: FormResult
       <div className="mx-auto max-w-xl">
         <BreadcrumbBar crumbs={[{ name: t('title') }]} />
         <h1 className="heading mb-6">{t('title')}</h1>
-        <FormDone text={known ? t(`done.${known}`) : null} />
+        <FormDone>{known ? t(`done.${known}`) : null}</FormDone>
         {product && <AskForm product={product} email={rest.email} result={resultOf('ask', result)} />}
         {alert && <AlertLink alert={alert} token={token} result={result} />}
         {!product && !alert && !known && <p className="text-lg">{t('ended')}</p>}
@@ -116,21 +116,28 @@ function AskForm({ product: { id, name, isInStock }, email, result }: AskFormPro
       <FormProblem result={result} />
       <input type="hidden" name="form" value="ask" />
       <input type="hidden" name="productId" value={id} />
-      <fieldset>
-        <legend className="mb-1.5 font-medium">{t('when')}</legend>
-        {productAlertKinds.map((kind) => (
-          <label key={kind} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="kind"
-              value={kind}
-              defaultChecked={kind === (result?.values.kind ?? (isInStock ? 'price' : 'stock'))}
-              className="size-5 accent-accent"
-            />
-            {t(`kinds.${kind}`)}
-          </label>
-        ))}
-      </fieldset>
+      {isInStock ? (
+        <p className="font-medium">
+          {t('when')} {t('kinds.price')}
+          <input type="hidden" name="kind" value="price" />
+        </p>
+      ) : (
+        <fieldset>
+          <legend className="mb-1.5 font-medium">{t('when')}</legend>
+          {productAlertKinds.map((kind) => (
+            <label key={kind} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="kind"
+                value={kind}
+                defaultChecked={kind === (result?.values.kind ?? 'stock')}
+                className="size-5 accent-accent"
+              />
+              {t(`kinds.${kind}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <FormField
         result={result}
         name="email"

@@ -40,6 +40,7 @@ function DataFields({ value, currencyId }: { value: object; currencyId: number |
     const key = name as Parameters<typeof t>[0];
     return t.has(key) && !isEmptyData(each) ? [{ name, label: t(key), each }] : [];
   });
+  if (fields.length === 0) return <DataTree value={null} />;
   return (
     <dl className="space-y-1">
       {fields.map(({ name, label, each }) => (

@@ -70,7 +70,7 @@ function ReviewPage({ token, order, done, result }: LoadedReviews & { result: Fo
       <div className="mx-auto max-w-2xl">
         <BreadcrumbBar crumbs={[{ name: t('title') }]} />
         <h1 className="heading mb-6">{t('title')}</h1>
-        <FormDone text={known ? t(`done.${known}`) : null} />
+        <FormDone>{known ? t(`done.${known}`) : null}</FormDone>
         {done === 'pictureRefused' && (
           <MessageBox severity={messageSeverities.Error} className="mb-6">
             {t('pictureRefused')}

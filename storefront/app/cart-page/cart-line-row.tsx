@@ -6,6 +6,7 @@ import { QuantitySelector } from '../cart/quantity-selector.tsx';
 import { removeWithUndo } from '../cart/remove-with-undo.ts';
 import type { ShopCartLine } from '../cart/stored-cart.ts';
 import { Icon } from '../ui/icon.tsx';
+import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
 /** One line of the cart, with its quantity and removal. */
@@ -20,7 +21,7 @@ export function CartLineRow({ line }: { line: ShopCartLine }) {
           to={`/products/${productId}/${nameCode}`}
           className="inline-flex min-h-11 items-center font-medium hover:underline"
         >
-          {productName}
+          {keepMeasuresTogether(productName)}
         </ShopLink>
         <p className="text-sm text-soft tabular-nums">
           {t('cart.each', { price: formatMoney(newPrice, currencyId) })}

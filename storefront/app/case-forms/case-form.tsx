@@ -4,6 +4,7 @@ import { AccountTexts } from '../account-forms/account-texts.tsx';
 import { FormField, useFieldError } from '../account-forms/form-field.tsx';
 import { FormDone, FormProblem } from '../account-forms/form-problem.tsx';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
+import { caseFormId } from './form-search.ts';
 import type { LoadedCaseForm } from './load-case-form.ts';
 import { WithdrawalCheck } from './withdrawal-check.tsx';
 
@@ -27,15 +28,32 @@ function Form({ kind, loaded: { done, order }, result: sent }: CaseFormProps) {
   const result = resultOf(kind, sent);
   const check = kind === 'withdrawal' ? resultOf('check', sent) : undefined;
   if (check) return <WithdrawalCheck values={check.values} />;
-  const doneText = done ? t(kind === 'withdrawal' ? 'withdrawal.done' : 'done', { number: done }) : null;
   return (
-    <section aria-labelledby="case-form" className="mb-12 rounded-3xl bg-tile p-6 sm:p-8">
-      <h2 id="case-form" className="mb-3 text-2xl font-semibold">
+    <section aria-labelledby={caseFormId} className="mb-12 rounded-3xl bg-tile p-6 sm:p-8">
+      <h2 id={caseFormId} className="mb-3 scroll-mt-28 text-2xl font-semibold">
         {t(`heading.${kind}`)}
       </h2>
-      <FormDone text={doneText} />
+      {done && !result ? (
+        <FormDone>
+          <DoneText kind={kind} number={done} />
+        </FormDone>
+      ) : (
+        <WrittenForm kind={kind} result={result} order={order} />
+      )}
+    </section>
+  );
+}
+
+interface WrittenFormProps extends Pick<CaseFormProps, 'kind' | 'result'> {
+  order: string;
+}
+
+function WrittenForm({ kind, result, order }: WrittenFormProps) {
+  const t = useTranslations('cases');
+  return (
+    <>
       <p className="mb-5 text-lg">{t(`intro.${kind}`)}</p>
-      <form method="post" noValidate className="space-y-5">
+      <form method="post" action={`#${caseFormId}`} noValidate className="space-y-5">
         <FormProblem result={result?.code ? result : undefined} />
         <Fields kind={kind} result={result} order={order} />
         <p hidden>
@@ -48,7 +66,22 @@ function Form({ kind, loaded: { done, order }, result: sent }: CaseFormProps) {
         </button>
       </form>
       {kind !== 'question' && <BlankForm form={kind === 'withdrawal' ? kind : 'complaint'} />}
-    </section>
+    </>
+  );
+}
+
+/** That it has come, with its number in one piece. */
+function DoneText({ kind, number }: { kind: CaseKind; number: string }) {
+  const t = useTranslations('cases');
+  const place = '{number}';
+  const text = t(kind === 'withdrawal' ? 'withdrawal.done' : 'done', { number: place });
+  const [before, after] = text.split(place);
+  return (
+    <>
+      {before}
+      <bdi className="whitespace-nowrap">{number}</bdi>
+      {after}
+    </>
   );
 }
 
@@ -67,7 +100,7 @@ function BlankForm({ form }: { form: 'withdrawal' | 'complaint' }) {
   );
 }
 
-function Fields({ kind, result, order }: { kind: CaseKind; result: FormResult | undefined; order: string }) {
+function Fields({ kind, result, order }: WrittenFormProps) {
   const t = useTranslations('cases');
   const isRecord = kind === 'complaint' || kind === 'defect';
   return (
@@ -126,7 +159,7 @@ function DefectFields({ result }: { result: FormResult | undefined }) {
           name="remedy"
           defaultValue={result?.values.remedy ?? remedies[0]}
           aria-invalid={error ? true : undefined}
-          className="field w-full"
+          className="select min-h-12 w-full"
         >
           {remedies.map((remedy) => (
             <option key={remedy} value={remedy}>

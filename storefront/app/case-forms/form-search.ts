@@ -1,5 +1,8 @@
 import { casePattern } from '@kamra/contract/case-kinds.ts';
 
+/** Where the form stands in its page, which may be long: what comes of it leads there. */
+export const caseFormId = 'case-form';
+
 /** Of a page with a form: the number of what was sent just now, and the order that a link of ours names. */
 export function readParameters(parameters: URLSearchParams): { done: string; order: string } {
   const done = parameters.get('done') ?? '';

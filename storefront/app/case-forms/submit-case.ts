@@ -6,6 +6,7 @@ import type { FormResult } from '../account-forms/form-result.ts';
 import { type FormValues, leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import type { ShopInput } from '../shop-api.ts';
+import { caseFormId } from './form-search.ts';
 
 /** Takes the form of a page; a withdrawal is shown once more before it is confirmed. */
 export async function submitCase(args: LoaderFunctionArgs, kind: CaseKind, path: string) {
@@ -18,7 +19,7 @@ export async function submitCase(args: LoaderFunctionArgs, kind: CaseKind, path:
   const body = await bodyOf(kind, language, values);
   const { reply, failure } = await tryCall('POST /ExternalUtility/Case', { body }, args.context);
   if (failure) return refuseForm(kind, failure, values);
-  return leadTo(language, path, reply.number);
+  return leadTo(language, `${path}#${caseFormId}`, reply.number);
 }
 
 /** The page again with what was typed, nothing being wrong with it. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { caseFormId } from './form-search.ts';
 
 const kept = ['name', 'email', 'orderReference', 'text', 'bankAccount', 'website'] as const;
 
@@ -13,8 +14,8 @@ export function WithdrawalCheck({ values }: { values: Record<string, string> }) 
     [t('bankAccount'), values.bankAccount ?? ''],
   ];
   return (
-    <section aria-labelledby="case-check" className="mb-12 rounded-3xl bg-tile p-6 sm:p-8">
-      <h2 id="case-check" className="mb-3 text-2xl font-semibold">
+    <section aria-labelledby={caseFormId} className="mb-12 rounded-3xl bg-tile p-6 sm:p-8">
+      <h2 id={caseFormId} className="mb-3 scroll-mt-28 text-2xl font-semibold">
         {t('withdrawal.check')}
       </h2>
       <p className="mb-4 text-lg font-semibold">{t('withdrawal.statement')}</p>
@@ -28,7 +29,7 @@ export function WithdrawalCheck({ values }: { values: Record<string, string> }) 
             </div>
           ))}
       </dl>
-      <form method="post" className="flex flex-wrap gap-3">
+      <form method="post" action={`#${caseFormId}`} className="flex flex-wrap gap-3">
         {kept.map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
         ))}

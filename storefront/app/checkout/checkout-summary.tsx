@@ -5,6 +5,7 @@ import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
 
 interface CheckoutSummaryProps {
@@ -63,7 +64,7 @@ function SummaryParts({ quote, delivery }: { quote: CartQuote; delivery: string 
               className="size-14"
             />
             <p className="flex-1 text-sm leading-snug">
-              {line.productName}
+              {keepMeasuresTogether(line.productName)}
               <bdi className="block text-soft tabular-nums">
                 {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}
               </bdi>

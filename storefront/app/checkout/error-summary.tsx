@@ -34,7 +34,9 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
               }}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {fieldName(name)}: {errorText(name, code)}
+              <bdi>
+                {fieldName(name)}: {errorText(name, code)}
+              </bdi>
             </a>
           </li>
         ))}

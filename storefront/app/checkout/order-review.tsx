@@ -3,6 +3,7 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
+import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { DeliveryDay } from './checkout-summary.tsx';
@@ -35,7 +36,7 @@ export function OrderReview({ quote, isLoading, form, delivery }: OrderReviewPro
               className="size-16"
             />
             <span className="line-facts">
-              <span className="line-name">{line.productName}</span>
+              <span className="line-name">{keepMeasuresTogether(line.productName)}</span>
               <bdi className="text-sm text-soft tabular-nums">
                 {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}
               </bdi>

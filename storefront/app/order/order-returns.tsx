@@ -59,7 +59,7 @@ export function OrderReturns({ trnId, returns, hasFailed, language }: OrderRetur
       )}
       {offers && (
         <details className="mt-4" open={hasFailed}>
-          <summary className="cursor-pointer underline">{t('orderReturns.form')}</summary>
+          <summary className="text-link inline-flex min-h-11 items-center">{t('orderReturns.form')}</summary>
           {until && <p className="mt-2">{t('orderReturns.until', { date: formatDay(until, language) })}</p>}
           <ReturnForm trnId={trnId} lines={returnable} />
         </details>

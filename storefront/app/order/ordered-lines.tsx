@@ -1,6 +1,7 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
+import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
 
 /** What was ordered, as it was named and priced then. */
@@ -15,7 +16,7 @@ export function OrderedLines({ order }: { order: OrderStatus }) {
             className="size-16"
           />
           <span className="line-facts">
-            <span className="line-name">{line.productName}</span>
+            <span className="line-name">{keepMeasuresTogether(line.productName)}</span>
             <span className="text-sm text-soft tabular-nums">
               <bdi className="whitespace-nowrap">
                 {line.soldQuantity} × {formatMoney(line.unitPrice, order.currencyId)}

@@ -1,10 +1,12 @@
 import type { OrderReturns } from '@kamra/contract/order-returns.ts';
 import { returnReasons } from '@kamra/contract/return-kinds.ts';
 import { useTranslations } from 'use-intl/react';
+import { useSingleSubmit } from '../ui/use-single-submit.ts';
 
 /** Asks what is to be sent back, as a form of the page: it works without scripts. */
 export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturns['returnable'] }) {
   const t = useTranslations('shop');
+  useSingleSubmit();
   return (
     <form method="post" action="/ExternalOrder/Return" className="mt-4 space-y-5">
       <input type="hidden" name="trnId" value={trnId} />
@@ -24,7 +26,7 @@ export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturn
           <select
             name="reason"
             aria-label={t('orderReturns.reasonOf', { name: productName })}
-            className="field min-w-0 flex-1"
+            className="select min-h-12 min-w-0 flex-1 basis-56"
           >
             {returnReasons.map((reason) => (
               <option key={reason} value={reason}>
@@ -35,12 +37,12 @@ export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturn
         </fieldset>
       ))}
       <label className="block">
-        {t('orderReturns.note')}
-        <textarea name="note" rows={3} maxLength={1000} className="field mt-1 w-full" />
+        <span className="font-medium">{t('orderReturns.note')}</span>
+        <textarea name="note" rows={3} maxLength={1000} className="field mt-1.5 py-3" />
       </label>
-      <label className="flex gap-2">
-        <input type="checkbox" name="wantsExchange" />
-        {t('orderReturns.exchange')}
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="wantsExchange" className="size-6 shrink-0 accent-accent" />
+        <span>{t('orderReturns.exchange')}</span>
       </label>
       <button type="submit" className="button">
         {t('orderReturns.send')}

@@ -124,6 +124,7 @@ function SaveAndShareButtons({ card }: Pick<LoadedProduct, 'card'>) {
       </ListButton>
       <ShareButton title={card.name} className={`${quietClass} max-lg:min-w-11 max-lg:justify-center`} />
       <ShopLink to={`/account/alert?product=${card.productId}`} className={quietClass}>
+        <Icon name="mail" />
         {t('product.alert')}
       </ShopLink>
     </div>

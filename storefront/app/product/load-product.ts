@@ -14,9 +14,9 @@ import {
 } from '../product-card/product-card-model.ts';
 import { toModelCard } from '../product-card/to-model-card.ts';
 import { callShop } from '../shop-api.ts';
+import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { attributeRows } from './attribute-rows.ts';
 import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
-import { keepMeasuresTogether } from './keep-measures-together.ts';
 import { measureFacts } from './measure-facts.ts';
 import { previewToken } from './preview-token.ts';
 

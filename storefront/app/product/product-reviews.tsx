@@ -133,6 +133,7 @@ function Review({ review }: { review: Page['reviews'][number] }) {
       )}
       <p className="mt-2 text-sm text-soft">
         {authorName} · {t('reviews.verified')} ·{' '}
+        {review.language !== language && `${languageName(review.language, language)} · `}
         <time dateTime={createdAt}>{formatDay(createdAt, language)}</time>
       </p>
       {reply && (
@@ -143,4 +144,9 @@ function Review({ review }: { review: Page['reviews'][number] }) {
       )}
     </li>
   );
+}
+
+/** What a language is called in the reader's. */
+function languageName(code: string, reader: string): string {
+  return new Intl.DisplayNames(reader, { type: 'language' }).of(code) ?? code;
 }

@@ -41,7 +41,7 @@ function PasswordForm({ isSent, result }: { isSent: boolean; result: FormResult 
   const shopText = useTranslations('shop.signIn');
   return (
     <form method="post" noValidate className="space-y-5">
-      <FormDone text={isSent ? t('sent') : null} />
+      <FormDone>{isSent ? t('sent') : null}</FormDone>
       <p className="text-lg">{t('text')}</p>
       <FormProblem result={result} />
       <FormField

@@ -22,7 +22,7 @@ export function MessageBox({ severity, className = '', children }: MessageBoxPro
           <Icon name={icon} />
         </span>
       )}
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="own-order min-w-0 flex-1">{children}</div>
     </div>
   );
 }
