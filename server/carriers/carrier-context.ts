@@ -7,9 +7,8 @@ import { openKeys } from '../credentials/sealed-keys.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { type Carrier, CarrierError } from './carrier.ts';
 import { carrierKeyContext, missingCarrierKeys } from './carrier-keys.ts';
+import { carrierKinds } from './carrier-kinds.ts';
 import { carrierAccounts } from './carrier-tables.ts';
-import { createFoxpostCarrier } from './foxpost-carrier.ts';
-import { createGlsCarrier } from './gls-carrier.ts';
 
 /** What parcels are made with. */
 export interface CarrierContext extends Pick<DatabaseConnection, 'db' | 'pool'> {
@@ -18,11 +17,6 @@ export interface CarrierContext extends Pick<DatabaseConnection, 'db' | 'pool'> 
   secretKey: () => Promise<Buffer>;
   timeoutMs: number;
 }
-
-const publicUrls: Record<CarrierId, Record<'live' | 'test', string>> = {
-  foxpost: { live: 'https://webapi.foxpost.hu', test: 'https://webapi-test.foxpost.hu' },
-  gls: { live: 'https://api.mygls.hu', test: 'https://api.test.mygls.hu' },
-};
 
 /** Who changes orders on behalf of a carrier. */
 export const carrierActor = { systemUserId: null, name: 'queue', address: null };
@@ -68,12 +62,8 @@ export async function openCarrier(
     throw new CarrierError('refused', 'the carrier is switched off');
   if (isLive !== undefined && isLive !== account.isLive)
     throw new CarrierError('refused', 'made in the other system of the carrier, test or live');
-  const { username = '', password = '', apiKey = '', clientNumber = '' } = keys;
-  const url = carrierUrls[id] ?? publicUrls[id][account.isLive ? 'live' : 'test'];
-  const common = { url, username, password, timeoutMs };
-  if (id === 'foxpost')
-    return { carrier: createFoxpostCarrier({ ...common, apiKey }), isLive: account.isLive };
-  if (!account.sender) throw new CarrierError('refused', 'the sender is missing');
-  const gls = createGlsCarrier({ ...common, clientNumber, sender: account.sender });
-  return { carrier: gls, isLive: account.isLive };
+  const { urls, open } = carrierKinds[id];
+  const url = carrierUrls[id] ?? urls[account.isLive ? 'live' : 'test'];
+  const carrier = open({ url, keys, sender: account.sender ?? null, timeoutMs });
+  return { carrier, isLive: account.isLive };
 }

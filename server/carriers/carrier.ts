@@ -1,7 +1,9 @@
-import type { CarrierId } from '@kamra/contract/carriers.ts';
+import type { CarrierId, CarrierSender } from '@kamra/contract/carriers.ts';
 import type { CurrencyCode } from '@kamra/contract/money.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import type { ShipmentStatus } from '@kamra/contract/shipments.ts';
+import type { ServiceKeys } from '../credentials/sealed-keys.ts';
+import type { PointList } from '../delivery/point-lists/point-list.ts';
 
 /** A shipment as a carrier is told of it. */
 export interface ParcelDraft {
@@ -50,10 +52,24 @@ export interface TrackedEvent {
   > | null;
 }
 
-/**
- * A carrier's own calls; every function throws CarrierError. Its pick-up points are read from a public list
- * (server/delivery/point-lists), without the shop's account.
- */
+/** What a carrier offers to everybody, and how the shop's account there is opened. */
+export interface CarrierKind {
+  urls: Record<'live' | 'test', string>;
+  /** The public lists of its pick-up points in some countries, which are read without an account. */
+  points(countryCodes: readonly string[]): PointList[];
+  /** Throws CarrierError where something of the account is missing. */
+  open(account: OpenedAccount): Carrier;
+}
+
+/** The shop's account at a carrier, its keys opened. */
+export interface OpenedAccount {
+  url: string;
+  keys: ServiceKeys;
+  sender: CarrierSender | null;
+  timeoutMs: number;
+}
+
+/** A carrier's own calls; every function throws CarrierError. */
 export interface Carrier {
   id: CarrierId;
   /** Whether a parcel that `find` does not find was surely not made. */

@@ -4,8 +4,6 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { downloadFile } from '../outgoing/download-file.ts';
 import { type HostGuard, publicHosts, RequestFailed } from '../outgoing/guarded-request.ts';
-import { foxpostPoints } from './point-lists/foxpost-points.ts';
-import { glsPoints } from './point-lists/gls-points.ts';
 import type { PointList } from './point-lists/point-list.ts';
 import { storePickupPoints } from './store-pickup-points.ts';
 
@@ -13,8 +11,12 @@ const limits = { accept: 'application/json,*/*', maxBytes: 40_000_000 };
 /** Of a hundred rows, those that may be unreadable before the whole list counts as something else. */
 const maxUnreadablePercent = 20;
 
+/** The public lists of a carrier's points in some countries. */
+export type PointsOf = (carrier: string, countryCodes: readonly string[]) => readonly PointList[];
+
 interface PointReading {
   lists?: readonly PointList[];
+  pointsOf?: PointsOf;
   guard?: HostGuard;
   stop?: AbortSignal;
   timeoutMs?: number;
@@ -26,9 +28,9 @@ interface PointReading {
  */
 export async function readPickupPoints(
   pool: pg.Pool,
-  { lists, guard = publicHosts, stop, timeoutMs = 60_000 }: PointReading = {},
+  { lists, pointsOf = () => [], guard = publicHosts, stop, timeoutMs = 60_000 }: PointReading = {},
 ): Promise<void> {
-  for (const list of lists ?? (await listsInUse(pool))) {
+  for (const list of lists ?? (await listsInUse(pool, pointsOf))) {
     stop?.throwIfAborted();
     const failure = await readList(pool, list, { guard, stop, timeoutMs });
     if (failure) await noteFailure(pool, list.source, failure);
@@ -73,14 +75,14 @@ const inUseStatement = `
   WHERE m.is_enabled AND m.kind = 'point' ORDER BY 1, 2 LIMIT 100`;
 
 /** The lists of the carriers and countries that enabled methods offer points of. */
-async function listsInUse(pool: pg.Pool): Promise<PointList[]> {
+async function listsInUse(pool: pg.Pool, pointsOf: PointsOf): Promise<PointList[]> {
   const rows = await queryPrepared<{ carrier: string; countryCode: string }>(pool, inUseStatement, []);
-  const isFoxpost = rows.some(({ carrier }) => carrier === 'foxpost');
-  const countries = new Set(rows.flatMap((row) => (row.carrier === 'gls' ? [row.countryCode] : [])));
-  return [
-    ...(isFoxpost ? [foxpostPoints] : []),
-    ...[...countries].flatMap((countryCode) => glsPoints(countryCode) ?? []),
-  ];
+  const carriers = new Set(rows.map(({ carrier }) => carrier));
+  return [...carriers].flatMap((carrier) =>
+    pointsOf(carrier, [
+      ...new Set(rows.filter((row) => row.carrier === carrier).map(({ countryCode }) => countryCode)),
+    ]),
+  );
 }
 
 const noteStatement = `

@@ -53,6 +53,35 @@ const takeStatement = `
   SELECT ${columns} FROM taken p JOIN order_refunds r ON r.id = p.refund_id
   JOIN payment_attempts a ON a.id = p.attempt_id WHERE r.state IN ('queued', 'sent')`;
 
+/**
+ * SimplePay knows a refund by what is left of its payment alone: one whose answer is missing is found out about before
+ * another one of the payment is sent, else neither could be told from the other.
+ */
+const waitsStatement = `
+  SELECT p.refund_id FROM payment_refunds p JOIN order_refunds own ON own.id = p.refund_id
+  JOIN payment_attempts a ON a.id = p.attempt_id
+  WHERE p.refund_id = $1 AND a.provider = 'simplepay' AND EXISTS (
+    SELECT FROM payment_refunds other JOIN order_refunds r ON r.id = other.refund_id
+    WHERE other.attempt_id = p.attempt_id AND other.refund_id <> p.refund_id AND r.state = 'sent'
+      AND (own.state = 'queued' OR other.refund_id < p.refund_id))`;
+const holdStatement = `
+  SELECT id FROM payment_attempts WHERE id = (SELECT attempt_id FROM payment_refunds WHERE refund_id = $1)
+  FOR NO KEY UPDATE`;
+const waitMs = 60_000;
+
+/** Takes a refund to send it; null where there is nothing to send, or another one comes first. */
+function takeRefund({ pool }: PaymentContext, refundId: number): Promise<RefundRow | null> {
+  return inTransaction(pool, async (client) => {
+    await queryPrepared(client, holdStatement, [refundId]);
+    if ((await queryPrepared(client, waitsStatement, [refundId])).length > 0) {
+      await addJob(client, 'send-refund', { refundId }, { startAfter: new Date(Date.now() + waitMs) });
+      return null;
+    }
+    const rows = await queryPrepared<RefundRow & Record<string, unknown>>(client, takeStatement, [refundId]);
+    return rows[0] ?? null;
+  });
+}
+
 /** How long until a provider is asked again for a refund that it has accepted but not made. */
 const againMs = 60 * 60_000;
 
@@ -62,9 +91,7 @@ export async function sendRefund(
   refundId: number,
   { isLast }: JobAttempt,
 ): Promise<void> {
-  const [row] = await queryPrepared<RefundRow & Record<string, unknown>>(context.pool, takeStatement, [
-    refundId,
-  ]);
+  const row = await takeRefund(context, refundId);
   if (!row) return;
   try {
     const { state, providerRefundId } = await askRefund(context, row);

@@ -1,4 +1,5 @@
 import { forgetBulkChanges, runBulkChange } from '../bulk-changes/run-bulk-change.ts';
+import { carrierPoints } from '../carriers/carrier-kinds.ts';
 import { caseJobs } from '../cases/case-jobs.ts';
 import type { Config } from '../config.ts';
 import { openCustomerCodeKey } from '../customer-accounts/customer-code-key.ts';
@@ -73,7 +74,7 @@ export async function startShopJobs(
     'import-products': ({ importId }, signal, attempt) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
     'read-supplier-file': ({ runId }, signal) => runSupplierFile(connection, runId, signal),
-    'read-pickup-points': (_nothing, stop) => readPickupPoints(pool, { stop }),
+    'read-pickup-points': (_nothing, stop) => readPickupPoints(pool, { stop, pointsOf: carrierPoints }),
     'read-exchange-rates': async (_nothing, stop) => {
       await readExchangeRates(db, { stop });
       await warnOfFailedRates(pool);

@@ -1,0 +1,31 @@
+import { type CarrierId, carrierIds } from '@kamra/contract/carriers.ts';
+import { foxpostPoints } from '../delivery/point-lists/foxpost-points.ts';
+import { glsPoints } from '../delivery/point-lists/gls-points.ts';
+import type { PointsOf } from '../delivery/read-pickup-points.ts';
+import { CarrierError, type CarrierKind } from './carrier.ts';
+import { createFoxpostCarrier } from './foxpost-carrier.ts';
+import { createGlsCarrier } from './gls-carrier.ts';
+
+/** Every carrier that is told of parcels: a further one is a row here, and its id in the contract. */
+export const carrierKinds: Record<CarrierId, CarrierKind> = {
+  foxpost: {
+    urls: { live: 'https://webapi.foxpost.hu', test: 'https://webapi-test.foxpost.hu' },
+    points: () => [foxpostPoints],
+    open: ({ url, timeoutMs, keys: { username = '', password = '', apiKey = '' } }) =>
+      createFoxpostCarrier({ url, timeoutMs, username, password, apiKey }),
+  },
+  gls: {
+    urls: { live: 'https://api.mygls.hu', test: 'https://api.test.mygls.hu' },
+    points: (countryCodes) => countryCodes.flatMap((code) => glsPoints(code) ?? []),
+    open: ({ url, timeoutMs, sender, keys: { username = '', password = '', clientNumber = '' } }) => {
+      if (!sender) throw new CarrierError('refused', 'the sender is missing');
+      return createGlsCarrier({ url, timeoutMs, username, password, clientNumber, sender });
+    },
+  },
+};
+
+/** The lists of a carrier's points; none of a carrier that the shop does not reach. */
+export const carrierPoints: PointsOf = (carrier, countryCodes) => {
+  const id = carrierIds.find((each) => each === carrier);
+  return id ? carrierKinds[id].points(countryCodes) : [];
+};
