@@ -15,7 +15,7 @@ import { writeShipment } from '../orders/write-shipment.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { CarrierError } from './carrier.ts';
 import { asCarrierId, type CarrierContext, listOpenCarriers, openCarrier } from './carrier-context.ts';
-import { loadParcelDraft } from './load-parcel-draft.ts';
+import { loadParcelDraft, type SentShipment } from './load-parcel-draft.ts';
 
 type NewShipment = Omit<EndpointInput<typeof calls.createShipment>['body'], 'version'>;
 type Settlement = EndpointInput<typeof calls.settleShipment>['body'];
@@ -132,7 +132,26 @@ export function settleShipment(
   });
 }
 
-/** Cancels a shipment that has not left, at its carrier first. Throws notFound, deliveryEventNotAllowed, carrierUnavailable. */
+/** Longer than a carrier is waited for. */
+const cancelSeconds = 60;
+const holdStatement = `
+  UPDATE shipments SET leased_until = now() + make_interval(secs => ${cancelSeconds})
+  WHERE id = $1 AND status = 'created' AND (leased_until IS NULL OR leased_until < now()) RETURNING id`;
+const freeStatement = `UPDATE shipments SET leased_until = NULL WHERE id = $1 AND status = 'created'`;
+
+/** Keeps a parcel from being handed over while its carrier is asked to cancel it. */
+function holdShipment({ pool }: CarrierContext, { id, orderId }: SentShipment): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    await lockOrder(typedQueries(client), orderId, null);
+    const held = await queryPrepared(client, holdStatement, [id]);
+    if (held.length === 0) throw new ShopError('requestInProgress');
+  });
+}
+
+/**
+ * Cancels a shipment that has not left, at its carrier first. Throws notFound, deliveryEventNotAllowed,
+ * requestInProgress while it is being cancelled, carrierUnavailable.
+ */
 export async function cancelShipment(
   context: CarrierContext,
   shipmentId: number,
@@ -142,10 +161,12 @@ export async function cancelShipment(
   if (!shipment) throw new ShopError('notFound');
   const id = asCarrierId(shipment.carrier);
   if (shipment.status === 'created' && id && shipment.carrierParcels.length > 0) {
+    await holdShipment(context, shipment);
     try {
       const { carrier } = await openCarrier(context, id, shipment.isLive);
       await carrier.cancel(shipment.carrierParcels);
     } catch (error) {
+      await queryPrepared(context.pool, freeStatement, [shipmentId]);
       if (error instanceof CarrierError) throw new ShopError('carrierUnavailable', { reason: error.message });
       throw error;
     }

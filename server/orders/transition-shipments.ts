@@ -26,7 +26,9 @@ export interface ShipmentMove {
   note?: string | undefined;
 }
 
-const lockStatement = 'SELECT status FROM shipments WHERE id = $1 AND order_id = $2 FOR UPDATE';
+const lockStatement = `
+  SELECT status, coalesce(leased_until > now(), false) AS "isHeld" FROM shipments
+  WHERE id = $1 AND order_id = $2 FOR UPDATE`;
 const moveStatement = `
   WITH moved AS (
     UPDATE shipments SET status = $2, attention = $3, leased_until = NULL,
@@ -48,7 +50,7 @@ const quietStatuses: readonly ShipmentStatus[] = ['draft', 'sending'];
 /**
  * Moves shipments of an order that the transaction holds, in turn: each with its event, what the delivery of the order
  * comes to by it, history (from which webhooks and invoices follow) and the mail that tells its buyer. Stock follows
- * the payment, not the parcel. Throws notFound, deliveryEventNotAllowed. Whoever calls it writes the audit row.
+ * the payment, not the parcel. Throws notFound, deliveryEventNotAllowed, requestInProgress. Whoever calls it writes the audit row.
  */
 export async function transitionShipments(
   client: pg.PoolClient,
@@ -69,12 +71,15 @@ async function transitionOne(
   actor: AuditActor,
 ): Promise<boolean> {
   const { shipmentId, to } = move;
-  const locked = await queryPrepared<{ status: ShipmentStatus }>(client, lockStatement, [
+  const [locked] = await queryPrepared<{ status: ShipmentStatus; isHeld: boolean }>(client, lockStatement, [
     shipmentId,
     order.orderId,
   ]);
-  const from = locked[0]?.status;
-  if (!from) throw new ShopError('notFound');
+  if (!locked) throw new ShopError('notFound');
+  const { status: from, isHeld } = locked;
+  // Its carrier is being asked to cancel it; what the carrier itself has seen of it counts more.
+  if (from === 'created' && isHeld && to !== 'cancelled' && actor.systemUserId !== null)
+    throw new ShopError('requestInProgress');
   if (!shipmentMoves[from].includes(to)) throw new ShopError('deliveryEventNotAllowed', { from, to });
   const facts = await readOrderFacts(client, order);
   const hasEnded = hasEndedEarly(orderStateOf(facts)) && facts.lastDeliveryEvent !== 'returned';

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { noCarrierFaults } from '../testing/carrier-faults.ts';
+import { type CarrierShop, openCarrierShop } from '../testing/open-carrier-shop.ts';
+
+let carriers: CarrierShop;
+beforeAll(async () => {
+  carriers = await openCarrierShop();
+});
+afterEach(() => {
+  Object.assign(carriers.gls.faults, noCarrierFaults());
+});
+afterAll(() => carriers.close());
+
+const first = async (orderId: number) => (await carriers.shipments(orderId)).shipments[0]!;
+
+async function made() {
+  const orderId = await carriers.order('gls');
+  await carriers.ship(orderId);
+  await carriers.send();
+  return { orderId, parcel: carriers.gls.parcels.at(-1)!, shipment: await first(orderId) };
+}
+
+test('a parcel that is being cancelled at its carrier is not handed over meanwhile, by any call', async () => {
+  const { act, gls, shop, cookie, details } = carriers;
+  const { orderId, parcel, shipment } = await made();
+  gls.faults.delayMs = 2_000;
+  const cancelling = act(shipment.id, 'Cancel');
+  await vi.waitUntil(() => parcel.isCancelled, 10_000);
+  const moved = await act(shipment.id, 'Move', { to: 'handedOver' });
+  expect(moved.body).toMatchObject({ code: 'requestInProgress' });
+  const { version } = await details(orderId);
+  const body = { event: 'dispatched', version };
+  const noted = await shop.call(`POST /api/ProductOrder/${orderId}/Delivery`, { body, cookie });
+  expect(noted.body).toMatchObject({ code: 'requestInProgress' });
+  expect((await act(shipment.id, 'Cancel')).body).toMatchObject({ code: 'requestInProgress' });
+  expect((await cancelling).status).toBe(200);
+  expect((await first(orderId)).status).toBe('cancelled');
+});
+
+test('one that its carrier does not cancel can be handed over at once; one that left is not asked for', async () => {
+  const { act, gls } = carriers;
+  const { orderId, parcel, shipment } = await made();
+  gls.faults.isDown = true;
+  expect((await act(shipment.id, 'Cancel')).body).toMatchObject({ code: 'carrierUnavailable' });
+  gls.faults.isDown = false;
+  expect((await act(shipment.id, 'Move', { to: 'handedOver' })).status).toBe(200);
+  expect((await act(shipment.id, 'Cancel')).body).toMatchObject({ code: 'deliveryEventNotAllowed' });
+  expect(parcel.isCancelled).toBe(false);
+  expect((await first(orderId)).status).toBe('handedOver');
+});
