@@ -6,12 +6,13 @@ import tempfile
 import numpy
 
 
-def denoise(light, albedo=None, normal=None, threads=2):
-    """light: a noisy linear picture; albedo and normal: the surfaces' colour and direction, which keep edges sharp."""
+def denoise(light, albedo=None, normal=None, threads=2, finished=False):
+    """light: a noisy linear picture; albedo and normal: the surfaces' colour and direction, which keep edges sharp.
+    finished: the picture has the colours of a screen, from 0 to 1."""
     albedo = numpy.ones_like(light) if albedo is None and normal is not None else albedo
     with tempfile.TemporaryDirectory() as folder:
-        command = [os.environ['OIDN'], '--threads', str(threads)]
-        for option, pixels in (('--hdr', light), ('--alb', albedo), ('--nrm', normal)):
+        command = [os.environ['OIDN'], '--threads', str(threads), *(['--srgb'] if finished else [])]
+        for option, pixels in (('--ldr' if finished else '--hdr', light), ('--alb', albedo), ('--nrm', normal)):
             if pixels is not None:
                 command += [option, _write(os.path.join(folder, option[2:] + '.pfm'), pixels)]
         clean = os.path.join(folder, 'clean.pfm')
