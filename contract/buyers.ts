@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buyerAccount, endBuyerSessions, lockBuyerAccount, sendBuyerPasswordLink } from './buyer-accounts.ts';
-import { currencyIdSchema } from './catalogue.ts';
+import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { maxInteger } from './max-integer.ts';
@@ -55,12 +55,13 @@ export const listBuyers = endpoint({
 export const buyerDetails = buyer.extend({
   emails: z.array(z.string()).describe('all that orders came from, after a merge'),
   blockReason: z.string().nullable(),
+  language: languageSchema.describe('of the latest order'),
   orderCount: z.int(),
   orders: z.array(buyerOrder),
   spent: z
     .array(z.object({ currencyId: currencyIdSchema, amount: z.number(), orders: z.int() }))
     .describe('of paid orders, less what was sent back'),
-  addresses: z.array(postalAddress),
+  addresses: z.array(postalAddress).describe('the latest first'),
   accounts: z.array(buyerAccount).describe('of the addresses; none for a guest'),
   newsletter: z
     .object({

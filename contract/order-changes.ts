@@ -125,6 +125,9 @@ export const quoteDraftOrder = endpoint({
   reply: staffQuote.extend({
     deliveryOptions: z.array(deliveryOption),
     deliveryMethodId: z.int().describe('that the fee is of'),
+    paymentTypeIds: z
+      .array(paymentTypeIdSchema)
+      .describe('ways to pay this total; by card its buyer pays on the order’s page, which the mail links'),
   }),
 });
 

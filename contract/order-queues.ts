@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What waits for staff: orders to be paid, to be packed, those in which something is wrong, money that fits none, and
- * parcels that came back, have a problem, or of which it is unclear whether the carrier has them.
+ * What waits for staff: orders to be paid, to be packed, those of which an invoice is due and not issued, those in which
+ * something is wrong, money that fits none, and parcels that came back, have a problem, or of which it is unclear
+ * whether the carrier has them.
  */
-export const orderQueues = ['toPay', 'toPack', 'problem', 'lookAtPayment', 'lookAtParcel'] as const;
+export const orderQueues = [
+  'toPay',
+  'toPack',
+  'toInvoice',
+  'problem',
+  'lookAtPayment',
+  'lookAtParcel',
+] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
 export const countOrderQueues = endpoint({
@@ -16,6 +24,7 @@ export const countOrderQueues = endpoint({
   reply: z.object({
     toPay: z.int(),
     toPack: z.int(),
+    toInvoice: z.int(),
     problem: z.int(),
     lookAtPayment: z.int(),
     lookAtParcel: z.int(),

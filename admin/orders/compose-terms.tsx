@@ -2,6 +2,7 @@ import type { DeliveryOption } from '@kamra/contract/cart.ts';
 import type { StaffQuote } from '@kamra/contract/order-changes.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMoney } from '../ui/use-money.ts';
 import { paymentTypeKey } from './order-choices.ts';
@@ -14,9 +15,15 @@ interface ComposeTermsProps {
   onDeliveryFee: (text: string) => void;
   /** It has been paid already. */
   isPaymentFixed?: boolean;
+  /** Ways to pay to choose from; by transfer or to the courier where they are not given. */
+  paymentTypeIds?: readonly PaymentTypeId[] | undefined;
   /** The ways of delivery to choose from, where they may be chosen. */
   delivery?: { options: DeliveryOption[]; id: number | null; onChange: (id: number) => void };
+  /** What the way of delivery asks for beside. */
+  children?: ReactNode;
 }
+
+const usualPaymentTypes: readonly PaymentTypeId[] = [paymentTypeIds.Transfer, paymentTypeIds.Delivery];
 
 /** How an order is paid, and what its delivery costs. */
 export function ComposeTerms(props: ComposeTermsProps) {
@@ -29,7 +36,7 @@ export function ComposeTerms(props: ComposeTermsProps) {
     delivery,
   } = props;
   const translate = useTranslate();
-  const offered: PaymentTypeId[] = [paymentTypeIds.Transfer, paymentTypeIds.Delivery];
+  const offered = props.paymentTypeIds ?? usualPaymentTypes;
   const ids = offered.includes(paymentTypeId) ? offered : [paymentTypeId, ...offered];
   return (
     <Stack sx={{ gap: 2 }}>
@@ -39,6 +46,7 @@ export function ComposeTerms(props: ComposeTermsProps) {
         value={paymentTypeId}
         disabled={isPaymentFixed}
         margin="none"
+        helperText={paymentTypeId === paymentTypeIds.BankCard && translate('orders.compose.cardHelp')}
         onChange={({ target }) => onPaymentType(Number(target.value) as PaymentTypeId)}
       >
         {ids.map((id) => (
@@ -62,6 +70,7 @@ export function ComposeTerms(props: ComposeTermsProps) {
           ))}
         </TextField>
       )}
+      {props.children}
       <TextField
         label={translate('orders.compose.deliveryFee')}
         value={deliveryFee}

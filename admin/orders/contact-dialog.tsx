@@ -4,6 +4,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextF
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { useFieldProblems } from '../ui/use-field-problems.ts';
 import { AddressFields } from './postal-address-fields.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -16,12 +17,15 @@ export function ContactDialog({ order, onClose }: { order: ProductOrderDetails; 
   const [deliveryAddress, setDelivery] = useState<PostalAddress>(order.deliveryAddress);
   const [billingAddress, setBilling] = useState<PostalAddress>(order.billingAddress);
   const { send, isBusy } = useOrderAction(onClose);
+  const { problemOf, noting } = useFieldProblems();
   const { changeable, version } = order;
   const save = () =>
-    callStaff('PATCH /api/ProductOrder/:orderId/Contact', {
-      params: { orderId: order.id },
-      body: { version, email: email.trim(), phone: phone.trim(), deliveryAddress, billingAddress },
-    });
+    noting(() =>
+      callStaff('PATCH /api/ProductOrder/:orderId/Contact', {
+        params: { orderId: order.id },
+        body: { version, email: email.trim(), phone: phone.trim(), deliveryAddress, billingAddress },
+      }),
+    );
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{translate('orders.actions.contact')}</DialogTitle>
@@ -32,7 +36,10 @@ export function ContactDialog({ order, onClose }: { order: ProductOrderDetails; 
             type="email"
             value={email}
             onChange={({ target }) => setEmail(target.value)}
-            helperText={email === order.email ? undefined : translate('orders.newEmail')}
+            error={problemOf('email') !== undefined}
+            helperText={
+              problemOf('email') ?? (email === order.email ? undefined : translate('orders.newEmail'))
+            }
             margin="none"
             slotProps={{ htmlInput: { maxLength: 254 } }}
           />
@@ -41,6 +48,8 @@ export function ContactDialog({ order, onClose }: { order: ProductOrderDetails; 
             type="tel"
             value={phone}
             onChange={({ target }) => setPhone(target.value)}
+            error={problemOf('phone') !== undefined}
+            helperText={problemOf('phone')}
             margin="none"
             slotProps={{ htmlInput: { maxLength: 30 } }}
           />
@@ -49,12 +58,14 @@ export function ContactDialog({ order, onClose }: { order: ProductOrderDetails; 
             address={deliveryAddress}
             onChange={setDelivery}
             isFixed={!changeable.deliveryAddress}
+            problemOf={(field) => problemOf(`deliveryAddress.${field}`)}
           />
           <AddressFields
             title={translate('orders.billingAddress')}
             address={billingAddress}
             onChange={setBilling}
             isFixed={!changeable.billingAddress}
+            problemOf={(field) => problemOf(`billingAddress.${field}`)}
           />
         </Stack>
       </DialogContent>

@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { PhoneActionBar, roomForActionBar } from '../ui/phone-action-bar.tsx';
+import { useFieldProblems } from '../ui/use-field-problems.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { ComposeTerms, QuotedSums } from './compose-terms.tsx';
 import { type ComposedLine, linesToSend } from './composed-lines.ts';
@@ -60,6 +61,7 @@ function ChangeForm({ order }: { order: ProductOrderDetails }) {
               title={translate('orders.deliveryAddress')}
               address={address}
               onChange={setAddress}
+              problemOf={(field) => form.problemOf(`deliveryAddress.${field}`)}
             />
           </Panel>
         </Stack>
@@ -137,6 +139,7 @@ function useChangeForm(order: ProductOrderDetails) {
     change && { ...change, countryCode: address.countryCode },
     (body, signal) => callStaff('POST /api/ProductOrder/:orderId/Change/Preview', { params, body }, signal),
   );
+  const { problemOf, noting } = useFieldProblems();
   const { run, isBusy } = useStaffAction((isDone) => {
     if (isDone) void navigate(`/orders/${order.id}/show`);
     refresh();
@@ -151,11 +154,23 @@ function useChangeForm(order: ProductOrderDetails) {
         expectedTotal: quote.total,
         reason: reason.trim() || null,
       };
-      await callStaff('PUT /api/ProductOrder/:orderId/Change', { params, body });
+      await noting(() => callStaff('PUT /api/ProductOrder/:orderId/Change', { params, body }));
       notify('orders.compose.changed', { type: 'success' });
     });
   const terms = { paymentTypeId, onPaymentType: setPaymentType, deliveryFee: feeText, onDeliveryFee: setFee };
-  return { lines, setLines, address, setAddress, reason, setReason, terms, ...preview, save, isBusy };
+  return {
+    lines,
+    setLines,
+    address,
+    setAddress,
+    reason,
+    setReason,
+    terms,
+    ...preview,
+    save,
+    isBusy,
+    problemOf,
+  };
 }
 
 export const twoColumns = {

@@ -3,19 +3,24 @@ import { callStaff } from '../staff-call.ts';
 import type { ExportChoice } from '../ui/export-dialog.tsx';
 import { orderFilters } from './order-filters.ts';
 
+const orders: ExportChoice = {
+  id: 'orders',
+  name: 'export.kinds.orders',
+  text: 'export.texts.orders',
+  isFiltered: true,
+  prepare: async (file, filterValues) => {
+    const body = { ...file, fieldConditions: toFieldConditions(orderFilters, filterValues) };
+    const { exportId } = await callStaff('POST /api/ProductOrder/Export', { body });
+    return `/api/ProductOrder/Export/${exportId}`;
+  },
+};
+
+/** What orders that are chosen can be exported as. */
+export const chosenOrderExports: ExportChoice[] = [orders];
+
 /** What the list of orders can be exported as. */
 export const orderExports: ExportChoice[] = [
-  {
-    id: 'orders',
-    name: 'export.kinds.orders',
-    text: 'export.texts.orders',
-    isFiltered: true,
-    prepare: async (file, filterValues) => {
-      const body = { ...file, fieldConditions: toFieldConditions(orderFilters, filterValues) };
-      const { exportId } = await callStaff('POST /api/ProductOrder/Export', { body });
-      return `/api/ProductOrder/Export/${exportId}`;
-    },
-  },
+  orders,
   {
     id: 'customers',
     name: 'export.kinds.customers',

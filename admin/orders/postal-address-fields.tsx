@@ -1,6 +1,7 @@
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { Box, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { ProblemOf } from '../ui/use-field-problems.ts';
 
 interface AddressFieldsProps {
   title: string;
@@ -8,6 +9,8 @@ interface AddressFieldsProps {
   onChange: (address: PostalAddress) => void;
   /** It can no longer be changed. */
   isFixed?: boolean;
+  /** What is wrong with a field of the address. */
+  problemOf?: ProblemOf;
 }
 
 type Field = Exclude<keyof PostalAddress, 'countryCode'>;
@@ -24,7 +27,7 @@ const fields: [name: Field, maxLength: number, columns: number][] = [
 ];
 
 /** A postal address, by its fields; its country stays. */
-export function AddressFields({ title, address, onChange, isFixed = false }: AddressFieldsProps) {
+export function AddressFields({ title, address, onChange, isFixed = false, problemOf }: AddressFieldsProps) {
   const translate = useTranslate();
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -44,6 +47,8 @@ export function AddressFields({ title, address, onChange, isFixed = false }: Add
             value={address[name] ?? ''}
             disabled={isFixed}
             margin="none"
+            error={problemOf?.(name) !== undefined}
+            helperText={problemOf?.(name)}
             onChange={({ target }) => onChange({ ...address, [name]: target.value })}
             slotProps={{ htmlInput: { maxLength } }}
             sx={{ gridColumn: { sm: `span ${columns}` } }}

@@ -1,4 +1,4 @@
-import { MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ConfirmDialog } from './confirm-action-dialog.tsx';
@@ -21,18 +21,26 @@ export interface ExportChoice {
   prepare: (file: ExportFile, filterValues: Record<string, unknown>) => Promise<string>;
 }
 
+/** Of a condition of a list. */
+const maxChosenRows = 100;
 const separators = [';', ',', '\t'] as const;
 
 /** Asks what is to be exported and how the file is written, then downloads it. */
 export function ExportDialog({
   choices,
+  chosenIds,
   onClose,
 }: {
   choices: readonly ExportChoice[];
+  /** Rows that are chosen one by one; without them all that the list finds. */
+  chosenIds?: readonly (string | number)[] | undefined;
   onClose: () => void;
 }) {
   const translate = useTranslate();
-  const { filterValues, total = 0 } = useListContext();
+  const list = useListContext();
+  const filterValues = chosenIds ? { id: chosenIds } : list.filterValues;
+  const total = chosenIds?.length ?? list.total ?? 0;
+  const isTooMany = chosenIds !== undefined && chosenIds.length > maxChosenRows;
   const [choiceId, setChoiceId] = useState(choices[0]?.id);
   const [file, setFile] = useState<ExportFile>({ format: 'csv', separator: ';' });
   const { run, isBusy } = useStaffAction((isDone) => isDone && onClose());
@@ -47,6 +55,7 @@ export function ExportDialog({
       title={translate('export.title')}
       verb={translate('export.download')}
       isBusy={isBusy}
+      isDisabled={isTooMany}
       onConfirm={() => void run(start)}
       onCancel={onClose}
     >
@@ -64,6 +73,9 @@ export function ExportDialog({
             </MenuItem>
           ))}
         </TextField>
+        {isTooMany && (
+          <Alert severity="warning">{translate('export.tooMany', { limit: maxChosenRows })}</Alert>
+        )}
         {choice.isFiltered && <Typography>{translate('export.rows', { smart_count: total })}</Typography>}
         <TextField
           select

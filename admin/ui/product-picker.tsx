@@ -1,10 +1,11 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import { Autocomplete, type SxProps, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { usePausedText } from './use-paused-text.ts';
 
 export type PickedProduct = Pick<
   ReplyOf<'POST /api/Product/List'>['products'][number],
@@ -60,7 +61,6 @@ export function ProductPicker(props: ProductPickerProps) {
 }
 
 const maxFound = 20;
-const pauseMs = 200;
 const isSearched = (text: string) => text.length > 1;
 
 /** Products by name or sku, a moment after the last key. */
@@ -85,13 +85,4 @@ function useFoundProducts(text: string): { found: PickedProduct[]; isSearching: 
     found: isSearched(text) ? (data?.products ?? []) : [],
     isSearching: isFetching || (isSearched(text) && text !== searched),
   };
-}
-
-function usePausedText(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -56,6 +56,11 @@ test('whoever orders is one buyer by e-mail address, found by name, address and 
   expect(dora).toMatchObject({ orderCount: 2, newsletter: null, notes: [] });
   expect(dora.spent).toEqual([{ currencyId: 3, orders: 1, amount: expect.any(Number) }]);
   expect(dora.addresses).toHaveLength(1);
+  const moved = { ...deliveryAddress, city: 'Győr', postalCode: '9021' };
+  await place('dora@vasarlo.example', { deliveryAddress: moved, language: 'de' });
+  const { language, addresses } = await details(dora.id);
+  expect(language).toBe('de');
+  expect(addresses.map(({ city }) => city)).toEqual(['Győr', testAddress.city]);
   expect((await act(dora.id, 'POST Note', { text: 'Mindig délután hívjuk' })).body.notes).toMatchObject([
     { text: 'Mindig délután hívjuk' },
   ]);

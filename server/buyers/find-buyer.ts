@@ -1,4 +1,5 @@
 import { type BuyerDetails, maxShownNotes, maxShownOrders } from '@kamra/contract/buyers.ts';
+import { defaultLanguage, languages } from '@kamra/contract/languages.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import { type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
@@ -53,19 +54,21 @@ interface OrderRow {
   paymentStatusId: PaymentStatusId;
   currencyId: CurrencyId;
   total: number;
+  language: string;
   count: number;
 }
 
 async function readOrders(pool: pg.Pool, folded: string[]) {
   const { rows } = await pool.query<OrderRow>(
     `SELECT id, order_number AS "orderNumber", placed_at AS "placedAt", payment_status_id AS "paymentStatusId",
-      currency_id AS "currencyId", total, count(*) OVER ()::int AS count
+      currency_id AS "currencyId", total, language, count(*) OVER ()::int AS count
     FROM orders WHERE fold_email(email) = ANY($1) ORDER BY placed_at DESC, id DESC LIMIT ${maxShownOrders}`,
     [folded],
   );
   return {
     orderCount: rows[0]?.count ?? 0,
-    orders: rows.map(({ count: _count, ...order }) => ({
+    language: languages.find((each) => each === rows[0]?.language) ?? defaultLanguage,
+    orders: rows.map(({ count: _count, language: _language, ...order }) => ({
       ...order,
       placedAt: order.placedAt.toISOString(),
       total: toMajorUnits(order.total),
@@ -88,10 +91,11 @@ async function readSpent(pool: pg.Pool, folded: string[]): Promise<BuyerDetails[
 
 async function readAddresses(pool: pg.Pool, folded: string[]): Promise<BuyerDetails['addresses']> {
   const { rows } = await pool.query<BuyerDetails['addresses'][number]>(
-    `SELECT DISTINCT a.family_name AS "familyName", a.given_name AS "givenName", a.company,
+    `SELECT a.family_name AS "familyName", a.given_name AS "givenName", a.company,
       a.tax_number AS "taxNumber", a.country_code AS "countryCode", a.postal_code AS "postalCode", a.city, a.street
     FROM order_addresses a JOIN orders o ON o.id = a.order_id
-    WHERE fold_email(o.email) = ANY($1) ORDER BY 1, 2, 6, 8 LIMIT ${maxAddresses}`,
+    WHERE fold_email(o.email) = ANY($1) GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+    ORDER BY max(o.placed_at) DESC, bool_or(a.kind = 'delivery') DESC, 1, 2, 6, 8 LIMIT ${maxAddresses}`,
     [folded],
   );
   return rows;

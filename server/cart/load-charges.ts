@@ -108,9 +108,14 @@ export function chargesOf(rules: ChargeRules, parcel: Parcel, wanted: WantedDeli
   };
 }
 
+/** Whether a total is paid so; a card is, where a provider takes it. */
+export function takesTotal(charges: Charges, paymentTypeId: PaymentTypeId, total: number): boolean {
+  return paymentTypeId !== paymentTypeIds.BankCard || providerFor(charges.providers, total) !== undefined;
+}
+
 /** Throws invalidRequest where no card provider takes the total. */
 export function checkCardTotal(charges: Charges, paymentTypeId: PaymentTypeId | null, total: number): void {
-  if (paymentTypeId === paymentTypeIds.BankCard && !providerFor(charges.providers, total))
+  if (paymentTypeId !== null && !takesTotal(charges, paymentTypeId, total))
     throw invalidField('paymentTypeId', 'invalid');
 }
 

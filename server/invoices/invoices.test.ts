@@ -76,8 +76,13 @@ describe('by hand', () => {
 
   test('staff record number and PDF; the buyer alone sees them', async () => {
     await tested.configure('byHand', { hasProformas: false });
+    const toInvoice = async () =>
+      (await shop.call<{ toInvoice: number }>('GET /api/ProductOrder/Queues', { cookie: tested.cookie })).body
+        .toInvoice;
+    const before = await toInvoice();
     const order = await placePaid();
     await tested.work();
+    expect(await toInvoice()).toBe(before + 1);
     const [waiting] = (await tested.documents(order.id)).documents;
     expect(waiting).toMatchObject({ status: 'needsPerson', provider: 'byHand', lastError: null });
     const fields = { number: 'KÉZI-1', issuedOn: '2026-11-20', version: String(waiting?.version) };
@@ -86,6 +91,7 @@ describe('by hand', () => {
     expect((await record(id, { ...fields, number: '' }, standInPdf('x'))).status).toBe(400);
     const reply = await record(id, fields, standInPdf('KÉZI-1'));
     expect(reply.status, reply.text).toBe(200);
+    expect(await toInvoice()).toBe(before);
     await tested.work();
 
     const own = await shop.call<{ documents: object[] }>(`GET /ExternalOrder/Invoices?trnId=${order.trnId}`, {

@@ -4,8 +4,9 @@ import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { orderQueueConditions } from './order-queue-conditions.ts';
 
 const count = (condition: string) => `(SELECT count(*)::int FROM orders o WHERE ${condition})`;
-const { toPay, toPack, problem, lookAtPayment, lookAtParcel } = orderQueueConditions;
-const statement = `SELECT ${count(toPay)} AS "toPay", ${count(toPack)} AS "toPack", ${count(problem)} AS problem,
+const { toPay, toPack, toInvoice, problem, lookAtPayment, lookAtParcel } = orderQueueConditions;
+const statement = `SELECT ${count(toPay)} AS "toPay", ${count(toPack)} AS "toPack",
+  ${count(toInvoice)} AS "toInvoice", ${count(problem)} AS problem,
   ${count(lookAtPayment)} AS "lookAtPayment", ${count(lookAtParcel)} AS "lookAtParcel"`;
 
 /** How many orders wait in each queue. */

@@ -7,7 +7,15 @@ import type {
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
-import { type Charges, chargesOf, checkAvailable, loadCharges, parcelOf } from '../cart/load-charges.ts';
+import {
+  type Charges,
+  chargesOf,
+  checkAvailable,
+  checkCardTotal,
+  loadCharges,
+  parcelOf,
+  takesTotal,
+} from '../cart/load-charges.ts';
 import { type Offer, unitsPerProduct } from '../cart/price-lines.ts';
 import { deliveryOptionsOf } from '../cart/quote-cart.ts';
 import { typedQueries } from '../database/connect.ts';
@@ -33,6 +41,9 @@ export async function quoteDraftOrder(pool: pg.Pool, draft: Draft): Promise<Repl
     ...toStaffQuote(lines, sums),
     deliveryOptions: deliveryOptionsOf(charges, draft.language),
     deliveryMethodId: charges.chosen!.deliveryMethodId,
+    paymentTypeIds: charges.payments
+      .map(({ paymentTypeId }) => paymentTypeId)
+      .filter((paymentTypeId) => takesTotal(charges, paymentTypeId, sums.total)),
   };
 }
 
@@ -57,6 +68,7 @@ export function createProductOrder(pool: pg.Pool, body: NewOrder, actor: StaffAc
       throw new ShopError('totalChanged', { total: toMajorUnits(sums.total) });
     const buyer = { actor: 'staff', customerId: null, tokenHash: null, networkHash: null, staff: actor };
     const delivery = await orderedDeliveryOf(client, charges, body);
+    checkCardTotal(charges, body.paymentTypeId, sums.total);
     const stored = await storeOrder(client, order, sellable, { ...sums, delivery }, buyer, claim);
     await writeAuditLog(typedQueries(client), actor, {
       module: 'orders',

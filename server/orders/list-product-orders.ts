@@ -38,8 +38,8 @@ const columns = `o.id, o.order_number, o.placed_at, o.customer_name, o.email, o.
 const maxSearchMatches = 5_000;
 
 /**
- * Orders of a page for staff; `searchText` looks into number, name, e-mail address, telephone number, item numbers and
- * postal codes. `after` continues behind an order of a list by date in the time that the first page takes.
+ * Orders of a page for staff; `searchText` looks into number, name, company, e-mail address, telephone number, item
+ * numbers, postal codes and parcels' numbers. `after` continues behind an order of a list by date in the time that the first page takes.
  */
 export async function listProductOrders(
   pool: pg.Pool,

@@ -1,12 +1,14 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
+import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
 import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
-import { formatMoment } from '@kamra/contract/shop-time.ts';
+import { formatDay, formatMoment } from '@kamra/contract/shop-time.ts';
 import {
   asPlainText,
   filledBlocks,
+  linkOf,
   nameOf,
   type OrderMail,
   type OrderMailContext,
@@ -23,6 +25,9 @@ const words = 'orderConfirmation';
 export function describeOrder(order: ReadOrder, context: OrderMailContext): OrderMail {
   const { translate } = context;
   const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
+  const dueDay = order.paymentDueAt && formatDay(order.paymentDueAt, order.language);
+  const { isPaidOnline } = paymentMethods[order.paymentTypeId];
+  const isPaidByLink = isPaidOnline && isPaymentAwaited(context.state) && dueDay !== null;
   return orderMailWith(order, context, {
     heading: translate(`${words}.heading`),
     paragraphs: [
@@ -30,7 +35,9 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
         date: formatMoment(order.placedAt, order.language),
         number: order.orderNumber,
       }),
+      ...(isPaidByLink ? [translate(`${words}.payByCard`, { date: dueDay })] : []),
     ],
+    ...(isPaidByLink && { button: { label: translate('order.payButton'), url: linkOf(order, context) } }),
     sums: sumsOf(order, context),
     cash: cash === null ? null : translate(`${words}.cash`, { amount: cash }),
     blocks: blocksOf(order, context),

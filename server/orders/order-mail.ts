@@ -91,7 +91,8 @@ export function orderMailWith(
   };
 }
 
-function linkOf({ language }: ReadOrder, { shopUrl, token }: OrderMailContext): string {
+/** The secret link to the order's page. */
+export function linkOf({ language }: ReadOrder, { shopUrl, token }: OrderMailContext): string {
   const path = token ? `/order/link?token=${token}` : '/order/link';
   return shopUrl + localizedPath(language, path);
 }

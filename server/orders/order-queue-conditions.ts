@@ -16,6 +16,7 @@ export const orderQueueConditions: Record<OrderQueue, string> = {
   toPack: `o.last_delivery_event IS NULL AND NOT ${isRefundedWhole} AND (
     (o.payment_status_id = ${Completed} AND o.payment_type_id IN (${paidFirst}))
     OR (o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing}) AND o.payment_type_id IN (${paidLater})))`,
+  toInvoice: 'o.awaits_invoice',
   problem: `o.id IN (
     SELECT id FROM orders WHERE payment_status_id = ${paymentStatusIds.Error}
     UNION SELECT id FROM orders WHERE payment_due_at <= now()

@@ -69,6 +69,8 @@ export const orders = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     /** What a change after the payment left to be paid; negative: to be paid back. */
     balanceDue: minorUnits().notNull().default(0),
+    /** An invoice, correction or cancellation of it is due and not issued; kept by a trigger on `invoice_documents`. */
+    awaitsInvoice: boolean().notNull().default(false),
     /** Money that does not fit the order: staff have to look at it. */
     paymentFlag: text({ enum: paymentFlags }),
   },
@@ -89,6 +91,7 @@ export const orders = pgTable(
       .where(sql`${table.lastDeliveryEvent} is null`),
     index('orders_returned').on(table.placedAt).where(sql`${table.lastDeliveryEvent} = 'returned'`),
     index('orders_with_flag').on(table.placedAt).where(sql`${table.paymentFlag} is not null`),
+    index('orders_awaiting_invoice').on(table.placedAt).where(sql`${table.awaitsInvoice}`),
     index('orders_unsettled').on(table.placedAt).where(sql`${table.balanceDue} <> 0`),
     check(
       'order_total',

@@ -21,7 +21,7 @@ beforeAll(async () => {
       phone,
       paymentTypeId,
       email: `${givenName.toLowerCase()}_100@vasarlo.example`.replace('é', 'e'),
-      deliveryAddress: { ...testAddress, givenName },
+      deliveryAddress: { ...testAddress, givenName, company: givenName === 'Cili' ? 'Tűzhely Kft.' : null },
     };
     const placed = await placeTestOrder(shop, [{ productId, soldQuantity }], changes);
     numbers.push(placed.body.orderNumber);
@@ -61,6 +61,7 @@ test('search matches number, name, e-mail address and telephone number, literall
   expect(await search(numbers[1]!.replace('K-', '').replaceAll('-', ''))).toEqual(['Béla']);
   expect(await search('KOVACS bela')).toEqual(['Béla']);
   expect(await search('1111 cili')).toEqual(['Cili']);
+  expect(await search('tuzhely kft')).toEqual(['Cili']);
   expect(await search('csesze-9')).toHaveLength(3);
   expect(await search('be')).toEqual(['Béla']);
   expect(await search('éla')).toEqual(['Béla']);
@@ -142,7 +143,9 @@ test('queues hold what waits for staff, with counts; tags and delivery states fi
   const send = (name: string, body: object) => shop.call<ProductOrderDetails>(name, { body, cookie: writer });
   const queue = (name: string) => names(condition('queue', 1, name));
   const counts = async () => (await shop.call('GET /api/ProductOrder/Queues', { cookie })).body;
-  expect(await counts()).toEqual({ toPay: 1, toPack: 2, problem: 0, lookAtPayment: 0, lookAtParcel: 0 });
+  expect(await counts()).toEqual({
+    ...{ toPay: 1, toPack: 2, toInvoice: 0, problem: 0, lookAtPayment: 0, lookAtParcel: 0 },
+  });
   expect(await queue('toPay')).toEqual(['Béla']);
   expect(await queue('toPack')).toEqual(['Cili', 'Anna']);
 
@@ -152,7 +155,9 @@ test('queues hold what waits for staff, with counts; tags and delivery states fi
   await send(`POST ${path(cili)}/Delivery`, { event: 'dispatched', version: 1 });
   await send(`POST ${path(anna)}/Delivery`, { event: 'dispatched', version: 1 });
   await send(`POST ${path(anna)}/Delivery`, { event: 'returned', version: 2 });
-  expect(await counts()).toEqual({ toPay: 0, toPack: 0, problem: 2, lookAtPayment: 0, lookAtParcel: 1 });
+  expect(await counts()).toEqual({
+    ...{ toPay: 0, toPack: 0, toInvoice: 0, problem: 2, lookAtPayment: 0, lookAtParcel: 1 },
+  });
   expect(await queue('problem')).toEqual(['Béla', 'Anna']);
   expect(await names(condition('lastDeliveryEvent', 12, null, ['dispatched']))).toEqual(['Cili']);
 

@@ -114,6 +114,12 @@ test('a parcel that leaves is a shipment with its number, which the buyer can fo
   expect(sent.body.shipments).toEqual([
     expect.objectContaining({ carrier: 'gls', parcels: 2, status: 'handedOver', weightGrams: null }),
   ]);
+  const searched = { fieldName: 'searchText', value: '12345678901', comparisonOperator: 9 };
+  const found = await shop.call<{ productOrders: { id: number }[] }>('POST /api/ProductOrder/List', {
+    body: { fieldConditions: [searched] },
+    cookie: staff.cookie,
+  });
+  expect(found.body.productOrders).toMatchObject([{ id }]);
   const [shown] = (await status()).shipments;
   expect(shown).toMatchObject({ trackingNumber: '12345678901' });
   expect(shown?.trackingUrl).toMatch(/^https:\/\/gls-group\.com\/.*12345678901$/);

@@ -91,7 +91,7 @@ export async function storeOrder(
 ): Promise<StoredResponse> {
   const { deliveryAddress, billingAddress, paymentTypeId } = body;
   const paymentStatusId = paymentMethods[paymentTypeId].startStatusId;
-  const { due, reminder } = hoursUntil(paymentTypeId, rules.deadlines);
+  const { due, reminder } = hoursUntil(paymentTypeId, rules.deadlines, buyer.staff !== undefined);
   const orderNumber = drawOrderNumber(rules.numbers);
   const trnId = newToken();
   const units = unitsPerProduct(lines);
@@ -150,13 +150,19 @@ function searchTextOf(orderNumber: string, body: PlaceOrderBody, lines: readonly
     phone,
     phone.replace(/\D/g, ''),
     ...new Set([deliveryAddress.postalCode, (billingAddress ?? deliveryAddress).postalCode]),
+    ...new Set([deliveryAddress.company ?? '', (billingAddress ?? deliveryAddress).company ?? '']),
     ...new Set(lines.map(({ offer }) => offer.sku)),
   ].join(' ');
 }
 
-/** Hours until an unpaid order expires and until its buyer is reminded, which is never on the first day. */
-function hoursUntil(paymentTypeId: PaymentTypeId, deadlines: UnpaidOrders) {
-  const due = hoursUntilEnd(paymentTypeId, deadlines);
+/**
+ * Hours until an unpaid order expires and until its buyer is reminded, which is never on the first day. Who ordered by
+ * telephone pays by card once they read the mail, and has as long for it as for a transfer.
+ */
+function hoursUntil(paymentTypeId: PaymentTypeId, deadlines: UnpaidOrders, isByStaff: boolean) {
+  const isPaidLater = isByStaff && paymentMethods[paymentTypeId].isPaidOnline;
+  const waits = hoursUntilEnd(paymentTypeId, deadlines);
+  const due = isPaidLater ? Math.max(waits, deadlines.transferDays * 24) : waits;
   const before = deadlines.reminderDays * 24;
   const isReminded = paymentMethods[paymentTypeId].hasReminder && before > 0 && before < due;
   return { due, reminder: isReminded ? due - before : null };
