@@ -83,6 +83,7 @@ export const settingTable = {
   invoices: invoiceSettings,
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
+  feeds: { googleMerchant: flag('catalogue', true), arukereso: flag('catalogue', true) },
   mail: { senderName: text('mail', 80), senderEmail: email('mail'), replyTo: email('mail') },
   consentTexts: consentTextSettings,
   consentVersions: consentVersionSettings,

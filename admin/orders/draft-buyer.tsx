@@ -1,9 +1,8 @@
 import { countriesIn } from '@kamra/contract/country-codes.ts';
 import { languages } from '@kamra/contract/languages.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
-import { FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
+import { Alert, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import { BlockChip } from '../buyers/buyer-list.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { ProblemOf } from '../ui/use-field-problems.ts';
 import { BuyerPicker } from './buyer-picker.tsx';
@@ -22,11 +21,7 @@ export function DraftBuyerPanel({ buyer, problemOf }: DraftBuyerProps) {
     <Panel title={translate('orders.compose.buyer')}>
       <Stack sx={{ gap: 2 }}>
         <BuyerPicker onPick={buyer.pick} />
-        {buyer.picked && (
-          <div>
-            <BlockChip buyer={buyer.picked} />
-          </div>
-        )}
+        <BlockNotice buyer={buyer} />
         <ContactFields buyer={buyer} problemOf={problemOf} />
         <KnownAddresses buyer={buyer} />
         <CountrySelect address={buyer.address} onChange={buyer.setAddress} />
@@ -113,6 +108,14 @@ function ContactFields({ buyer, problemOf }: DraftBuyerProps) {
       </TextField>
     </>
   );
+}
+
+/** Orders that staff take down are theirs to decide on; they are told what the buyer may not do alone. */
+function BlockNotice({ buyer: { picked } }: { buyer: DraftBuyer }) {
+  const translate = useTranslate();
+  if (!picked?.blocksOrdering && !picked?.blocksCashOnDelivery) return null;
+  const text = picked.blocksOrdering ? 'buyers.blockedOrdering' : 'buyers.blockedCash';
+  return <Alert severity="warning">{[translate(text), picked.blockReason].filter(Boolean).join(': ')}</Alert>;
 }
 
 /** The addresses of earlier orders, where the buyer has more than one. */

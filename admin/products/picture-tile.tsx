@@ -8,6 +8,7 @@ import { Box, Card, IconButton, Link, Stack, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { mirrored } from '../ui/right-to-left.ts';
 
 interface PictureTileProps {
   image: StaffProductImage;
@@ -99,7 +100,7 @@ function TileButtons({ image, position, count, onMove, onMakeDefault, onDelete }
         disabled={position === 0}
         onClick={() => onMove(position - 1)}
       >
-        <ArrowBack fontSize="small" />
+        <ArrowBack fontSize="small" sx={mirrored} />
       </TileButton>
       <TileButton
         label={translate(image.isDefault ? 'products.isDefault' : 'products.makeDefault', { number })}
@@ -116,7 +117,7 @@ function TileButtons({ image, position, count, onMove, onMakeDefault, onDelete }
         disabled={position === count - 1}
         onClick={() => onMove(position + 1)}
       >
-        <ArrowForward fontSize="small" />
+        <ArrowForward fontSize="small" sx={mirrored} />
       </TileButton>
     </Stack>
   );

@@ -87,20 +87,7 @@ export function ExportDialog({
           <MenuItem value="xlsx">Excel (XLSX)</MenuItem>
         </TextField>
         {file.format === 'csv' && (
-          <TextField
-            select
-            label={translate('export.separator')}
-            value={file.separator}
-            onChange={({ target }) =>
-              setFile({ ...file, separator: separators.find((each) => each === target.value) ?? ';' })
-            }
-          >
-            {separators.map((separator) => (
-              <MenuItem key={separator} value={separator}>
-                {translate(`export.separators.${separatorNames[separator]}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <SeparatorSelect value={file.separator} onChange={(separator) => setFile({ ...file, separator })} />
         )}
       </Stack>
     </ConfirmDialog>
@@ -108,3 +95,26 @@ export function ExportDialog({
 }
 
 const separatorNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
+
+interface SeparatorSelectProps {
+  value: ExportFile['separator'];
+  onChange: (separator: ExportFile['separator']) => void;
+}
+
+function SeparatorSelect({ value, onChange }: SeparatorSelectProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate('export.separator')}
+      value={value}
+      onChange={({ target }) => onChange(separators.find((each) => each === target.value) ?? ';')}
+    >
+      {separators.map((separator) => (
+        <MenuItem key={separator} value={separator}>
+          {translate(`export.separators.${separatorNames[separator]}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
+import { mirrored } from './right-to-left.ts';
 import { useWindowTitle } from './use-window-title.ts';
 
 interface PageHeaderProps {
@@ -33,7 +34,7 @@ export function PageHeader({ title, back, state, details, actions }: PageHeaderP
             size="small"
             sx={{ mt: '1px' }}
           >
-            <ArrowBack fontSize="small" />
+            <ArrowBack fontSize="small" sx={mirrored} />
           </IconButton>
         </Tooltip>
       )}

@@ -11,6 +11,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { mirrored } from './right-to-left.ts';
 import { useListedNeighbours } from './use-listed-neighbours.ts';
 
 /** As many rows as a list of the back office may have. */
@@ -57,10 +58,10 @@ function Neighbours({ previous, next }: { previous: string | undefined; next: st
   return (
     <Stack direction="row">
       <Neighbour label={translate('shell.previous')} path={previous}>
-        <NavigateBefore fontSize="small" />
+        <NavigateBefore fontSize="small" sx={mirrored} />
       </Neighbour>
       <Neighbour label={translate('shell.next')} path={next}>
-        <NavigateNext fontSize="small" />
+        <NavigateNext fontSize="small" sx={mirrored} />
       </Neighbour>
     </Stack>
   );

@@ -2,13 +2,15 @@ import type {
   PrintedBlock,
   PrintedCell,
   PrintedPart,
+  PrintedRow,
   PrintedTable,
   PrintedTitle,
 } from './printed-document.ts';
 
 const grey = '#555048';
 const rule = '#8a8377';
-const line = { type: 'line', x1: 0, y1: 0, x2: 483, y2: 0, lineWidth: 0.5, lineColor: rule };
+/** One of its own each time: pdfmake moves what it draws. */
+const newLine = () => ({ type: 'line', x1: 0, y1: 0, x2: 483, y2: 0, lineWidth: 0.5, lineColor: rule });
 
 /** A row with a longer text than this may go on on the next page: it could fill more than one. */
 const maxUnbrokenText = 1_000;
@@ -29,7 +31,9 @@ function toContent(part: PrintedPart, isFirst: boolean): object {
     case 'title':
       return toTitle(part, isFirst);
     case 'blocks':
-      return { columns: part.blocks.map(toBlock), columnGap: 16, margin: [0, 0, 0, 12] };
+      return {
+        ...{ columns: part.blocks.map(toBlock), columnGap: 16, margin: [0, 0, 0, 12], unbreakable: true },
+      };
     case 'table':
       return toTable(part);
     case 'sums':
@@ -40,8 +44,13 @@ function toContent(part: PrintedPart, isFirst: boolean): object {
     case 'lines':
       return toEmptyLines(part.label, part.kind === 'lines' ? part.count : 1);
     default:
-      return { text: part.text, ...textStyles[part.kind] };
+      return { text: wholeNumbers(part.text), ...textStyles[part.kind] };
   }
+}
+
+/** No line ends within a telephone number. */
+function wholeNumbers(text: string): string {
+  return text.replace(/\+\d[\d ]+\d/g, (number) => number.replaceAll(' ', '\u00a0'));
 }
 
 function toPicture({ url, width, text }: Extract<PrintedPart, { kind: 'picture' }>): object {
@@ -82,35 +91,35 @@ function toTable({ columns, rows }: PrintedTable): object {
     ...(columns[place]?.isNumber && { alignment: 'right' }),
   });
   const head = columns.map(({ title }, place) => ({ ...aligned(title, place), fontSize: 9, color: grey }));
-  const toRow = (cells: readonly PrintedCell[]) =>
-    cells.length === 1
-      ? [
-          { text: cells[0], bold: true, colSpan: columns.length, margin: [0, 6, 0, 0] },
-          ...emptyCells(columns),
-        ]
+  const under = columns.findIndex(({ width }) => width === 'rest');
+  const toRow = ({ heading, cells }: PrintedRow) =>
+    heading
+      ? cells.map((cell, place) => ({
+          stack: [place === under ? { text: heading, bold: true, noWrap: true } : ' ', aligned(cell, place)],
+          margin: [0, 6, 0, 0],
+        }))
       : cells.map(aligned);
+  const wholeRows = rows.map((row) => ('cells' in row ? row : { cells: row }));
   return {
     table: {
       headerRows: 1,
-      dontBreakRows: rows.flat().every((cell) => [cell].flat().join('').length <= maxUnbrokenText),
+      dontBreakRows: wholeRows.every(({ cells }) =>
+        cells.every((cell) => [cell].flat().join('').length <= maxUnbrokenText),
+      ),
       widths: columns.map(({ width }) => (width === 'rest' ? '*' : 'auto')),
-      body: [head, ...rows.map(toRow)],
+      body: [head, ...wholeRows.map(toRow)],
     },
     layout: {
       hLineWidth: (place: number) => (place === 0 ? 0 : 0.5),
       vLineWidth: () => 0,
       hLineColor: () => rule,
-      paddingLeft: (place: number) => (place === 0 ? 0 : 6),
+      paddingLeft: (place: number) => (place === 0 ? 0 : 10),
       paddingRight: () => 0,
       paddingTop: () => 3,
       paddingBottom: () => 3,
     },
     margin: [0, 0, 0, 10],
   };
-}
-
-function emptyCells(columns: readonly unknown[]): object[] {
-  return columns.slice(1).map(() => ({}));
 }
 
 function toSums(rows: readonly { label: string; amount: string; isTotal: boolean }[]): object {
@@ -140,7 +149,7 @@ function toEmptyLines(label: string, count: number): object {
     margin: [0, 4, 0, 8],
     stack: [
       { text: label, fontSize: 9, color: grey },
-      ...Array.from({ length: count }, () => ({ canvas: [line], margin: [0, 22, 0, 0] })),
+      ...Array.from({ length: count }, () => ({ canvas: [newLine()], margin: [0, 22, 0, 0] })),
     ],
   };
 }

@@ -39,9 +39,15 @@ export interface PrintedBlock {
 /** A text, or several that are each kept whole and listed with commas. */
 export type PrintedCell = string | readonly string[];
 
-/** Its head is repeated on each page; a row without a cell but the first is a heading across the table. */
+/** Cells, with a heading above them from which no page parts them. */
+export interface PrintedRow {
+  heading?: string | null;
+  cells: readonly PrintedCell[];
+}
+
+/** Its head is repeated on each page. */
 export interface PrintedTable {
   kind: 'table';
   columns: readonly { title: string; width: 'narrow' | 'rest'; isNumber?: boolean }[];
-  rows: readonly (readonly PrintedCell[])[];
+  rows: readonly (readonly PrintedCell[] | PrintedRow)[];
 }

@@ -72,20 +72,19 @@ export function registerFeedRoutes(
     '/feeds/:name',
     open,
     async ({ params, query }, reply) => {
-      const { name: shopName, dispatchHours, languages, currencies } = await loadSettings(pool);
+      const { name: shopName, dispatchHours, languages, currencies, feeds } = await loadSettings(pool);
       const productsIn = (currencyId: CurrencyId, language: Language) =>
         feedProducts(pool, currencyId, language, countryCode);
       if (params.name === 'arukereso.xml') {
-        return sendXml(
-          gate,
-          reply,
-          arukeresoFeed({ shopUrl, dispatchHours }, productsIn(currencyIds.HUF, 'hu')),
-        );
+        if (!feeds.arukereso) throw new ShopError('notFound');
+        const products = productsIn(currencyIds.HUF, 'hu');
+        return sendXml(gate, reply, arukeresoFeed({ shopUrl, dispatchHours }, products));
       }
       const language = /^google-merchant-([a-z]{2})\.xml$/.exec(params.name)?.[1];
       const currencyId = query.currencyId === undefined ? defaultCurrencyId : Number(query.currencyId);
-      if (!isLanguage(language) || !isCurrencyId(currencyId)) throw new ShopError('notFound');
-      if (!languages.includes(language) || !currencies.includes(currencyId)) throw new ShopError('notFound');
+      const isOffered = feeds.googleMerchant && isLanguage(language) && isCurrencyId(currencyId);
+      if (!isOffered || !languages.includes(language) || !currencies.includes(currencyId))
+        throw new ShopError('notFound');
       const place = { shopUrl, shopName, language, currencyId, countryCode };
       return sendXml(gate, reply, googleMerchantFeed(place, productsIn(currencyId, language)));
     },

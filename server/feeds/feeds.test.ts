@@ -217,3 +217,16 @@ describe('the feed for Árukereső', () => {
     expect(itemAbout(text, ids.soldOut)).toBe('');
   });
 });
+
+test('a feed that staff switch off is not found, in the moment that they do', async () => {
+  const { cookie } = await shop.addStaff('administrator');
+  const { body } = await shop.call<{ version: number }>('GET /api/Configuration', { cookie });
+  const names = ['arukereso.xml', 'google-merchant-hu.xml'];
+  const statuses = async () =>
+    Promise.all(names.map(async (name) => (await shop.call(`GET /feeds/${name}`)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  const change = { version: body.version, settings: { feeds: { arukereso: false } } };
+  const saved = await shop.call('PUT /api/Configuration', { cookie, body: change });
+  expect(saved.status, saved.text).toBe(200);
+  expect(await statuses()).toEqual([404, 200]);
+});

@@ -1,10 +1,11 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type { PrintedPart } from '../documents/printed-document.ts';
 import { codeOfTransfer } from '../orders/code-of-transfer.ts';
 import { sumsOf } from '../orders/order-confirmation.ts';
-import { sellerBlock } from '../orders/order-mail.ts';
+import { sellerBlock, transferTo } from '../orders/order-mail.ts';
 import { qrPicture } from '../orders/qr-picture.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
 import { addressBlock, orderBlock, translateForBuyer } from './describe-order.ts';
@@ -12,12 +13,18 @@ import { addressBlock, orderBlock, translateForBuyer } from './describe-order.ts
 /** Points: about four centimetres, which a phone reads from a desk. */
 const codeWidth = 115;
 
-/** The code of the transfer, while one is awaited. */
-function transferPart(order: ReadOrder, settings: ShopSettings): PrintedPart[] {
+/** Where a transfer goes, with its code, while one is awaited. */
+function transferParts(order: ReadOrder, settings: ShopSettings): PrintedPart[] {
   const isAwaited = openPaymentStatusIds.includes(order.paymentStatusId) && !order.isOverdue;
-  const code = isAwaited ? codeOfTransfer(order, settings) : null;
-  if (!code) return [];
-  const text = translateForBuyer(order)('orderConfirmation.transferQr');
+  if (!isAwaited || paymentMethods[order.paymentTypeId].instructions !== 'bankTransfer') return [];
+  const translate = translateForBuyer(order);
+  const { heading, facts } = transferTo(order, order.total, { settings, translate });
+  // Without an account there are only the amount and the reference.
+  if (facts.length <= 2) return [];
+  const code = codeOfTransfer(order, settings);
+  const lines = facts.map(([label, value]) => `${label}: ${value}`);
+  if (!code) return [{ kind: 'blocks', blocks: [{ heading, lines }] }];
+  const text = [heading, ...lines, '', translate('orderConfirmation.transferQr')].join('\n');
   return [{ kind: 'picture', url: qrPicture(code).url, width: codeWidth, text }];
 }
 
@@ -54,7 +61,7 @@ export function writeOrderSummary(order: ReadOrder, settings: ShopSettings): Pri
       ]),
     },
     { kind: 'sums', rows: sumsOf(order, { translate }) },
-    ...transferPart(order, settings),
+    ...transferParts(order, settings),
     { kind: 'small', text: translate('papers.notInvoice') },
   ];
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
-import type { PrintedCell, PrintedPart } from '../documents/printed-document.ts';
+import type { PrintedPart, PrintedRow } from '../documents/printed-document.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
 
@@ -92,8 +92,8 @@ async function groupLines(
   return [...products.values()];
 }
 
-/** Rows in the order of a walk along the shelves; what has no place comes last, with a heading for each category. */
-function rowsOf(picked: PickedProduct[], language: Language, hasPlaces: boolean): PrintedCell[][] {
+/** Rows in the order of a walk along the shelves; what has no place comes last, each category under its heading. */
+function rowsOf(picked: PickedProduct[], language: Language, hasPlaces: boolean): PrintedRow[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const ordered = picked.toSorted(
     (one, other) =>
@@ -102,10 +102,10 @@ function rowsOf(picked: PickedProduct[], language: Language, hasPlaces: boolean)
       compare(one.categoryName, other.categoryName) ||
       compare(one.sku, other.sku),
   );
-  return ordered.flatMap(({ categoryName, shelfPlace, sku, name, quantity, orders }, index) => {
-    const row: PrintedCell[] = [...(hasPlaces ? [shelfPlace] : []), sku, name, String(quantity), orders];
+  return ordered.map(({ categoryName, shelfPlace, sku, name, quantity, orders }, index) => {
+    const cells = [...(hasPlaces ? [shelfPlace] : []), sku, name, String(quantity), orders];
     const before = ordered[index - 1];
     const isNew = !shelfPlace && (before?.shelfPlace || categoryName !== before?.categoryName);
-    return categoryName && isNew ? [[categoryName], row] : [row];
+    return { heading: isNew ? categoryName : null, cells };
   });
 }

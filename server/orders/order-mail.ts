@@ -147,7 +147,7 @@ function transferOf(order: ReadOrder, context: OrderMailContext): OrderMail['tra
 export function transferTo(
   order: ReadOrder,
   amount: number,
-  { settings, translate }: OrderMailContext,
+  { settings, translate }: Pick<OrderMailContext, 'settings' | 'translate'>,
 ): NonNullable<OrderMail['transfer']> {
   const account = bankAccountFor(settings, order.currencyId);
   const code = codeOfTransfer(order, settings, amount);
