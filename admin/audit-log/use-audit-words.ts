@@ -54,11 +54,28 @@ export function useAuditWords(entity: string) {
       if (field === 'paymentStatusId') return writeStatus(value, translate);
       if (field === 'paymentTypeId') return translate(`paymentType.${value}`, { _: value });
       if (field === 'event') return translate(`orders.delivery.${value}`, { _: value });
-      return value;
+      const list = readList(value);
+      if (field === 'papers')
+        return (list ?? [value])
+          .map((paper) => translate(`orders.print.papers.${paper}`, { _: paper }))
+          .join(', ');
+      return list ? list.join(', ') || '–' : value;
     },
     [translate],
   );
   return { nameOf, write };
+}
+
+/** A list as it is kept, e.g. of tags; null for anything else. */
+function readList(value: string): string[] | null {
+  if (!value.startsWith('[')) return null;
+  try {
+    const kept: unknown = JSON.parse(value);
+    const isPlain = Array.isArray(kept) && kept.every((each) => ['string', 'number'].includes(typeof each));
+    return isPlain ? kept.map(String) : null;
+  } catch {
+    return null;
+  }
 }
 
 function writeStatus(value: string, translate: ReturnType<typeof useTranslate>): string {
