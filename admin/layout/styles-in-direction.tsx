@@ -11,7 +11,7 @@ export function StylesInDirection({ nonce, children }: { nonce: string | undefin
   useEffect(() => {
     if (!rtl || rtlCache) return;
     let isGone = false;
-    void import('@mui/stylis-plugin-rtl').then(({ default: turn }) => {
+    void import('./turn-styles.ts').then(({ default: turn }) => {
       const cache = createCache({ key: 'kamra-rtl', stylisPlugins: [turn], ...(nonce && { nonce }) });
       if (!isGone) setRtlCache(cache);
     });

@@ -8,7 +8,6 @@ import { Box, Card, IconButton, Link, Stack, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
-import { mirrored } from '../ui/right-to-left.ts';
 
 interface PictureTileProps {
   image: StaffProductImage;
@@ -100,7 +99,7 @@ function TileButtons({ image, position, count, onMove, onMakeDefault, onDelete }
         disabled={position === 0}
         onClick={() => onMove(position - 1)}
       >
-        <ArrowBack fontSize="small" sx={mirrored} />
+        <ArrowBack fontSize="small" className="mirrored" />
       </TileButton>
       <TileButton
         label={translate(image.isDefault ? 'products.isDefault' : 'products.makeDefault', { number })}
@@ -117,7 +116,7 @@ function TileButtons({ image, position, count, onMove, onMakeDefault, onDelete }
         disabled={position === count - 1}
         onClick={() => onMove(position + 1)}
       >
-        <ArrowForward fontSize="small" sx={mirrored} />
+        <ArrowForward fontSize="small" className="mirrored" />
       </TileButton>
     </Stack>
   );

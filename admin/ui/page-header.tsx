@@ -2,7 +2,6 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
-import { mirrored } from './right-to-left.ts';
 import { useWindowTitle } from './use-window-title.ts';
 
 interface PageHeaderProps {
@@ -34,7 +33,7 @@ export function PageHeader({ title, back, state, details, actions }: PageHeaderP
             size="small"
             sx={{ mt: '1px' }}
           >
-            <ArrowBack fontSize="small" sx={mirrored} />
+            <ArrowBack fontSize="small" className="mirrored" />
           </IconButton>
         </Tooltip>
       )}

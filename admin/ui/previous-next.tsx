@@ -11,7 +11,6 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { mirrored } from './right-to-left.ts';
 import { useListedNeighbours } from './use-listed-neighbours.ts';
 
 /** As many rows as a list of the back office may have. */
@@ -58,10 +57,10 @@ function Neighbours({ previous, next }: { previous: string | undefined; next: st
   return (
     <Stack direction="row">
       <Neighbour label={translate('shell.previous')} path={previous}>
-        <NavigateBefore fontSize="small" sx={mirrored} />
+        <NavigateBefore fontSize="small" className="mirrored" />
       </Neighbour>
       <Neighbour label={translate('shell.next')} path={next}>
-        <NavigateNext fontSize="small" sx={mirrored} />
+        <NavigateNext fontSize="small" className="mirrored" />
       </Neighbour>
     </Stack>
   );

@@ -2,7 +2,6 @@ import type { Theme } from '@kamra/contract/themes.ts';
 import type { ThemeOptions } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { darkPalette, lightPalette } from './palette.ts';
-import { ownTextOrder } from './right-to-left.ts';
 
 type OwnColours = ReturnType<typeof lightPalette> | ReturnType<typeof darkPalette>;
 type Direction = 'ltr' | 'rtl';
@@ -37,7 +36,6 @@ function buildTheme(base: RaThemeOptions, palette: OwnColours, direction: Direct
       // It turns beside what is loaded, which says so itself.
       MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
       ...base.components,
-      ...(direction === 'rtl' && { MuiCssBaseline: { styleOverrides: ownTextOrder } }),
       ...fieldStyles(palette),
       ...surfaceStyles(palette),
       ...frameStyles(palette),
