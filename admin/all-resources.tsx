@@ -13,6 +13,7 @@ import { deliveryMethodsResource } from './delivery-methods/delivery-methods-res
 import { deliveryZonesResource } from './delivery-zones/delivery-zones-resource.tsx';
 import { importsResource } from './imports/imports-resource.tsx';
 import { invoiceResources } from './invoices/invoices-resource.tsx';
+import { legalCalendarResource } from './legal-calendar/legal-calendar-resource.tsx';
 import { mailsResource } from './mails/mails-resource.tsx';
 import { mediaResource } from './media/media-resource.tsx';
 import { missingTranslationsResource } from './missing-translations/missing-translations-resource.tsx';
@@ -85,6 +86,7 @@ export const allResources: AdminResource[] = [
   myAccountResource,
   apiKeysResource,
   readinessResource,
+  legalCalendarResource,
   settingsResource,
   deliveryMethodsResource,
   deliveryZonesResource,

@@ -8,6 +8,7 @@ import { maxInteger } from './max-integer.ts';
 import { defaultCurrencyId } from './money.ts';
 import { paymentProviderIds } from './payment-provider-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
+import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 export const maxCartLines = 100;
 export const maxLineQuantity = 999;
@@ -39,6 +40,8 @@ export const quotedLine = z.object({
   total: z.number(),
   vatRate: z.number(),
   availibilityCount: z.int(),
+  withdrawalExclusion: z.enum(withdrawalExclusions).nullable().describe('to be told before the order'),
+  durabilityYears: z.int().nullable().describe('of the maker’s guarantee, to be told before the order'),
   problem: z
     .enum(['outOfStock', 'unitLimit', 'productUnavailable'])
     .nullable()

@@ -5,6 +5,7 @@ import { languages } from './languages.ts';
 import { listCounts, listRequest, maxShopPageSize } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { currencyIds, defaultCurrencyId } from './money.ts';
+import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 export const languageSchema = z.enum(languages);
 export const currencyIdSchema = z.literal(Object.values(currencyIds));
@@ -151,6 +152,11 @@ export const productDetails = productCard.extend({
   manufacturer: economicOperator.nullable(),
   responsiblePerson: economicOperator.nullable(),
   mandatoryWarrantyYears: z.int().describe('0, 2 or 3 (151/2003. Korm. r.)'),
+  withdrawalExclusion: z
+    .enum(withdrawalExclusions)
+    .nullable()
+    .describe('why it may not be sent back without a reason'),
+  durabilityYears: z.int().nullable().describe('of the maker’s guarantee of durability (GARAN)'),
 });
 export type ProductDetails = z.infer<typeof productDetails>;
 

@@ -19,6 +19,8 @@ export const errorCodes = [
   'alreadyOrdered',
   'orderLimit',
   'orderNotAccepted',
+  'shopNotOpen',
+  'shopNotReady',
   'totalChanged',
   'outOfStock',
   'productUnavailable',

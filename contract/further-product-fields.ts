@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attributeValue, maxAttributeValues } from './attribute-values.ts';
 import { recordId } from './catalogue-records.ts';
 import { maxTagsOfProduct, productTag } from './product-tags.ts';
+import { minDurabilityYears, withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 /** Units of net quantities; prices are shown for one of them (98/6/EC). */
 export const netQuantityUnits = ['kg', 'l', 'm', 'm2', 'piece'] as const;
@@ -51,6 +52,16 @@ export const furtherFields = {
   responsiblePersonId: recordId.nullable(),
   mandatoryWarranty: z.boolean().describe('falls under 151/2003. (IX. 22.) Korm. r.'),
   foodContact: z.boolean(),
+  withdrawalExclusion: z
+    .enum(withdrawalExclusions)
+    .nullable()
+    .describe('why it may not be sent back without a reason (45/2014. Korm. r. 29. §); null: it may'),
+  durabilityYears: z
+    .int()
+    .min(minDurabilityYears)
+    .max(100)
+    .nullable()
+    .describe('of the maker’s free guarantee of durability, told by the GARAN label; null: there is none'),
   publishFrom: date.describe('when the queue publishes it'),
   publishUntil: date.describe('when the queue hides it again'),
 };

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { orderId } from './orders.ts';
 
 /** Papers of orders: the pick list is one for all, the others are one for each. */
-export const orderPapers = ['pickList', 'packingSlip', 'summary'] as const;
+export const orderPapers = ['pickList', 'packingSlip', 'summary', 'warrantyCard'] as const;
 export type OrderPaper = (typeof orderPapers)[number];
 
 /** Orders of one file. */

@@ -5,6 +5,7 @@ import { maxInteger } from './max-integer.ts';
 import { orderParams } from './orders.ts';
 import { itemConditions, itemHandlings, returnReasons, returnStates } from './return-kinds.ts';
 import { rowVersion } from './row-version.ts';
+import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 const read = { module: 'orders', right: 'read' } as const;
 const write = { module: 'orders', right: 'write' } as const;
@@ -18,6 +19,11 @@ const note = z
   .regex(/^(?:\P{Cc}|[\n\r\t])*$/u);
 const id = z.int().min(1).max(maxInteger);
 
+const withdrawalExclusion = z
+  .enum(withdrawalExclusions)
+  .nullable()
+  .describe('why it may not be sent back without a reason, as it was told before the order');
+
 const returnLine = z.object({
   id: z.int(),
   orderLineId: z.int().nullable(),
@@ -29,6 +35,7 @@ const returnLine = z.object({
   condition: z.enum(itemConditions).nullable(),
   handling: z.enum(itemHandlings).nullable(),
   refundable: z.number().describe('what its received pieces cost'),
+  withdrawalExclusion,
 });
 
 export const orderReturn = z.object({
@@ -46,6 +53,18 @@ export const orderReturn = z.object({
   sendUntil: z.iso.date().nullable().describe('of an approved one: until when the goods are to be sent back'),
   refundUntil: z.iso.date().describe('by which the law wants the money of a withdrawal back'),
   refundedAmount: z.number().nullable(),
+  withdrawalRefund: z
+    .object({
+      goods: z.number(),
+      delivery: z.number().describe('what the cheapest delivery would have cost, once all goods are back'),
+      deliverySurplus: z.number().describe('of a dearer delivery; it is not paid back'),
+      paymentFee: z.number(),
+    })
+    .describe('what the law has paid back to a buyer who withdraws, before lost value is deducted'),
+  deduction: z
+    .object({ amount: z.number(), reason: z.string() })
+    .nullable()
+    .describe('that was kept back for lost value'),
   exchangeOrder: z
     .object({ id: z.int(), orderNumber: z.string() })
     .nullable()
@@ -59,6 +78,7 @@ const returnableLine = z.object({
   productName: z.string(),
   sku: z.string(),
   quantity: z.int().describe('that were ordered and are in no return yet'),
+  withdrawalExclusion,
 });
 
 const orderReturns = z.object({
@@ -149,6 +169,11 @@ export const refundReturn = endpoint({
     ...change,
     orderVersion: rowVersion.describe('so that a refund whose answer was lost is not made twice'),
     amount: z.number().min(0.01).max(maxInteger),
+    includesDelivery: z.boolean().default(false).describe('whether it pays delivery back'),
+    deduction: z
+      .strictObject({ amount: z.number().min(0.01).max(maxInteger), reason: note.min(1) })
+      .nullish()
+      .describe('kept back for lost value, because goods were used beyond trying them; its buyer reads why'),
   }),
   reply: orderReturns,
 });

@@ -30,6 +30,7 @@ export const settingCalls = [
   paymentProviders.updatePaymentProvider,
   shopReadiness.getReadiness,
   shopReadiness.sendTestMail,
+  shopReadiness.setOpening,
   ...deliveryZoneCalls,
   ...deliveryMethodCalls,
 ] as const;

@@ -30,7 +30,12 @@ export const requiredNotices = noticeKinds.filter((kind) => kind !== 'accessibil
 /** VAT rates of Hungary in percent (2007. évi CXXVII. törvény 82. §, and those exempt). */
 export const hungarianVatRates = [27, 18, 5, 0] as const;
 
+/** `open`: it takes orders; `demo`: it does, as the demo shop; `closed`: its pages are seen, orders are refused. */
+export const shopOpenings = ['open', 'demo', 'closed'] as const;
+export type ShopOpening = (typeof shopOpenings)[number];
+
 export const readiness = z.object({
+  opening: z.enum(shopOpenings),
   isReady: z.boolean().describe('nothing of what is required is missing'),
   checks: z.array(
     z.object({
@@ -49,6 +54,16 @@ export const getReadiness = endpoint({
   path: '/api/Configuration/Readiness',
   summary: 'What the shop still lacks, by law and by sense, before it opens',
   access: { module: 'shopConfiguration', right: 'read' },
+  reply: readiness,
+});
+
+export const setOpening = endpoint({
+  method: 'PUT',
+  path: '/api/Configuration/Opening',
+  summary:
+    'Lets the shop take orders, which is refused while something is missing that the law demands, or no more; its pages stay',
+  access: { module: 'shopConfiguration', right: 'write' },
+  body: z.strictObject({ isOpen: z.boolean() }),
   reply: readiness,
 });
 

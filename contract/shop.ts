@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { focalPoint } from './focal-point.ts';
 import { legalDocumentKinds } from './legal-document-kinds.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
+import { shopOpenings } from './shop-readiness.ts';
 import { themes } from './themes.ts';
 
 export const office = z.object({
@@ -91,6 +92,7 @@ export const shopConfig = z.object({
   logo: shopLogo.nullable().describe('null: the drawn one beside the name'),
   icon: z.string().nullable().describe('URL of the icon of browser tabs, a square PNG; null: the drawn one'),
   theme: themeSchema,
+  opening: z.enum(shopOpenings).describe('whether it takes orders'),
   rtl: z.boolean(),
   fixedToolbar: z.boolean().describe('whether the main toolbar stays in view'),
   languages: z.array(languageSchema),

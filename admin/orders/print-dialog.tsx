@@ -17,7 +17,9 @@ export function PrintDialog({ count, findIds, onClose }: PrintDialogProps) {
   const translate = useTranslate();
   const language = useLocale() === 'hu' ? 'hu' : 'en';
   const offered = orderPapers.filter((paper) => paper !== 'pickList' || count > 1);
-  const [papers, setPapers] = useState<OrderPaper[]>(offered.filter((paper) => paper !== 'summary'));
+  const [papers, setPapers] = useState<OrderPaper[]>(
+    offered.filter((paper) => paper !== 'summary' && paper !== 'warrantyCard'),
+  );
   const { run, isBusy } = useStaffAction((isDone) => isDone && onClose());
   const isTooMany = count > maxPrintedOrders;
   const print = async () => {

@@ -1,4 +1,3 @@
-import { currencyCodes } from '@kamra/contract/money.ts';
 import type { OrderReturn } from '@kamra/contract/order-returns.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import {
@@ -12,8 +11,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
-import { parseAmount } from '../ui/parse-amount.ts';
+import { ReturnRefund } from './return-refund.tsx';
 import { useOrderAction } from './use-order-action.ts';
+import { useReturnRefund } from './use-return-refund.ts';
 
 interface ReturnStepDialogProps {
   order: ProductOrderDetails;
@@ -27,19 +27,11 @@ export function ReturnStepDialog({ order, orderReturn, to, onClose }: ReturnStep
   const translate = useTranslate();
   const { id: returnId, version, lines } = orderReturn;
   const [note, setNote] = useState('');
-  const [amount, setAmount] = useState(() =>
-    String(
-      Math.min(
-        order.refundable,
-        lines.reduce((sum, { refundable }) => sum + refundable, 0),
-      ),
-    ),
-  );
+  const refund = useReturnRefund(order, orderReturn);
   const [received, setReceived] = useState(() => lines.map(toReceived));
   const { send, isBusy } = useOrderAction(onClose);
-  const parsed = parseAmount(amount, currencyCodes[order.currencyId]);
   const needsNote = to === 'declined' || to === 'refused';
-  const isRight = to !== 'refunded' || (parsed !== null && parsed > 0 && parsed <= order.refundable);
+  const isRight = to !== 'refunded' || refund.isComplete;
   const params = { returnId };
   const calls = {
     requested: async () => undefined,
@@ -58,7 +50,7 @@ export function ReturnStepDialog({ order, orderReturn, to, onClose }: ReturnStep
     refunded: () =>
       callStaff('POST /api/Return/:returnId/Refund', {
         params,
-        body: { version, orderVersion: order.version, amount: parsed ?? 0 },
+        body: { version, orderVersion: order.version, ...refund.body() },
       }),
     refused: () =>
       callStaff('POST /api/Return/:returnId/Refuse', { params, body: { version, note: note.trim() } }),
@@ -77,12 +69,13 @@ export function ReturnStepDialog({ order, orderReturn, to, onClose }: ReturnStep
         <Typography>{translate(`returns.texts.${to}`)}</Typography>
         {to === 'received' && <ReceivedLines lines={lines} value={received} onChange={setReceived} />}
         {to === 'refunded' && (
-          <TextField
-            label={translate('orders.refund.amount')}
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-            error={!isRight}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 30 } }}
+          <ReturnRefund
+            order={order}
+            orderReturn={orderReturn}
+            value={refund.value}
+            isRight={refund.isRight}
+            isDeductionRight={refund.isDeductionRight}
+            onChange={refund.change}
           />
         )}
         {(needsNote || to === 'approved') && (

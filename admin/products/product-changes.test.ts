@@ -35,6 +35,8 @@ const product: StaffProduct = {
   manufacturerId: null,
   responsiblePersonId: null,
   mandatoryWarranty: false,
+  withdrawalExclusion: null,
+  durabilityYears: null,
   foodContact: false,
   shelfPlace: null,
   tags: [],

@@ -31,6 +31,8 @@ export const plainFields = [
   'responsiblePersonId',
   'mandatoryWarranty',
   'foodContact',
+  'withdrawalExclusion',
+  'durabilityYears',
   'publishFrom',
   'publishUntil',
 ] as const;

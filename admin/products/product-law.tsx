@@ -1,8 +1,10 @@
 import { netQuantityUnits } from '@kamra/contract/further-product-fields.ts';
+import { minDurabilityYears, withdrawalExclusions } from '@kamra/contract/withdrawal-exclusions.ts';
 import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, SelectInput, useTranslate } from 'react-admin';
 import { OperatorInput } from './operator-input.tsx';
 
+const exclusions = withdrawalExclusions.map((id) => ({ id, name: `productValues.exclusions.${id}` }));
 const units = netQuantityUnits.map((id) => ({ id, name: `productValues.units.${id}` }));
 
 /** What the law wants shown: net quantity for the unit price, maker and responsible person, warranty. */
@@ -28,6 +30,20 @@ export function ProductLaw({ readOnly }: { readOnly: boolean }) {
         helperText={translate('productValues.mandatoryWarrantyHelp')}
       />
       <BooleanInput source="foodContact" disabled={readOnly} helperText={false} />
+      <SelectInput
+        source="withdrawalExclusion"
+        choices={exclusions}
+        readOnly={readOnly}
+        helperText={translate('productValues.withdrawalExclusionHelp')}
+      />
+      <NumberInput
+        source="durabilityYears"
+        min={minDurabilityYears}
+        max={100}
+        step={1}
+        readOnly={readOnly}
+        helperText={translate('productValues.durabilityYearsHelp')}
+      />
     </>
   );
 }

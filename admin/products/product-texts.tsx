@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
+import { GreenClaims } from './green-claims.tsx';
 import { MissingTexts } from './missing-texts.tsx';
 
 interface LanguageTextsProps {
@@ -21,6 +22,7 @@ export function ProductTexts({ readOnly }: { readOnly: boolean }) {
   return (
     <>
       <MissingTexts />
+      <GreenClaims />
       <TextField
         select
         size="small"

@@ -6,6 +6,7 @@ import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { missingNames } from './missing-names.ts';
+import { OpeningPanel } from './opening-panel.tsx';
 import { type Readiness, useReadiness } from './use-readiness.ts';
 
 /** Where what is missing is done. */
@@ -34,6 +35,7 @@ export function ReadinessPage() {
       {!error && !data && <LoadingRows />}
       {data && (
         <>
+          <OpeningPanel readiness={data} />
           <Alert severity={data.isReady ? 'success' : 'info'} sx={{ mb: 2, maxWidth: 720 }}>
             {data.isReady
               ? translate('readiness.ready')

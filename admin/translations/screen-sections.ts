@@ -25,6 +25,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'invoices',
   'jobs',
   'languageTexts',
+  'legalCalendar',
   'mails',
   'measureUnits',
   'media',

@@ -2,6 +2,7 @@ import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
+import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
@@ -26,6 +27,8 @@ export interface Offer {
   available: number;
   manufacturerName: string | null;
   mandatoryWarranty: boolean;
+  withdrawalExclusion: WithdrawalExclusion | null;
+  durabilityYears: number | null;
   /** 0: not known. */
   weightGrams: number;
   sizeMillimetres: number[] | null;
@@ -40,6 +43,7 @@ export interface PricedLine extends RequestedLine {
 const offersStatement = `
   SELECT o.product_id, t.name, t.name_code, p.sku, o.amount, o.reference_amount, p.vat_rate,
     s.on_hand - s.reserved AS available, e.name AS manufacturer_name, p.mandatory_warranty, p.weight_grams,
+    p.withdrawal_excluded_reason, p.durability_years,
     p.width_millimetres, p.height_millimetres, p.depth_millimetres, i.media_hash, i.widths, i.focal_x, i.focal_y,
     CASE WHEN p.variant_group_id IS NOT NULL THEN ARRAY(
       SELECT chosen.name FROM variant_group_attributes g
@@ -75,6 +79,8 @@ interface OfferRow {
   available: number;
   manufacturer_name: string | null;
   mandatory_warranty: boolean;
+  withdrawal_excluded_reason: WithdrawalExclusion | null;
+  durability_years: number | null;
   weight_grams: number;
   width_millimetres: number | null;
   height_millimetres: number | null;
@@ -113,6 +119,8 @@ function toOffer(row: OfferRow): Offer {
     available: row.available,
     manufacturerName: row.manufacturer_name,
     mandatoryWarranty: row.mandatory_warranty,
+    withdrawalExclusion: row.withdrawal_excluded_reason,
+    durabilityYears: row.durability_years,
     weightGrams: row.weight_grams,
     sizeMillimetres: sizeOf(row),
   };

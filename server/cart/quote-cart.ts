@@ -124,6 +124,8 @@ function toQuotedLine(line: PricedLine, units: number, unitsPerLine: number | nu
     total: toMajorUnits(lineAmount(line)),
     vatRate: offer?.vatRate ?? 0,
     availibilityCount: Math.min(offer?.available ?? 0, unitsPerLine ?? Number.MAX_SAFE_INTEGER),
+    withdrawalExclusion: offer?.withdrawalExclusion ?? null,
+    durabilityYears: offer?.durabilityYears ?? null,
     problem: problemOf(line, units, unitsPerLine),
   };
 }

@@ -19,6 +19,8 @@ export const errorStatuses: Record<ErrorCode, number> = {
   alreadyOrdered: 409,
   orderLimit: 409,
   orderNotAccepted: 409,
+  shopNotOpen: 409,
+  shopNotReady: 409,
   totalChanged: 409,
   outOfStock: 409,
   productUnavailable: 409,

@@ -86,6 +86,8 @@ function toProductDetails(
     manufacturer: row.manufacturer,
     responsiblePerson: row.responsible_person,
     mandatoryWarrantyYears: row.mandatory_warranty ? mandatoryWarrantyYears(offer.amount, currencyId) : 0,
+    withdrawalExclusion: row.withdrawal_excluded_reason,
+    durabilityYears: row.durability_years,
   };
 }
 

@@ -42,6 +42,8 @@ export interface DetailsFacts extends CardFacts {
   manufacturer: ProductDetails['manufacturer'];
   responsible_person: ProductDetails['responsiblePerson'];
   mandatory_warranty: boolean;
+  withdrawal_excluded_reason: ProductDetails['withdrawalExclusion'];
+  durability_years: number | null;
 }
 
 const operatorColumn = (id: string) => `(
@@ -50,7 +52,8 @@ const operatorColumn = (id: string) => `(
 
 const detailsStatement = `
   SELECT ${cardFactsColumns}, t.description, t.care, t.warnings, t.meta_title, t.meta_description,
-    p.model_number, p.gtin, p.weight_grams, p.vat_rate, p.mandatory_warranty,
+    p.model_number, p.gtin, p.weight_grams, p.vat_rate, p.mandatory_warranty, p.withdrawal_excluded_reason,
+    p.durability_years,
     p.width_millimetres, p.height_millimetres, p.depth_millimetres,
     (SELECT json_object_agg(language, name_code) FROM product_texts WHERE product_id = p.id) AS name_codes,
     (WITH RECURSIVE up AS (

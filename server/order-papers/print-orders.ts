@@ -2,7 +2,7 @@ import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import { maxPrintedLines, type printOrders as printCall } from '@kamra/contract/order-papers.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
-import type { PrintedDocument } from '../documents/printed-document.ts';
+import type { PrintedDocument, PrintedPart } from '../documents/printed-document.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { createWorkGate } from '../limits/work-gate.ts';
@@ -13,6 +13,7 @@ import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { writeOrderSummary } from './write-order-summary.ts';
 import { writePackingSlip } from './write-packing-slip.ts';
 import { writePickList } from './write-pick-list.ts';
+import { writeWarrantyCards } from './write-warranty-card.ts';
 
 type PrintRequest = EndpointInput<typeof printCall>['body'];
 
@@ -61,15 +62,19 @@ async function writeDocument(
 ): Promise<PrintedDocument> {
   const settings = await loadSettings(pool);
   const translate = translateMail(language);
-  const ofOrders = orders.flatMap((order) => [
-    ...(papers.includes('packingSlip') ? writePackingSlip(order, settings) : []),
-    ...(papers.includes('summary') ? writeOrderSummary(order, settings) : []),
-  ]);
+  const ofOrders: PrintedPart[] = [];
+  for (const order of orders) {
+    if (papers.includes('packingSlip')) ofOrders.push(...writePackingSlip(order, settings));
+    if (papers.includes('summary')) ofOrders.push(...writeOrderSummary(order, settings));
+    if (papers.includes('warrantyCard')) ofOrders.push(...(await writeWarrantyCards(pool, order, settings)));
+  }
+  const others = papers.includes('pickList') ? await writePickList(pool, orders, language) : [];
+  const parts = [...others, ...ofOrders];
   return {
     title: translate('papers.documentTitle', { count: orders.length }),
     language,
     footer: sellerOf(settings),
-    parts: [...(papers.includes('pickList') ? await writePickList(pool, orders, language) : []), ...ofOrders],
+    parts: parts.length > 0 ? parts : [{ kind: 'text', text: translate('warrantyCard.none') }],
   };
 }
 

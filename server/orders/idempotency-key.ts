@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlacedOrder, PlaceOrderBody } from '@kamra/contract/orders.ts';
+import type { ShopOpening } from '@kamra/contract/shop-readiness.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
@@ -12,6 +13,7 @@ import {
   type UnpaidOrders,
   unpaidOrders,
 } from '../shop/order-rules.ts';
+import { openingColumn } from '../shop/shop-opening.ts';
 
 /** The stored response of a request. */
 export type StoredResponse = PlacedOrder & { orderId: number };
@@ -23,6 +25,8 @@ export interface ClaimedKey {
   deadlines: UnpaidOrders;
   numbers: OrderNumberRules;
   currencies: readonly number[];
+  /** Whether buyers may order now. */
+  isOpen: boolean;
 }
 
 interface ClaimRow extends Record<string, unknown> {
@@ -30,6 +34,7 @@ interface ClaimRow extends Record<string, unknown> {
   deadlines: unknown;
   numbers: unknown;
   currencies: unknown;
+  opening: ShopOpening;
 }
 
 const claimStatement = `
@@ -38,7 +43,8 @@ const claimStatement = `
   RETURNING (SELECT value -> 'orderLimits' FROM shop_settings) AS limits,
     (SELECT value -> 'unpaidOrders' FROM shop_settings) AS deadlines,
     (SELECT value -> 'orderNumbers' FROM shop_settings) AS numbers,
-    (SELECT value -> 'currencies' FROM shop_settings) AS currencies`;
+    (SELECT value -> 'currencies' FROM shop_settings) AS currencies,
+    ${openingColumn} AS opening`;
 
 const earlierStatement = `SELECT body_hash, answer FROM idempotent_requests WHERE request_id = $1`;
 
@@ -65,6 +71,7 @@ export async function claimIdempotencyKey(
       deadlines: unpaidOrders.parse(claimed.deadlines ?? {}),
       numbers: orderNumberRules.parse(claimed.numbers ?? {}),
       currencies: offeredCurrencies.parse(claimed.currencies ?? undefined),
+      isOpen: claimed.opening !== 'closed',
     };
   }
   const [earlier] = await queryPrepared<{ body_hash: string; answer: StoredResponse | null }>(

@@ -3,6 +3,7 @@ import type { ExistingOrderLine, NewOrderLine } from '@kamra/contract/order-chan
 import type { PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { type Charges, chargesOf, loadCharges, parcelOf } from '../cart/load-charges.ts';
 import type { PricedLine } from '../cart/price-lines.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
@@ -69,6 +70,8 @@ interface LineRow extends Record<string, unknown> {
   vatRate: number;
   manufacturerName: string | null;
   warrantyYears: number;
+  withdrawalExclusion: WithdrawalExclusion | null;
+  durabilityYears: number | null;
   catalogueAmount: number | null;
   priceReason: string | null;
   available: number;
@@ -89,7 +92,8 @@ const linesStatement = `
   SELECT l.id, l.product_id AS "productId", l.product_name AS "productName", l.sku, l.image_url AS "imageUrl",
     l.quantity, l.unit_amount AS "unitAmount", l.reference_amount AS "referenceAmount",
     l.vat_rate::float8 AS "vatRate", l.manufacturer_name AS "manufacturerName",
-    l.mandatory_warranty_years AS "warrantyYears", l.catalogue_amount AS "catalogueAmount",
+    l.mandatory_warranty_years AS "warrantyYears", l.withdrawal_exclusion AS "withdrawalExclusion",
+    l.durability_years AS "durabilityYears", l.catalogue_amount AS "catalogueAmount",
     l.price_reason AS "priceReason", coalesce(s.on_hand - s.reserved, 0) AS available,
     p.weight_grams AS "weightGrams", nullif(array_remove(ARRAY[p.width_millimetres, p.height_millimetres,
       p.depth_millimetres], NULL), '{}') AS "sizeMillimetres"
@@ -137,6 +141,8 @@ function toStoredLine({
       available: row.available,
       manufacturerName: row.manufacturerName,
       mandatoryWarranty: row.warrantyYears > 0,
+      withdrawalExclusion: row.withdrawalExclusion,
+      durabilityYears: row.durabilityYears,
       weightGrams: row.weightGrams ?? 0,
       sizeMillimetres: row.sizeMillimetres,
     },

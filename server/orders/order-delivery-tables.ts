@@ -19,6 +19,8 @@ export const orderDeliveries = pgTable(
     /** Working days on the way; null: those of the shop. */
     transitDaysFrom: integer(),
     transitDaysTo: integer(),
+    /** What the cheapest one that was offered would have cost, in minor units; null: not known. */
+    cheapestFee: bigint({ mode: 'number' }),
     pickupPoint: jsonb().$type<OrderedPoint | null>(),
   },
   (table) => [index('order_deliveries_by_method').on(table.deliveryMethodId)],

@@ -1,6 +1,7 @@
 import { orderEvents } from '@kamra/contract/order-history.ts';
 import { paymentFlags } from '@kamra/contract/order-payments.ts';
 import { deliveryEventNames } from '@kamra/contract/order-state.ts';
+import { withdrawalExclusions } from '@kamra/contract/withdrawal-exclusions.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -125,6 +126,9 @@ export const orderLines = pgTable(
     purchaseAmount: bigint({ mode: 'number' }),
     manufacturerName: text(),
     mandatoryWarrantyYears: integer().notNull().default(0),
+    /** As they were told before the order. */
+    withdrawalExclusion: text({ enum: withdrawalExclusions }),
+    durabilityYears: integer(),
     /** The catalogue's price, where staff agreed on another one, and why. */
     catalogueAmount: minorUnits(),
     priceReason: text(),

@@ -17,17 +17,24 @@ export interface StoredDelivery {
   methodName: string;
   transitDaysFrom: number | null;
   transitDaysTo: number | null;
+  /** Of all that were offered: what goes back to a buyer who withdraws. */
+  cheapestFee: number;
   pickupPoint: OrderedPoint | null;
 }
 
 /** The chosen delivery with its pick-up point; throws invalidRequest for a point that is missing or no longer there. */
 export async function orderedDeliveryOf(
   client: pg.PoolClient,
-  { chosen }: Charges,
+  { chosen, offers }: Charges,
   { language, pickupPointId }: { language: Language; pickupPointId?: number | null | undefined },
 ): Promise<StoredDelivery | null> {
   if (!chosen) return null;
-  return { ...describeOffer(chosen, language), pickupPoint: await pointOf(client, chosen, pickupPointId) };
+  const fees = offers.filter(({ refusal }) => refusal === null).map(({ dueFee }) => dueFee);
+  return {
+    ...describeOffer(chosen, language),
+    cheapestFee: Math.min(chosen.dueFee, ...fees),
+    pickupPoint: await pointOf(client, chosen, pickupPointId),
+  };
 }
 
 async function pointOf(
@@ -43,7 +50,7 @@ async function pointOf(
 export function describeOffer(
   { deliveryMethodId, carrier, kind, method }: DeliveryOffer,
   language: Language,
-): Omit<StoredDelivery, 'pickupPoint'> {
+): Omit<StoredDelivery, 'pickupPoint' | 'cheapestFee'> {
   return {
     deliveryMethodId,
     carrier,

@@ -23,7 +23,7 @@ import { type SellableLine, storeOrder } from './store-order.ts';
 
 /**
  * Places an order, once per requestId, in one transaction with its stock and its mail. Prices and charges are the
- * shop's current ones. Throws requestIdReused, requestInProgress, orderLimit, alreadyOrdered, productUnavailable,
+ * shop's current ones. Throws shopNotOpen, requestIdReused, requestInProgress, orderLimit, alreadyOrdered, productUnavailable,
  * outOfStock (with what is left), totalChanged (with the new sums), invalidRequest for an unavailable country, delivery
  * method, pick-up point or payment type, or an invalid telephone number.
  */
@@ -33,6 +33,7 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
   return inTransaction(pool, async (client) => {
     const claim = await claimIdempotencyKey(client, buyer.actor, body);
     if (!('limits' in claim)) return claim;
+    if (!claim.isOpen) throw new ShopError('shopNotOpen');
     if (!claim.currencies.includes(currencyId)) throw invalidField('currencyId', 'notAccepted');
     checkUnits(claim.limits, body.lines);
     await checkOpenOrders(client, claim, body, buyer);

@@ -39,12 +39,12 @@ const statement = `
   ), lines AS (
     INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,
       line_amount, reference_amount, vat_rate, vat_amount, manufacturer_name, mandatory_warranty_years,
-      catalogue_amount, price_reason, purchase_amount)
+      catalogue_amount, price_reason, withdrawal_exclusion, durability_years, purchase_amount)
     SELECT placed.id, l.*, (SELECT p.purchase_amount FROM products p WHERE p.id = l.product_id)
     FROM placed, jsonb_to_recordset($17) AS l (product_id int, position int,
       product_name text, sku text, image_url text, quantity int, unit_amount bigint, line_amount bigint,
       reference_amount bigint, vat_rate numeric, vat_amount bigint, manufacturer_name text, warranty_years int,
-      catalogue_amount bigint, price_reason text)
+      catalogue_amount bigint, price_reason text, withdrawal_exclusion text, durability_years int)
   ), vat AS (
     INSERT INTO order_vat (order_id, rate, base, tax, gross)
     SELECT placed.id, v.* FROM placed, jsonb_to_recordset($24) AS v (rate numeric, base bigint, tax bigint, gross bigint)
@@ -64,11 +64,11 @@ const statement = `
     SELECT placed.id, $28, $29, e.* FROM placed, (VALUES ('placed', $10::int), ('mailQueued', NULL)) AS e
   ), delivery AS (
     INSERT INTO order_deliveries (order_id, delivery_method_id, carrier, kind, method_name, transit_days_from,
-      transit_days_to, pickup_point)
+      transit_days_to, pickup_point, cheapest_fee)
     SELECT placed.id, d."deliveryMethodId", d.carrier, d.kind, d."methodName", d."transitDaysFrom",
-      d."transitDaysTo", d."pickupPoint"
+      d."transitDaysTo", d."pickupPoint", d."cheapestFee"
     FROM placed, jsonb_to_record($30) AS d ("deliveryMethodId" int, carrier text, kind text, "methodName" text,
-      "transitDaysFrom" int, "transitDaysTo" int, "pickupPoint" jsonb) WHERE $30::jsonb IS NOT NULL
+      "transitDaysFrom" int, "transitDaysTo" int, "pickupPoint" jsonb, "cheapestFee" bigint) WHERE $30::jsonb IS NOT NULL
   ), answered AS (
     UPDATE idempotent_requests SET answer = $26::jsonb || jsonb_build_object('orderId', placed.id)
     FROM placed WHERE request_id = $25
@@ -186,5 +186,7 @@ function toLineRow(line: SellableLine, index: number, tax: number | undefined, c
     warranty_years: offer.mandatoryWarranty ? mandatoryWarrantyYears(offer.unitAmount, currencyId) : 0,
     catalogue_amount: line.catalogueAmount ?? null,
     price_reason: line.priceReason ?? null,
+    withdrawal_exclusion: offer.withdrawalExclusion,
+    durability_years: offer.durabilityYears,
   };
 }

@@ -88,6 +88,8 @@ async function writeLines(tx: Database, { orderId, stored, lines, sums }: Change
       mandatoryWarrantyYears: offer.mandatoryWarranty
         ? mandatoryWarrantyYears(offer.unitAmount, stored.currencyId)
         : 0,
+      withdrawalExclusion: offer.withdrawalExclusion,
+      durabilityYears: offer.durabilityYears,
       ...amounts,
     });
   }

@@ -1,5 +1,6 @@
 import type { FurtherFields } from '@kamra/contract/further-product-fields.ts';
 import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
+import { withdrawalExclusions } from '@kamra/contract/withdrawal-exclusions.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { categories, products } from '../catalogue/catalogue-tables.ts';
 import { rememberProductTags, tagsOf } from '../catalogue/keep-product-tags.ts';
@@ -41,6 +42,8 @@ export function furtherColumns(given: Given, stored?: Pick<FurtherFields, 'publi
     responsiblePersonId: given.responsiblePersonId,
     mandatoryWarranty: given.mandatoryWarranty,
     foodContact: given.foodContact,
+    withdrawalExcludedReason: given.withdrawalExclusion,
+    durabilityYears: given.durabilityYears,
     publishFrom,
     publishUntil,
   };
@@ -123,6 +126,9 @@ export async function readFurtherFields(db: Database, product: Product): Promise
     responsiblePersonId: product.responsiblePersonId,
     mandatoryWarranty: product.mandatoryWarranty,
     foodContact: product.foodContact,
+    withdrawalExclusion:
+      withdrawalExclusions.find((each) => each === product.withdrawalExcludedReason) ?? null,
+    durabilityYears: product.durabilityYears,
     publishFrom: product.publishFrom?.toISOString() ?? null,
     publishUntil: product.publishUntil?.toISOString() ?? null,
   };

@@ -7,7 +7,13 @@ import type {
   receiveReturn as receiveCall,
   refundReturn as refundCall,
 } from '@kamra/contract/order-returns.ts';
-import { maxReturnsOfOrder, type ReturnState, returnTransitions } from '@kamra/contract/return-kinds.ts';
+import {
+  maxReturnsOfOrder,
+  type ReturnReason,
+  type ReturnState,
+  returnTransitions,
+} from '@kamra/contract/return-kinds.ts';
+import { exclusionsOnceOpened, type WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
 import { explainStockChange } from '../catalogue/explain-stock-change.ts';
@@ -63,8 +69,10 @@ export function requestReturn(
     const isLate = until !== null && until < todayInBudapest();
     if (returnable.length === 0 || returns.length >= maxReturnsOfOrder || (isLate && !actor))
       throw new ShopError('returnNotAllowed');
-    for (const [place, { orderLineId, quantity }] of lines.entries()) {
-      const left = returnable.find((each) => each.orderLineId === orderLineId)?.quantity ?? 0;
+    for (const [place, { orderLineId, quantity, reason }] of lines.entries()) {
+      const line = returnable.find((each) => each.orderLineId === orderLineId);
+      const left = line?.quantity ?? 0;
+      if (!actor && line && isExcluded(line, reason)) throw invalidField(`lines.${place}.reason`, 'invalid');
       const isTwice = lines.findIndex((each) => each.orderLineId === orderLineId) !== place;
       if (quantity > left || isTwice) throw invalidField(`lines.${place}.quantity`, 'tooLarge', left);
     }
@@ -80,6 +88,15 @@ export function requestReturn(
     await queueReturnMail(client, order, { number, state: 'requested', note: '', sendUntil: null });
     if (actor) await writeAudit(client, actor, orderId, 'requestReturn', { number });
   });
+}
+
+/** Whether a mere change of mind does not bring it back; of what is sealed, staff see whether it was opened. */
+function isExcluded(
+  { withdrawalExclusion }: { withdrawalExclusion: WithdrawalExclusion | null },
+  reason: ReturnReason,
+) {
+  const isForGood = withdrawalExclusion !== null && !exclusionsOnceOpened.includes(withdrawalExclusion);
+  return isForGood && reason === 'changedMind';
 }
 
 /** The order of a return, locked before it, as a refund locks it. Throws notFound. */
@@ -182,7 +199,7 @@ export function receiveReturn(
 }
 
 const closeStatement = `
-  UPDATE order_returns SET state = $2, decision_note = $3, refunded_amount = $4, closed_at = now(),
+  UPDATE order_returns SET state = $2, decision_note = $3, refunded_amount = $4, deducted_amount = $5, closed_at = now(),
     version = version + 1
   WHERE id = $1`;
 
@@ -205,15 +222,19 @@ interface ReturnedLine extends pg.QueryResultRow {
 export function refundReturn(
   pool: pg.Pool,
   id: number,
-  { version, orderVersion, amount }: EndpointInput<typeof refundCall>['body'],
+  { version, orderVersion, amount, includesDelivery, deduction }: EndpointInput<typeof refundCall>['body'],
   actor: StaffActor & Confirmation,
 ): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { orderId, number } = await lockReturn(client, id, version, 'refunded');
     const lines = await queryPrepared<ReturnedLine>(client, returnedStatement, [id]);
-    const refund = { amount, version: orderVersion, note: number, lines };
+    const note = deduction ? `${number}: ${deduction.reason}`.slice(0, 500) : number;
+    const refund = { amount, version: orderVersion, note, lines, includesDelivery };
     await refundOrder(client, orderId, refund, actor, sendToCard);
-    await queryPrepared(client, closeStatement, [id, 'refunded', '', fromMajorUnits(amount)]);
+    await queryPrepared(client, closeStatement, [
+      ...[id, 'refunded', deduction?.reason ?? '', fromMajorUnits(amount)],
+      deduction ? fromMajorUnits(deduction.amount) : null,
+    ]);
     return orderId;
   });
 }
@@ -227,7 +248,7 @@ export function refuseReturn(
 ): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { orderId, number } = await lockReturn(client, id, version, 'refused');
-    await queryPrepared(client, closeStatement, [id, 'refused', note, null]);
+    await queryPrepared(client, closeStatement, [id, 'refused', note, null, null]);
     const mailed = { number, state: 'refused', note, sendUntil: null } as const;
     await queueReturnMail(client, await lockMailedOrder(client, orderId), mailed);
     await writeAudit(client, actor, orderId, 'refuseReturn', { number, note });

@@ -3,6 +3,8 @@ import { lastDayOfWithdrawal, withdrawalDays } from '@kamra/contract/legal-deadl
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { listReturns as listCall, OrderReturn, OrderReturns } from '@kamra/contract/order-returns.ts';
 import type { ReturnState } from '@kamra/contract/return-kinds.ts';
+import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
+import { withdrawalRefund } from '@kamra/contract/withdrawal-refund.ts';
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { readDelivery } from './read-delivery.ts';
@@ -23,6 +25,11 @@ interface ReturnRow extends pg.QueryResultRow {
   sendUntil: string | null;
   refundUntil: string;
   refundedAmount: number | null;
+  deductedAmount: number | null;
+  deliveryFee: number;
+  cheapestFee: number | null;
+  paymentFee: number;
+  isWhole: boolean;
   exchangeOrder: OrderReturn['exchangeOrder'];
   lines: (OrderReturn['lines'][number] & { unitAmount: number })[];
 }
@@ -33,19 +40,39 @@ const columns = `
   r.decision_note AS "decisionNote", o.currency_id AS "currencyId", r.requested_at AS "requestedAt",
   r.send_until::text AS "sendUntil",
   to_char((r.requested_at AT TIME ZONE 'Europe/Budapest') + interval '${withdrawalDays} days', 'YYYY-MM-DD') AS "refundUntil",
-  r.refunded_amount AS "refundedAmount",
+  r.refunded_amount AS "refundedAmount", r.deducted_amount AS "deductedAmount", o.delivery_fee AS "deliveryFee",
+  (SELECT cheapest_fee FROM order_deliveries WHERE order_id = o.id) AS "cheapestFee", o.payment_fee AS "paymentFee",
+  (SELECT coalesce(sum(coalesce(x.received_quantity, x.quantity)), 0) FROM order_return_lines x
+    JOIN order_returns e ON e.id = x.return_id
+    WHERE e.order_id = o.id AND e.state NOT IN ('declined', 'refused') AND e.id <= r.id)
+    >= (SELECT sum(quantity) FROM order_lines WHERE order_id = o.id) AS "isWhole",
   (SELECT json_build_object('id', x.id, 'orderNumber', x.order_number) FROM orders x
     WHERE x.id = r.exchange_order_id) AS "exchangeOrder",
   (SELECT json_agg(json_build_object('id', l.id, 'orderLineId', l.order_line_id, 'productName', l.product_name,
     'sku', l.sku, 'quantity', l.quantity, 'reason', l.reason, 'receivedQuantity', l.received_quantity,
-    'condition', l.condition, 'handling', l.handling, 'unitAmount', l.unit_amount) ORDER BY l.id)
+    'condition', l.condition, 'handling', l.handling, 'unitAmount', l.unit_amount, 'withdrawalExclusion', (
+      SELECT withdrawal_exclusion FROM order_lines WHERE id = l.order_line_id)) ORDER BY l.id)
     FROM order_return_lines l WHERE l.return_id = r.id) AS lines`;
 
 const from = 'order_returns r JOIN orders o ON o.id = r.order_id';
 
 function toReturn({ requestedAt, refundedAmount, lines, customerName: _, ...row }: ReturnRow): OrderReturn {
+  const { deductedAmount, deliveryFee, cheapestFee, paymentFee, isWhole, ...others } = row;
+  const goods = lines.reduce(
+    (sum, line) => sum + line.unitAmount * (line.receivedQuantity ?? line.quantity),
+    0,
+  );
+  const due = withdrawalRefund({ goods, deliveryFee, cheapestDelivery: cheapestFee, paymentFee, isWhole });
   return {
-    ...row,
+    ...others,
+    withdrawalRefund: {
+      goods: toMajorUnits(due.goods),
+      delivery: toMajorUnits(due.delivery),
+      deliverySurplus: toMajorUnits(due.deliverySurplus),
+      paymentFee: toMajorUnits(due.paymentFee),
+    },
+    deduction:
+      deductedAmount === null ? null : { amount: toMajorUnits(deductedAmount), reason: row.decisionNote },
     requestedAt: requestedAt.toISOString(),
     refundedAmount: refundedAmount === null ? null : toMajorUnits(refundedAmount),
     lines: lines.map(({ unitAmount, ...line }) => ({
@@ -60,7 +87,8 @@ const exchangeStatement = `
   FROM order_returns r JOIN orders f ON f.id = r.order_id WHERE r.exchange_order_id = $1 ORDER BY r.id LIMIT 1`;
 
 const returnableStatement = `
-  SELECT l.id AS "orderLineId", l.product_name AS "productName", l.sku, (l.quantity - coalesce((
+  SELECT l.id AS "orderLineId", l.product_name AS "productName", l.sku,
+    l.withdrawal_exclusion AS "withdrawalExclusion", (l.quantity - coalesce((
     SELECT sum(coalesce(x.received_quantity, x.quantity)) FROM order_return_lines x
     JOIN order_returns r ON r.id = x.return_id
     WHERE x.order_line_id = l.id AND r.state NOT IN ('declined', 'refused')), 0))::int AS quantity
@@ -73,6 +101,7 @@ interface ReturnableRow extends pg.QueryResultRow {
   productName: string;
   sku: string;
   quantity: number;
+  withdrawalExclusion: WithdrawalExclusion | null;
 }
 
 /** The returns of an order, and what of it may still be sent back. Throws notFound. */

@@ -38,6 +38,8 @@ export const orderReturns = pgTable(
     receivedAt: timestamptz(),
     closedAt: timestamptz(),
     refundedAmount: bigint({ mode: 'number' }),
+    /** Kept back for lost value; `decisionNote` says why. */
+    deductedAmount: bigint({ mode: 'number' }),
     /** The order by which it is exchanged. */
     exchangeOrderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'set null' }),
     /** Whoever took it down; null: its buyer. */

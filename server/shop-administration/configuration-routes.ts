@@ -12,6 +12,7 @@ import { getReadiness } from './get-readiness.ts';
 import { getConsentText, listConsentTexts } from './list-consent-texts.ts';
 import { readExchangeRates } from './read-exchange-rates.ts';
 import { sendTestMail } from './send-test-mail.ts';
+import { setOpening } from './set-opening.ts';
 import { updateConfiguration } from './update-configuration.ts';
 
 /** Calls by which staff see and change the settings of the shop, its deliveries among them. */
@@ -33,6 +34,10 @@ export function registerConfigurationRoutes(
   endpoints.serve(consentTexts.listConsentTexts, () => listConsentTexts(db));
   endpoints.serve(consentTexts.getConsentText, ({ query }) => getConsentText(db, query));
   endpoints.serve(shopReadiness.getReadiness, () => getReadiness(pool, config));
+  endpoints.serve(shopReadiness.setOpening, async ({ body }, caller) => {
+    await setOpening(connection, config, body.isOpen, await actingStaff(caller));
+    return getReadiness(pool, config);
+  });
   endpoints.serve(shopReadiness.sendTestMail, async ({ body }, caller) =>
     sendTestMail(pool, body, await actingStaff(caller)),
   );

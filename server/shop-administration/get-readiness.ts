@@ -13,6 +13,7 @@ import { readSettings, type ShopSettings, valueAt } from '@kamra/contract/shop-s
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { findOpening } from '../shop/shop-opening.ts';
 
 /** Facts of the trader that every shop shows. */
 const imprintPaths = [
@@ -71,6 +72,7 @@ export async function getReadiness(
   pool: pg.Pool,
   { shopUrl, smtpUrl }: Pick<Config, 'shopUrl' | 'smtpUrl'>,
 ): Promise<Readiness> {
+  const opening = await findOpening(pool);
   const [facts] = await queryPrepared<Facts & pg.QueryResultRow>(pool, statement, [
     currencyIds.HUF,
     [...hungarianVatRates],
@@ -82,7 +84,11 @@ export async function getReadiness(
     isRequired: !advised.includes(name),
     missing: missing[name],
   }));
-  return { isReady: checks.every((check) => !check.isRequired || check.missing.length === 0), checks };
+  return {
+    opening,
+    isReady: checks.every((check) => !check.isRequired || check.missing.length === 0),
+    checks,
+  };
 }
 
 function findMissing(

@@ -4,6 +4,7 @@ import type { Readiness } from '@kamra/contract/shop-readiness.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopMails } from '../setup/shop-mails.ts';
 import { type SmtpStandIn, startSmtpStandIn, textOfLetter } from '../testing/smtp-stand-in.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -103,6 +104,41 @@ test('a new shop lacks what the law asks for, each by its name, and is ready onc
   const after = await shop.call<Readiness>('GET /api/Configuration/Readiness', { cookie });
   expect(after.body.checks.filter(({ missing }) => missing.length > 0)).toEqual([]);
   expect(after.body.isReady).toBe(true);
+});
+
+test('[law A7] a shop takes no orders until nothing is missing and staff open it; its pages stay', async () => {
+  const { pool } = shop.connection;
+  const productId = await shop.addProduct({ onHand: 10 });
+  const order = () => placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);
+  const set = (isOpen: boolean, by = cookie) =>
+    shop.call<Readiness>('PUT /api/Configuration/Opening', { cookie: by, body: { isOpen } });
+  await pool.query('UPDATE shop_settings SET opened_at = NULL');
+  await change({ imprint: { registrationNumber: '' } });
+  expect(await order()).toMatchObject({ status: 409, body: { code: 'shopNotOpen' } });
+  expect((await shop.call(`GET /api/ShopProduct?productId=${productId}`)).status).toBe(200);
+  expect((await shop.call('GET /api/ShopConfig')).body).toMatchObject({ opening: 'closed' });
+  expect(await set(true)).toMatchObject({
+    status: 409,
+    body: { code: 'shopNotReady', details: { checks: ['imprint'] } },
+  });
+
+  await pool.query('UPDATE products SET is_demo = true WHERE id = $1', [productId]);
+  // Of each language: a reply is kept for ten seconds.
+  expect((await shop.call('GET /api/ShopConfig?language=de')).body).toMatchObject({ opening: 'demo' });
+  expect((await order()).status).toBe(200);
+  await pool.query('UPDATE products SET is_demo = false WHERE id = $1', [productId]);
+
+  await change({ imprint: { registrationNumber: '01-09-123456' } });
+  const { cookie: reader } = await shop.addStaff({ shopConfiguration: 'read' });
+  expect((await set(true, reader)).status).toBe(403);
+  expect((await set(true)).body).toMatchObject({ opening: 'open' });
+  expect((await order()).status).toBe(200);
+  expect((await set(false)).body).toMatchObject({ opening: 'closed' });
+  expect((await order()).body).toMatchObject({ code: 'shopNotOpen' });
+  const { rows } = await pool.query<{ action: string }>(
+    `SELECT action FROM audit_log WHERE action IN ('openShop', 'closeShop') ORDER BY id`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['openShop', 'closeShop']);
 });
 
 test('nobody can flood an address with test mails', async () => {

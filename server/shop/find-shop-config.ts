@@ -16,6 +16,7 @@ import { focalPointOf } from '../media/focal-point-of.ts';
 import { findShopPictures, iconUrlOf, logoOf } from './find-shop-pictures.ts';
 import { loadSettings } from './load-settings.ts';
 import { loadWindowSettings } from './load-window-settings.ts';
+import { findOpening } from './shop-opening.ts';
 
 interface PictureRow {
   kind: WindowKind;
@@ -79,7 +80,7 @@ export async function findShopConfig(
   language: Language,
   preview: WindowPreview | null = null,
 ): Promise<ShopConfig> {
-  const [settings, own, pictures, deliveries, { settings: rules }] = await Promise.all([
+  const [settings, own, pictures, deliveries, { settings: rules }, opening] = await Promise.all([
     loadSettings(pool),
     findShopPictures(pool),
     queryPrepared<PictureRow & pg.QueryResultRow>(pool, picturesStatement, [
@@ -89,6 +90,7 @@ export async function findShopConfig(
     ]),
     queryPrepared<DeliveryRow & pg.QueryResultRow>(pool, deliveryStatement, []),
     loadWindowSettings(pool),
+    findOpening(pool),
   ]);
   const {
     defaultAvailableCount: _stock,
@@ -103,6 +105,7 @@ export async function findShopConfig(
   const campaign = pictures.find(({ kind }) => kind === 'campaign');
   return {
     ...shown,
+    opening,
     logo: own.logo ? logoOf(own.logo) : null,
     icon: own.icon ? iconUrlOf(own.icon) : null,
     openingExceptions: comingExceptions(settings.openingExceptions),

@@ -32,6 +32,8 @@ export const shopSettings = pgTable(
     iconId: integer()
       .generatedAlwaysAs(sql`(value ->> 'icon')::integer`)
       .references(() => mediaFiles.id),
+    /** Since when staff let it take orders; null: not opened yet, or closed. */
+    openedAt: timestamp({ withTimezone: true }),
     /** When the demo shop was removed: no start loads it again, and processes drop its products. */
     demoRemovedAt: timestamp({ withTimezone: true }),
   },

@@ -12,8 +12,10 @@ export const liftedOrderLimits: OrderLimits = {
   openUnitsPerNetwork: null,
 };
 
+/** Opens the shop, too: a new one takes no orders. */
 export async function liftOrderLimits(pool: pg.Pool): Promise<void> {
-  await pool.query(`UPDATE shop_settings SET value = value || jsonb_build_object('orderLimits', $1::jsonb)`, [
-    JSON.stringify(liftedOrderLimits),
-  ]);
+  await pool.query(
+    `UPDATE shop_settings SET opened_at = now(), value = value || jsonb_build_object('orderLimits', $1::jsonb)`,
+    [JSON.stringify(liftedOrderLimits)],
+  );
 }

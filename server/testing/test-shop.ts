@@ -138,6 +138,8 @@ export async function addTestProduct(
   product: NewTestProduct,
 ): Promise<number> {
   const number = randomInt(1_000_000_000);
+  // A new shop takes no orders.
+  await connection.pool.query('UPDATE shop_settings SET opened_at = now() WHERE opened_at IS NULL');
   const categoryId = product.categoryId ?? (await addCategory(connection, `Kategória ${number}`));
   return addProduct(connection, number, categoryId, product);
 }

@@ -78,6 +78,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   imports: ['ui'],
   invoices: ['ui'],
   translations: [],
+  'legal-calendar': ['ui'],
   layout: ['second-factor', 'translations', 'ui'],
   mails: ['ui'],
   media: ['ui'],

@@ -128,7 +128,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'staff',
   ],
   // biome-ignore format: a table of rows
-  'contract-papers': ['database', 'documents', 'errors', 'http', 'legal-forms', 'mail', 'orders', 'shop'],
+  'contract-papers': ['database', 'documents', 'errors', 'http', 'legal-forms', 'mail', 'order-papers', 'orders', 'shop'],
   'order-papers': [
     'catalogue',
     'database',

@@ -25,6 +25,8 @@ const quoted: QuotedLine = {
   total: 3000,
   vatRate: 27,
   availibilityCount: 6,
+  withdrawalExclusion: null,
+  durabilityYears: null,
   problem: null,
 };
 const quoteOf = (changes: Partial<QuotedLine>, currencyId: CartQuote['currencyId'] = 3): CartQuote => ({

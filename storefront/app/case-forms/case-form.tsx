@@ -56,6 +56,7 @@ function WrittenForm({ kind, result, order }: WrittenFormProps) {
       <form method="post" action={`#${caseFormId}`} noValidate className="space-y-5">
         <FormProblem result={result?.code ? result : undefined} />
         <Fields kind={kind} result={result} order={order} />
+        {kind === 'withdrawal' && <p className="text-sm text-soft">{t('duties.excluded')}</p>}
         <p hidden>
           <label>
             {t('empty')} <input name="website" autoComplete="off" tabIndex={-1} />

@@ -50,7 +50,15 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
         <DetailSteps form={form} quote={quote} settings={settings} />
         <CheckoutStep number={5} title={t('checkout.review')}>
           {failure && <QuoteFailure failure={failure} />}
-          {quote && <OrderReview quote={quote} isLoading={isLoading} form={form} delivery={delivery} />}
+          {quote && (
+            <OrderReview
+              quote={quote}
+              isLoading={isLoading}
+              form={form}
+              delivery={delivery}
+              duties={settings.duties}
+            />
+          )}
           <TermsConsent form={form} />
           {form.refusal && <OrderRefusal refusal={form.refusal} quote={quote} />}
           <button

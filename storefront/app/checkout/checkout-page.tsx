@@ -7,6 +7,7 @@ import { CartNotices } from '../cart-page/cart-notices.tsx';
 import { EmptyCart } from '../cart-page/empty-cart.tsx';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import { readLineDuties, readOpeningNotice } from '../page/read-duty-texts.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { callShop } from '../shop-api.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -32,6 +33,9 @@ export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<
     pace: { dispatchHours, transitDays, dispatch },
     seller,
     customer,
+    duties: readLineDuties(language),
+    isClosed: config.opening === 'closed',
+    notice: readOpeningNotice(language, config.opening),
   };
 }
 
@@ -48,7 +52,8 @@ export default function CheckoutPage() {
         <noscript>
           <p className="rounded-xl bg-tile p-4">{t('cart.needsScript')}</p>
         </noscript>
-        {isOpen && lines.length > 0 && <CheckoutForm settings={settings} />}
+        {settings.notice && <p className="mb-6 rounded-xl bg-tile p-4">{settings.notice}</p>}
+        {isOpen && lines.length > 0 && !settings.isClosed && <CheckoutForm settings={settings} />}
         {isOpen && lines.length === 0 && (
           <>
             <CartNotices />

@@ -1,8 +1,9 @@
-import type { CartQuote } from '@kamra/contract/cart.ts';
+import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
+import type { LineDuties } from '../page/read-duty-texts.ts';
 import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -16,10 +17,11 @@ interface OrderReviewProps {
   form: CheckoutForm;
   /** When it comes, in words. */
   delivery: string;
+  duties: LineDuties;
 }
 
 /** The whole order, directly before the binding button. */
-export function OrderReview({ quote, isLoading, form, delivery }: OrderReviewProps) {
+export function OrderReview({ quote, isLoading, form, delivery, duties }: OrderReviewProps) {
   const t = useTranslations('shop');
   const { texts } = form.draft;
   const street = texts['deliveryAddress.street'];
@@ -29,19 +31,26 @@ export function OrderReview({ quote, isLoading, form, delivery }: OrderReviewPro
     <div aria-busy={isLoading} className="space-y-5 aria-busy:cursor-progress">
       <ul className="divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
         {quote.lines.map((line) => (
-          <li key={line.productId} className="flex items-center gap-4 py-4">
-            <CartThumbnail
-              imageUrl={line.imageUrl}
-              position={positionOf(line.focalPoint)}
-              className="size-16"
-            />
-            <span className="line-facts">
-              <span className="line-name">{keepMeasuresTogether(line.productName)}</span>
-              <bdi className="text-sm text-soft tabular-nums">
-                {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}
-              </bdi>
-              <bdi className="line-amount">{formatMoney(line.total, quote.currencyId)}</bdi>
-            </span>
+          <li key={line.productId} className="py-4">
+            <div className="flex items-center gap-4">
+              <CartThumbnail
+                imageUrl={line.imageUrl}
+                position={positionOf(line.focalPoint)}
+                className="size-16"
+              />
+              <span className="line-facts">
+                <span className="line-name">{keepMeasuresTogether(line.productName)}</span>
+                <bdi className="text-sm text-soft tabular-nums">
+                  {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}
+                </bdi>
+                <bdi className="line-amount">{formatMoney(line.total, quote.currencyId)}</bdi>
+              </span>
+            </div>
+            {dutiesOf(line, duties).map((text) => (
+              <p key={text} className="mt-2 text-sm">
+                {text}
+              </p>
+            ))}
           </li>
         ))}
       </ul>
@@ -62,7 +71,16 @@ export function OrderReview({ quote, isLoading, form, delivery }: OrderReviewPro
       )}
       {chosen && <p>{chosen.name}</p>}
       <DeliveryDay delivery={delivery} />
+      <p className="text-sm">{duties.guarantee}</p>
       <TotalsTable quote={quote} />
     </div>
   );
+}
+
+/** That it may not be sent back, and the maker's guarantee (45/2014. (II. 26.) Korm. r. 11., 15. §). */
+function dutiesOf({ withdrawalExclusion, durabilityYears }: QuotedLine, duties: LineDuties): string[] {
+  return [
+    withdrawalExclusion ? duties.exclusions[withdrawalExclusion] : '',
+    durabilityYears ? duties.durability.replace('{years}', String(durabilityYears)) : '',
+  ].filter(Boolean);
 }

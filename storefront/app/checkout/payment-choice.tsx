@@ -5,6 +5,7 @@ import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { LineDuties } from '../page/read-duty-texts.ts';
 import { CardNotice, type SellerNames } from './card-notice.tsx';
 import type { LoadedCustomer } from './load-known-customer.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -16,6 +17,11 @@ export type CheckoutSettings = Pick<ShopConfig, 'bankTransfer' | 'deliveryCountr
   seller: SellerNames;
   /** Who is signed in. */
   customer: LoadedCustomer | null;
+  /** What the law has said of single products before the order. */
+  duties: LineDuties;
+  /** Whether the shop takes no orders yet, and what is to be said of that, or of a demo shop. */
+  isClosed: boolean;
+  notice: string | null;
 };
 
 interface PaymentChoiceProps {

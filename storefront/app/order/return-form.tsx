@@ -1,5 +1,6 @@
 import type { OrderReturns } from '@kamra/contract/order-returns.ts';
 import { returnReasons } from '@kamra/contract/return-kinds.ts';
+import { exclusionsOnceOpened, type WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { useTranslations } from 'use-intl/react';
 import { useSingleSubmit } from '../ui/use-single-submit.ts';
 
@@ -10,7 +11,7 @@ export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturn
   return (
     <form method="post" action="/ExternalOrder/Return" className="mt-4 space-y-5">
       <input type="hidden" name="trnId" value={trnId} />
-      {lines.map(({ orderLineId, productName, quantity }) => (
+      {lines.map(({ orderLineId, productName, quantity, withdrawalExclusion }) => (
         <fieldset key={orderLineId} className="flex flex-wrap items-end gap-3">
           <legend className="mb-1 font-semibold">{productName}</legend>
           <input type="hidden" name="lineId" value={orderLineId} />
@@ -28,7 +29,7 @@ export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturn
             aria-label={t('orderReturns.reasonOf', { name: productName })}
             className="select min-h-12 min-w-0 flex-1 basis-56"
           >
-            {returnReasons.map((reason) => (
+            {returnReasons.filter(mayGive(withdrawalExclusion)).map((reason) => (
               <option key={reason} value={reason}>
                 {t(`orderReturns.reasons.${reason}`)}
               </option>
@@ -50,3 +51,7 @@ export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturn
     </form>
   );
 }
+
+/** A change of mind brings back no goods without a right of withdrawal; whether a seal is broken, staff see. */
+const mayGive = (exclusion: WithdrawalExclusion | null) => (reason: string) =>
+  reason !== 'changedMind' || exclusion === null || exclusionsOnceOpened.includes(exclusion);

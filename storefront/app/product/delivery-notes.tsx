@@ -11,7 +11,7 @@ import type { LoadedProduct } from './load-product.ts';
 export function DeliveryNotes({ product, quantity }: { product: LoadedProduct; quantity: number }) {
   const t = useTranslations('shop');
   const { currencyId, freeDeliveryFrom, dispatchHours } = useShop();
-  const { card, deliveryFee, delivery, laterDispatch, mandatoryWarrantyYears } = product;
+  const { card, deliveryFee, delivery, laterDispatch, duties } = product;
   const inCart = useCart(({ lines }) =>
     lines.every((line) => line.currencyId === currencyId)
       ? lines.reduce(
@@ -41,14 +41,16 @@ export function DeliveryNotes({ product, quantity }: { product: LoadedProduct; q
           t('product.missingForFree', { amount: formatMoney(Math.round(missing * 100) / 100, currencyId) })}
       </Note>
       <Note icon="returns">
-        {t('product.returns')}{' '}
+        {duties.noReturn ?? t('product.returns')}{' '}
         <ShopLink to="/conditions/product-change" className="text-link">
           {t('conditions.product-change')}
         </ShopLink>
       </Note>
-      {mandatoryWarrantyYears > 0 && (
-        <Note icon="shield">{t('product.warranty', { years: mandatoryWarrantyYears })}</Note>
-      )}
+      {duties.guarantees.map((text) => (
+        <Note key={text} icon="shield">
+          {text}
+        </Note>
+      ))}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import { maxInteger } from '@kamra/contract/max-integer.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
+import { readDuties } from '../page/read-duty-texts.ts';
 import { readTexts } from '../page/read-texts.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { toCardChoices } from '../product-card/card-choice.ts';
@@ -73,7 +74,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     vatRate: product.vatRate,
     manufacturer: product.manufacturer,
     responsiblePerson: product.responsiblePerson,
-    mandatoryWarrantyYears: product.mandatoryWarrantyYears,
+    duties: readDuties(language, product),
     deliveryFee: quote.deliveryFee,
     delivery: deliveryPromise(config, language),
     laterDispatch: laterDispatch(config, language),

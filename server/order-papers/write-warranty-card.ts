@@ -1,0 +1,92 @@
+import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
+import { formatDay } from '@kamra/contract/shop-time.ts';
+import { todayInBudapest } from '@kamra/contract/working-days.ts';
+import type pg from 'pg';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
+import type { PrintedPart } from '../documents/printed-document.ts';
+import type { ReadOrder } from '../orders/read-order.ts';
+import { translateForBuyer } from './describe-order.ts';
+
+interface CoveredLine extends pg.QueryResultRow {
+  productName: string;
+  sku: string;
+  quantity: number;
+  years: number;
+  maker: string | null;
+  makerAddress: string | null;
+  modelNumber: string | null;
+  deliveredAt: Date | null;
+}
+
+const statement = `
+  SELECT l.product_name AS "productName", l.sku, l.quantity, l.mandatory_warranty_years AS years,
+    coalesce(e.name, l.manufacturer_name) AS maker, e.postal_address AS "makerAddress",
+    p.model_number AS "modelNumber", (SELECT max(at) FROM delivery_events
+      WHERE order_id = l.order_id AND event = 'delivered') AS "deliveredAt"
+  FROM order_lines l LEFT JOIN products p ON p.id = l.product_id
+  LEFT JOIN economic_operators e ON e.id = p.manufacturer_id
+  WHERE l.order_id = $1 AND l.mandatory_warranty_years > 0 ORDER BY l.position`;
+
+/** The last day of so many years from a day on. */
+export function lastDayOfWarranty(day: string, years: number): string {
+  const [year = '', ...rest] = day.split('-');
+  const same = [String(Number(year) + years), ...rest].join('-');
+  // 29 February has no namesake in most years.
+  return rest.join('-') === '02-29' ? `${Number(year) + years}-02-28` : same;
+}
+
+/**
+ * The warranty cards of an order's covered goods, one page each, with what 151/2003. (IX. 22.) Korm. r. 3. § names; none
+ * where it has no such goods. The number of the piece is written in by hand.
+ */
+export async function writeWarrantyCards(
+  db: Executor,
+  order: ReadOrder,
+  { name, office }: ShopSettings,
+): Promise<PrintedPart[]> {
+  const lines = await queryPrepared<CoveredLine>(db, statement, [order.id]);
+  const translate = translateForBuyer(order);
+  const seat = [`${office.officeZip} ${office.officeCity}`.trim(), office.officeAddress].filter(Boolean);
+  const reached = [office.supportMail || office.officeMail, office.officePhone].filter(Boolean);
+  return lines.flatMap((line): PrintedPart[] => {
+    const delivered = line.deliveredAt && todayInBudapest(line.deliveredAt);
+    const day = (of: string) => formatDay(of, order.language);
+    const until = delivered && lastDayOfWarranty(delivered, line.years);
+    return [
+      { kind: 'title', text: translate('warrantyCard.title'), aside: order.orderNumber },
+      {
+        kind: 'blocks',
+        blocks: [
+          {
+            heading: translate('warrantyCard.seller'),
+            lines: [office.company || name, seat.join(', '), ...reached].filter(Boolean),
+          },
+          {
+            heading: translate('warrantyCard.maker'),
+            lines: [line.maker ?? '–', line.makerAddress ?? ''].filter(Boolean),
+          },
+        ],
+      },
+      { kind: 'strong', text: `${line.productName} × ${line.quantity}` },
+      { kind: 'text', text: translate('warrantyCard.type', { type: line.modelNumber ?? line.sku }) },
+      { kind: 'field', label: translate('warrantyCard.serial') },
+      {
+        kind: 'text',
+        text: translate('warrantyCard.contractDay', { date: day(todayInBudapest(new Date(order.placedAt))) }),
+      },
+      ...(delivered
+        ? [{ kind: 'text' as const, text: translate('warrantyCard.deliveredDay', { date: day(delivered) }) }]
+        : [{ kind: 'field' as const, label: translate('warrantyCard.deliveredField') }]),
+      {
+        kind: 'strong',
+        text: until
+          ? translate('warrantyCard.lastsUntil', { years: line.years, date: day(until) })
+          : translate('warrantyCard.lasts', { years: line.years }),
+      },
+      { kind: 'text', text: translate('warrantyCard.rights') },
+      { kind: 'text', text: translate('warrantyCard.days') },
+      { kind: 'text', text: translate('warrantyCard.where', { contact: reached.join(', ') }) },
+      { kind: 'small', text: translate('warrantyCard.otherRights') },
+    ];
+  });
+}
