@@ -48,3 +48,27 @@ test('one that its carrier does not cancel can be handed over at once; one that 
   expect(parcel.isCancelled).toBe(false);
   expect((await first(orderId)).status).toBe('handedOver');
 });
+
+test('one that its carrier made while it was being cancelled here stays, until its carrier is told', async () => {
+  const { act, query, shop, details } = carriers;
+  const orderId = await carriers.order('gls');
+  await carriers.ship(orderId);
+  const { id } = await first(orderId);
+  const other = await shop.connection.pool.connect();
+  await other.query('BEGIN');
+  await other.query('SELECT id FROM orders WHERE id = $1 FOR UPDATE', [orderId]);
+  const cancelling = act(id, 'Cancel');
+  await vi.waitUntil(
+    async () => (await query('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0,
+    20_000,
+  );
+  await other.query(
+    `UPDATE shipments SET status = 'created', next_attempt_at = NULL, carrier_parcels = '[{"id": "1", "number": "1"}]'
+     WHERE id = $1`,
+    [id],
+  );
+  await other.query('COMMIT');
+  other.release();
+  expect((await cancelling).body).toMatchObject({ code: 'requestInProgress' });
+  expect((await details(orderId)).shipments).toMatchObject([{ status: 'created' }]);
+});

@@ -160,7 +160,8 @@ export async function cancelShipment(
   const shipment = await loadParcelDraft(context.pool, shipmentId);
   if (!shipment) throw new ShopError('notFound');
   const id = asCarrierId(shipment.carrier);
-  if (shipment.status === 'created' && id && shipment.carrierParcels.length > 0) {
+  const isTold = shipment.status === 'created' && id !== undefined && shipment.carrierParcels.length > 0;
+  if (isTold) {
     await holdShipment(context, shipment);
     try {
       const { carrier } = await openCarrier(context, id, shipment.isLive);
@@ -171,7 +172,10 @@ export async function cancelShipment(
       throw error;
     }
   }
-  return change(context.pool, shipmentId, 'cancelShipment', {}, actor, async (client, order) => {
+  return change(context.pool, shipmentId, 'cancelShipment', {}, actor, async (client, order, locked) => {
+    // Its carrier has made it since: it has to be told, which the next try does.
+    if (!isTold && locked.status === 'created' && locked.isAtCarrier)
+      throw new ShopError('requestInProgress');
     await transitionShipments(client, order, [{ shipmentId, to: 'cancelled' }], actor);
   });
 }

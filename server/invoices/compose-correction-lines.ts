@@ -118,7 +118,7 @@ function fits(left: ReadonlyMap<number, Left>, named: readonly InvoiceLine[]): b
   });
 }
 
-/** A sum as its shares of what is left at each rate, cut at running sums. */
+/** A sum as its shares of what is left at each rate, cut at running sums; the VAT of each is that of its share. */
 function spread(
   left: ReadonlyMap<number, Left>,
   amount: number,
@@ -129,15 +129,15 @@ function spread(
   const cut = (running: number) =>
     amount === whole ? running : roundToStep((running * amount) / whole, step);
   let gross = 0;
-  let vat = 0;
   if (amount === 0 && whole !== 0) return [];
   return [...left]
     .toSorted(([a], [b]) => a - b)
     .map(([vatRate, row]) => {
-      const part = { gross: cut(gross) - cut(gross + row.gross), vat: cut(vat) - cut(vat + row.vat) };
+      const taken = cut(gross + row.gross) - cut(gross);
       gross += row.gross;
-      vat += row.vat;
-      return toLine({ kind: 'refund', name: names.refund, vatRate, ...part }, names);
+      const isAll = taken === row.gross;
+      const vat = isAll ? row.vat : roundToStep((row.vat * taken) / row.gross, step);
+      return toLine({ kind: 'refund', name: names.refund, vatRate, gross: -taken, vat: -vat }, names);
     })
     .filter((line) => line.gross !== 0 || line.vat !== 0);
 }

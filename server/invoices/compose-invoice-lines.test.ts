@@ -162,3 +162,18 @@ describe('the hash of the goods', () => {
     expect(hashOf(changed)).not.toBe(hashOf(order));
   });
 });
+
+test('the VAT of a sum that is spread fits each line’s own gross to a step, which services check', () => {
+  const random = seededDraw(26_001);
+  for (let round = 0; round < 400; round++) {
+    const order = drawOrder(random);
+    const step = smallestStep(order.currencyId);
+    const amount = Math.max(step, Math.floor((order.total * (1 + random(98))) / 100 / step) * step);
+    const booked = composeInvoiceLines({ ...order, cashTotal: null }, names);
+    const part = { amount, isLast: false, refunds: [] };
+    for (const { vatRate, gross, vat } of composeCorrectionLines(booked, part, order.currencyId, names)) {
+      const exact = (gross * (vatRate ?? 0)) / (100 + (vatRate ?? 0));
+      expect(Math.abs(vat - exact), `${gross} at ${vatRate} %`).toBeLessThanOrEqual(step);
+    }
+  }
+});

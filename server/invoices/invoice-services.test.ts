@@ -52,6 +52,28 @@ describe.each(Object.keys(starts) as InvoiceService[])('invoices made by %s', (p
   const issuedFor = (orderNumber: string) =>
     service.documents.filter(({ externalKey }) => externalKey.startsWith(`${orderNumber}-`));
 
+  test('one whose answers were lost is looked up where it may have been made, though another service was chosen', async () => {
+    const { id, orderNumber } = await placePaid();
+    service.faults.lostAnswers = 1;
+    await tested.work();
+    await shop.connection.pool.query(
+      `UPDATE invoice_documents SET status = 'needsPerson', attempts = 5, next_attempt_at = NULL WHERE order_id = $1`,
+      [id],
+    );
+    await tested.configure(provider === 'szamlazz' ? 'billingo' : 'szamlazz', { hasProformas: false });
+    const [document] = await only(id);
+    const retried = await shop.call(`POST /api/Invoice/${document!.id}/Retry`, {
+      body: { version: document!.version },
+      cookie: tested.cookie,
+    });
+    expect(retried.status, retried.text).toBe(200);
+    await tested.passTime();
+    await tested.work();
+    const [made] = issuedFor(orderNumber);
+    expect(await only(id)).toMatchObject([{ status: 'issued', number: made!.number, provider }]);
+    expect(issuedFor(orderNumber)).toHaveLength(1);
+  });
+
   test('a proforma for the transfer, the invoice once it is paid, with PDF and mail', async () => {
     const { id, orderNumber } = await tested.place({ paymentTypeId: 2 });
     await tested.work();

@@ -6,7 +6,7 @@ import { type InvoiceDraft, type Invoicer, InvoicerError, type IssuedDocument } 
 import { draftOf, type StoredDocument } from './read-document.ts';
 
 /** How often a service that is down is asked for one document, and how long the pause is. */
-const maxAttempts = 5;
+export const maxAttempts = 5;
 const pauseMinutes = 15;
 
 const beginStatement = `

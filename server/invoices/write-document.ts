@@ -8,6 +8,7 @@ import { type CorrectedRefund, composeCorrectionLines } from './compose-correcti
 import { composeInvoiceLines, type InvoiceLine, negateLines, sumLines } from './compose-invoice-lines.ts';
 import type { InvoicedOrder } from './load-invoiced-order.ts';
 import { readBookedLines, readLines } from './read-document.ts';
+import { maxAttempts } from './send-document.ts';
 import type { WantedDocument } from './wanted-document.ts';
 
 const rateStatement = `SELECT rate::float8 AS rate, day::text AS day, source FROM currency_rates WHERE currency_id = $1`;
@@ -80,7 +81,8 @@ export async function rewriteDocument(
   wanted: WantedDocument,
   settings: ShopSettings,
 ): Promise<void> {
-  const provider = await providerOf(client, wanted, settings);
+  const provider =
+    (await possiblyIssuedBy(client, documentId)) ?? (await providerOf(client, wanted, settings));
   const content = await writeContent(client, order, wanted, settings, documentId);
   const { sums, rate, days, goodsHash, request, lines, refundIds } = content;
   await queryPrepared(client, rewriteStatement, [
@@ -93,6 +95,16 @@ export async function rewriteDocument(
   ]);
   await queryPrepared(client, 'DELETE FROM invoice_lines WHERE document_id = $1', [documentId]);
   await storeLines(client, documentId, lines);
+}
+
+const askedStatement = `
+  SELECT provider FROM invoice_documents WHERE id = $1 AND provider IN ('szamlazz', 'billingo')
+    AND (attempts >= ${maxAttempts} OR (status = 'failed' AND attempts > 0))`;
+
+/** The service that may have issued a document, as none of its last answers came; it is looked up there first. */
+async function possiblyIssuedBy(client: pg.PoolClient, documentId: number): Promise<InvoiceProvider | null> {
+  const [asked] = await queryPrepared<{ provider: InvoiceProvider }>(client, askedStatement, [documentId]);
+  return asked?.provider ?? null;
 }
 
 /** What refers to a document is made where that was; everything else where the settings say. */
