@@ -1,5 +1,6 @@
 import { currencyCodes, currencyIds, isCurrencyId } from '@kamra/contract/money.ts';
 import type { ExistingOrderLine, NewOrderLine } from '@kamra/contract/order-changes.ts';
+import { randomUuid } from '@kamra/contract/random-uuid.ts';
 import { parseAmount } from '../ui/parse-amount.ts';
 
 /** A line while staff compose an order; numbers as they are typed. */
@@ -25,7 +26,7 @@ export function newLine({
   sku: string;
 }): ComposedLine {
   return {
-    key: `product ${id} ${crypto.randomUUID()}`,
+    key: `product ${id} ${randomUuid()}`,
     lineId: null,
     productId: id,
     productName,

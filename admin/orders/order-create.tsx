@@ -10,7 +10,7 @@ import { DraftBuyerPanel } from './draft-buyer.tsx';
 import { LineComposer } from './line-composer.tsx';
 import { twoColumns } from './order-change.tsx';
 import { currencyChoices } from './order-choices.ts';
-import { PointPicker } from './point-picker.tsx';
+import { PointPicker } from './draft-point-picker.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 
 /** Takes an order down, e.g. by telephone: lines at the catalogue's prices or agreed ones, buyer, delivery, payment. */

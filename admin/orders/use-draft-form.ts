@@ -2,6 +2,7 @@ import { type CurrencyId, currencyCodes, currencyIds } from '@kamra/contract/mon
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type { PickupPoint } from '@kamra/contract/pickup-points.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import { randomUuid } from '@kamra/contract/random-uuid.ts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -18,7 +19,7 @@ import { useStaffQuote } from './use-staff-quote.ts';
 export function useDraftForm() {
   const notify = useNotify();
   const navigate = useNavigate();
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(randomUuid);
   const [point, setPoint] = useState<PickupPoint | null>(null);
   const buyer = useDraftBuyer();
   const goods = useDraftGoods(buyer);

@@ -1,4 +1,5 @@
 import type { SheetRow } from '@kamra/contract/product-sheet.ts';
+import { randomUuid } from '@kamra/contract/random-uuid.ts';
 import type { AdjustmentReason } from '@kamra/contract/stock.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type HttpError, useLocale, useNotify, useTranslate } from 'react-admin';
@@ -127,7 +128,7 @@ function useReview(
   const batch = useRef({ id: '', edits });
   async function review(reason: AdjustmentReason) {
     if (batch.current.edits !== edits || batch.current.id === '') {
-      batch.current = { id: crypto.randomUUID(), edits };
+      batch.current = { id: randomUuid(), edits };
     }
     try {
       const outcome = await save(edits, byId, reason, batch.current.id);

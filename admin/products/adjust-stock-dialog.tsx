@@ -1,3 +1,4 @@
+import { randomUuid } from '@kamra/contract/random-uuid.ts';
 import { type AdjustmentReason, adjustmentReasons } from '@kamra/contract/stock.ts';
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) 
 function useAdjustment(productId: number, onClose: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(randomUuid);
   const { run, isBusy } = useStaffAction((isDone) => isDone && onClose());
   const submit = (adjustment: { change: number; reason: AdjustmentReason; note: string }) =>
     run(async () => {

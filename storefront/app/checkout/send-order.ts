@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@kamra/contract/orders.ts';
+import { randomUuid } from '@kamra/contract/random-uuid.ts';
 import { callShop, isShopFailure, type ShopFailure } from '../shop-api.ts';
 import type { OrderInput } from './order-body.ts';
 
@@ -19,7 +20,7 @@ let attemptOfPage: Attempt | null = null;
  * already accepted an earlier attempt with another body, that attempt's reply is returned.
  */
 export async function sendOrder(input: OrderInput): Promise<PlacedOrder> {
-  const attempt = readAttempt() ?? { requestId: newRequestId(), input };
+  const attempt = readAttempt() ?? { requestId: randomUuid(), input };
   storeAttempt(attempt);
   try {
     const placed = await sendWithRetry({ requestId: attempt.requestId, input });
@@ -46,14 +47,6 @@ async function sendWithRetry({ requestId, input }: Attempt, triesLeft = patience
     await new Promise((resolve) => setTimeout(resolve, 1000));
     return sendWithRetry({ requestId, input }, triesLeft - 1);
   }
-}
-
-/** `randomUUID` exists only where the browser treats the address as secure. */
-function newRequestId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 function readAttempt(): Attempt | null {

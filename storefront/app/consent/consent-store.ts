@@ -1,4 +1,5 @@
 import { type ConsentChoice, consentChoices } from '@kamra/contract/consent-choices.ts';
+import { randomUuid } from '@kamra/contract/random-uuid.ts';
 import { create } from 'zustand';
 import { callShop } from '../shop-api.ts';
 
@@ -30,7 +31,7 @@ export function allows(choice: ConsentChoice): boolean {
 
 /** Stores the choice on the device, and in the shop's log under a random id of the device. */
 export function giveConsent(choices: ConsentChoice[]): void {
-  const visitorId = readStored()?.visitorId ?? crypto.randomUUID();
+  const visitorId = readStored()?.visitorId ?? randomUuid();
   useConsent.setState({ choices, isAsked: false });
   const body = { visitorId, choices, version: shownVersion() };
   try {
