@@ -73,22 +73,46 @@ export const screenSections: ReadonlySet<string> = new Set([
 /** Of react-admin's own texts, those of forms and of parts that the back office has none of. */
 const screenTextsOfReactAdmin = new Set(['input', 'saved_queries', 'guesser', 'configurable']);
 
+/** Errors that the frame, the list of products or any call can meet. */
+const frameErrors = new Set([
+  ...['noConnection', 'offline', 'busy', 'unexpected', 'tooManyRequests', 'storageFull', 'tooLarge'],
+  ...[
+    'invalidRequest',
+    'methodNotAllowed',
+    'foreignOrigin',
+    'notFound',
+    'notAllowed',
+    'versionConflict',
+    'inUse',
+  ],
+  ...[
+    'notSignedIn',
+    'signInFailed',
+    'signInExpired',
+    'secondFactorRequired',
+    'wrongCode',
+    'confirmationRequired',
+  ],
+]);
+
 interface Texts extends Record<string, unknown> {
   resources: Record<string, { name: string }>;
+  errors: Record<string, string>;
   ra?: object;
 }
 
 /**
  * The part of a language's texts that `?frame` or `?screens` behind its file's name asks for. The frame names all
- * records in its menu; the names of their fields come with the screens, but for those of products.
+ * records in its menu; the names of their fields come with the screens, but for those of products, and so do the errors
+ * of single screens.
  */
 export function sectionsOf(texts: Texts, part: string): Record<string, unknown> {
   const isOfScreens = part === 'screens';
-  const { resources, ra } = texts;
+  const { resources, errors, ra } = texts;
   const sections = Object.entries(texts).filter(([name]) => screenSections.has(name) === isOfScreens);
   const shared = isOfScreens
-    ? { resources, ...(ra && { ra }) }
-    : { resources: namesOf(resources), ...(ra && { ra: frameTextsOf(ra) }) };
+    ? { resources, errors, ...(ra && { ra }) }
+    : { resources: namesOf(resources), errors: frameErrorsOf(errors), ...(ra && { ra: frameTextsOf(ra) }) };
   return { ...Object.fromEntries(sections), ...shared };
 }
 
@@ -96,6 +120,10 @@ function namesOf(resources: Texts['resources']): Texts['resources'] {
   return Object.fromEntries(
     Object.entries(resources).map(([key, texts]) => [key, key === 'products' ? texts : { name: texts.name }]),
   );
+}
+
+function frameErrorsOf(errors: Texts['errors']): Texts['errors'] {
+  return Object.fromEntries(Object.entries(errors).filter(([code]) => frameErrors.has(code)));
 }
 
 function frameTextsOf(ra: object): object {
