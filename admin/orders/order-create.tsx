@@ -7,10 +7,10 @@ import { PhoneActionBar } from '../ui/phone-action-bar.tsx';
 import { useBackToList } from '../ui/record-header.tsx';
 import { ComposeTerms, QuotedSums } from './compose-terms.tsx';
 import { DraftBuyerPanel } from './draft-buyer.tsx';
+import { PointPicker } from './draft-point-picker.tsx';
 import { LineComposer } from './line-composer.tsx';
 import { twoColumns } from './order-change.tsx';
 import { currencyChoices } from './order-choices.ts';
-import { PointPicker } from './draft-point-picker.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 
 /** Takes an order down, e.g. by telephone: lines at the catalogue's prices or agreed ones, buyer, delivery, payment. */
