@@ -56,7 +56,11 @@ export const orderReturn = z.object({
   withdrawalRefund: z
     .object({
       goods: z.number(),
-      delivery: z.number().describe('what the cheapest delivery would have cost, once all goods are back'),
+      delivery: z
+        .number()
+        .describe(
+          'what the cheapest delivery would have cost, or all of it where the shop is at fault, once all goods are back',
+        ),
       deliverySurplus: z.number().describe('of a dearer delivery; it is not paid back'),
       paymentFee: z.number(),
     })

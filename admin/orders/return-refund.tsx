@@ -75,7 +75,9 @@ export function ReturnRefund(props: ReturnRefundProps) {
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 30 } }}
       />
       <Alert severity="info">
-        {translate('returns.refundUntil')} <PlainDay day={orderReturn.refundUntil} />.{' '}
+        <div>
+          {translate('returns.refundUntil')} <PlainDay day={orderReturn.refundUntil} />
+        </div>
         {translate('returns.refund.withheld')}
       </Alert>
     </Stack>

@@ -60,6 +60,26 @@ describe('a chosen method', () => {
     expect(fieldOf(again)).toMatchObject({ field: 'deliveryMethodId', code: 'invalid' });
   });
 
+  test('[law A3] is compared with other deliveries, not with collecting in the shop', async () => {
+    const courier = await addDeliveryMethod(shop, cookie, zoneId);
+    const rates = [{ from: 0, to: null, fee: 0 }];
+    const prices = [{ zoneId, currencyId: 3, freeFrom: null, cashFee: null, rates }];
+    const pickup = await addDeliveryMethod(shop, cookie, zoneId, { kind: 'shopPickup', prices });
+    const cheapestOf = async (deliveryMethodId: number, expectedTotal: number) => {
+      const { body, text } = await place({ deliveryMethodId, expectedTotal, paymentTypeId: 2 });
+      const { rows } = await shop.connection.pool.query(
+        `SELECT cheapest_fee::int AS fee FROM order_deliveries d JOIN orders o ON o.id = d.order_id
+          WHERE o.order_number = $1`,
+        [body.orderNumber],
+      );
+      return rows[0]?.fee ?? text;
+    };
+    expect(await cheapestOf(courier.id, 2_990)).toBe(990_00);
+    expect(await cheapestOf(pickup.id, 2_000)).toBe(0);
+    for (const { id, version } of [courier, pickup])
+      await shop.call('DELETE /api/DeliveryMethod', { body: { id, version }, cookie });
+  });
+
   test('may refuse a way to pay, and cost its own for cash on delivery', async () => {
     const rates = [{ from: 0, to: null, fee: 990 }];
     const prices = [{ zoneId, currencyId: 3, freeFrom: null, cashFee: 700, rates }];

@@ -17,7 +17,7 @@ export interface StoredDelivery {
   methodName: string;
   transitDaysFrom: number | null;
   transitDaysTo: number | null;
-  /** Of all that were offered: what goes back to a buyer who withdraws. */
+  /** Of all deliveries that were offered: what goes back to a buyer who withdraws. Collecting in the shop is none. */
   cheapestFee: number;
   pickupPoint: OrderedPoint | null;
 }
@@ -29,7 +29,8 @@ export async function orderedDeliveryOf(
   { language, pickupPointId }: { language: Language; pickupPointId?: number | null | undefined },
 ): Promise<StoredDelivery | null> {
   if (!chosen) return null;
-  const fees = offers.filter(({ refusal }) => refusal === null).map(({ dueFee }) => dueFee);
+  const deliveries = offers.filter(({ refusal, kind }) => refusal === null && kind !== 'shopPickup');
+  const fees = deliveries.map(({ dueFee }) => dueFee);
   return {
     ...describeOffer(chosen, language),
     cheapestFee: Math.min(chosen.dueFee, ...fees),

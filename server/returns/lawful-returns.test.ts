@@ -60,8 +60,8 @@ async function placeDelivered(productIds: number[]) {
 }
 
 /** Takes a return of lines down and receives it: the return as it waits for its refund. */
-async function receive(order: { id: number }, lineIds: number[]) {
-  const lines = lineIds.map((orderLineId) => ({ orderLineId, quantity: 1, reason: 'changedMind' }));
+async function receive(order: { id: number }, lineIds: number[], reason = 'changedMind') {
+  const lines = lineIds.map((orderLineId) => ({ orderLineId, quantity: 1, reason }));
   const made = (await staff('POST', `ProductOrder/${order.id}/Returns`, { lines })).body.returns.at(-1)!;
   await staff('POST', `Return/${made.id}/Decide`, { version: 1, isApproved: true });
   const arrived = made.lines.map(({ id }) => ({
@@ -133,6 +133,14 @@ test('[law A3] the surplus of a dearer delivery stays, and part of the goods tak
   ]);
   const { withdrawalRefund } = await receive(whole, whole.lineIds);
   expect(withdrawalRefund).toMatchObject({ delivery: 500, deliverySurplus: whole.delivery - 500 });
+
+  const faulty = await placeDelivered([mugId]);
+  await shop.connection.pool.query('UPDATE order_deliveries SET cheapest_fee = 500_00 WHERE order_id = $1', [
+    faulty.id,
+  ]);
+  expect((await receive(faulty, faulty.lineIds, 'damaged')).withdrawalRefund).toMatchObject({
+    ...{ delivery: faulty.delivery, deliverySurplus: 0 },
+  });
 
   const part = await placeDelivered([mugId, madeToMeasureId]);
   expect((await receive(part, part.lineIds.slice(0, 1))).withdrawalRefund).toMatchObject({ delivery: 0 });

@@ -2,7 +2,7 @@ import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import { lastDayOfWithdrawal, withdrawalDays } from '@kamra/contract/legal-deadlines.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { listReturns as listCall, OrderReturn, OrderReturns } from '@kamra/contract/order-returns.ts';
-import type { ReturnState } from '@kamra/contract/return-kinds.ts';
+import type { ReturnReason, ReturnState } from '@kamra/contract/return-kinds.ts';
 import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { withdrawalRefund } from '@kamra/contract/withdrawal-refund.ts';
 import type pg from 'pg';
@@ -56,13 +56,18 @@ const columns = `
 
 const from = 'order_returns r JOIN orders o ON o.id = r.order_id';
 
+/** Reasons for which all of the delivery goes back, also of a dearer one (Civil Code 6:159. §). */
+const faults = new Set<ReturnReason>(['damaged', 'faulty', 'wrongItem']);
+
 function toReturn({ requestedAt, refundedAmount, lines, customerName: _, ...row }: ReturnRow): OrderReturn {
   const { deductedAmount, deliveryFee, cheapestFee, paymentFee, isWhole, ...others } = row;
   const goods = lines.reduce(
     (sum, line) => sum + line.unitAmount * (line.receivedQuantity ?? line.quantity),
     0,
   );
-  const due = withdrawalRefund({ goods, deliveryFee, cheapestDelivery: cheapestFee, paymentFee, isWhole });
+  const isShopsFault = lines.some(({ reason }) => faults.has(reason));
+  const cheapestDelivery = isShopsFault ? null : cheapestFee;
+  const due = withdrawalRefund({ goods, deliveryFee, cheapestDelivery, paymentFee, isWhole });
   return {
     ...others,
     withdrawalRefund: {
