@@ -45,5 +45,8 @@ test('what is no markup stays text, and nothing is lost', () => {
     { kind: 'text', text: '1 < 2 > "x" A' },
     { kind: 'text', text: 'utolsó' },
   ]);
+  expect(textParts('<p>e-\u2060mail &amp;lt; &amp;#xffffff; &#xffffff; &#9999999;</p>')).toEqual([
+    { kind: 'text', text: 'e-mail &lt; &#xffffff; &#xffffff; &#9999999;' },
+  ]);
   expect(textParts('')).toEqual([]);
 });

@@ -1,11 +1,19 @@
 import type { PrintedPart } from './printed-document.ts';
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: '\u00a0' };
-const decode = (text: string) =>
-  text
-    .replace(/&(lt|gt|amp|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/&#x([\da-f]{1,6});/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)));
+const entity = /&(?:(lt|gt|amp|quot|nbsp)|#x([\da-f]{1,6})|#(\d{1,7}));/gi;
+/** Without a width, and without a letter in the fonts of paper. */
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+/** Each entity is read once: what stands escaped in a text stays as it was written. */
+function decode(text: string): string {
+  const read = text.replace(entity, (whole, name?: string, hexadecimal?: string, decimal?: string) => {
+    if (name) return entities[name.toLowerCase()] ?? whole;
+    const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+  return read.replace(invisible, '');
+}
 
 const pieces = /<(\/?)([a-z]+\d?)((?:\s[^>]*)?)>|([^<]+)/gi;
 const blocks: Record<string, 'text' | 'strong'> = {
