@@ -32,6 +32,7 @@ export function OpeningPanel({ readiness: { opening, isReady } }: { readiness: R
         mayWrite && (
           <Button
             color="inherit"
+            sx={{ whiteSpace: 'nowrap' }}
             loading={isBusy}
             disabled={!isOpen && !isReady}
             onClick={() => (isOpen ? setClosing(true) : void change(true))}
