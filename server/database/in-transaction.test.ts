@@ -47,7 +47,8 @@ test.each(['hand-written', 'typed'] as const)(
         : inTransaction(database.pool, (client) => work((text) => client.query(text)));
 
     await Promise.all([run(steps(1, 2)), run(steps(2, 1))]);
-    expect(attempts).toBe(3);
+    // Who comes again may lock a row before the other, woken by it, does.
+    expect(attempts).toBeGreaterThan(2);
     expect(await valuesNow()).toEqual([2, 2]);
   },
 );
