@@ -1,6 +1,12 @@
-import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findRunningPostgres } from './find-running-postgres.ts';
+
+/** As the configuration names them. */
+interface DatabasePlace {
+  /** Null or undefined: the embedded database. */
+  ownerDatabaseUrl?: string | null | undefined;
+  dataDir: string;
+}
 
 export interface OwnerDatabase {
   /** For the owner of the tables. */
@@ -10,7 +16,10 @@ export interface OwnerDatabase {
 }
 
 /** The database of a command: the configured one, that of the running shop, or the embedded one, started for it. */
-export async function openOwnerDatabase({ ownerDatabaseUrl, dataDir }: Config): Promise<OwnerDatabase> {
+export async function openOwnerDatabase({
+  ownerDatabaseUrl,
+  dataDir,
+}: DatabasePlace): Promise<OwnerDatabase> {
   const running = ownerDatabaseUrl ?? (await findRunningPostgres(dataDir));
   if (running) return { databaseUrl: running, close: async () => {} };
   const own = await startEmbeddedPostgres(dataDir);
