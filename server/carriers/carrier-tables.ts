@@ -1,9 +1,8 @@
 import type { CarrierSender } from '@kamra/contract/carriers.ts';
 import { carrierIds } from '@kamra/contract/carriers.ts';
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '../database/bytea.ts';
 import { shipments } from '../orders/shipment-tables.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** How the shop is known to a carrier. */
 export const carrierAccounts = pgTable('carrier_accounts', {

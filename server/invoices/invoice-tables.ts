@@ -6,7 +6,6 @@ import {
   bigint,
   bigserial,
   check,
-  customType,
   date,
   index,
   integer,
@@ -18,12 +17,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { bytea } from '../database/bytea.ts';
 import { orders } from '../orders/order-tables.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true });
 const minorUnits = () => bigint({ mode: 'number' }).notNull();
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Proforma, invoices, corrections and cancellations of orders. Amounts in minor units. */
 export const invoiceDocuments = pgTable(

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
-  customType,
   index,
   integer,
   jsonb,
@@ -11,8 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea } from '../database/bytea.ts';
 
 /**
  * Mails of the shop, queued in the transaction that causes them; the job that sends one writes it from its
