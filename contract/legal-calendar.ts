@@ -146,7 +146,7 @@ export const yearlyChecks: readonly YearlyCheck[] = [
   {
     id: 'moved-days',
     month: 5,
-    doneOn: '2026-11-23',
+    doneOn: null,
     title: {
       hu: 'A következő év áthelyezett munkanapjai (NGM rendelet)',
       en: 'Moved working days of the next year (NGM decree)',
@@ -155,7 +155,7 @@ export const yearlyChecks: readonly YearlyCheck[] = [
   {
     id: 'boards',
     month: 1,
-    doneOn: '2026-11-23',
+    doneOn: null,
     title: {
       hu: 'A békéltető testületek címe (bekeltetes.hu)',
       en: 'Addresses of the conciliation boards (bekeltetes.hu)',
