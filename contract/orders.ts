@@ -258,6 +258,7 @@ export const productOrderDetails = productOrder.extend({
   lines: z.array(
     orderLine.extend({
       id: z.int(),
+      unitsToDeliver: z.int().describe('those sold, without those that were refunded before they were sent'),
       catalogueUnitPrice: z.number().nullable().describe('where staff agreed on another price'),
       priceReason: z.string().nullable(),
       gtin: z.string().nullable().describe('of the product, by which the line is packed'),

@@ -49,8 +49,18 @@ export const isVoid = (status: ShipmentStatus) => isOneOf(voidStatuses, status);
 export const hasParcels = (shipments: readonly { status: ShipmentStatus }[]) =>
   shipments.some(({ status }) => !isVoid(status));
 
-/** Why staff have to look at a parcel. `orderEnded`: it left, or is to leave, of an order that has ended. */
-export const shipmentAttentions = ['unclear', 'refused', 'problem', 'returned', 'orderEnded'] as const;
+/**
+ * Why staff have to look at a parcel. `orderEnded`: it left, or is to leave, of an order that has ended; `refunded`:
+ * something that it held was refunded before it left.
+ */
+export const shipmentAttentions = [
+  'unclear',
+  'refused',
+  'problem',
+  'returned',
+  'orderEnded',
+  'refunded',
+] as const;
 export type ShipmentAttention = (typeof shipmentAttentions)[number];
 
 export interface ShippedUnits {

@@ -14,7 +14,7 @@ import { useMayWrite } from '../ui/use-may-write.ts';
 import { orderActionName, orderActionsOf } from './order-steps.ts';
 import { ActionDialog } from './order-work.tsx';
 import { PackingLine } from './packing-line.tsx';
-import { byShelf, type ScanResult } from './packing-rules.ts';
+import { byShelf, linesToPack, type ScanResult } from './packing-rules.ts';
 import { ScanField } from './scan-field.tsx';
 import { usePacking } from './use-packing.ts';
 
@@ -36,7 +36,8 @@ export function OrderPacking() {
 function Packing({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
   const language = useLocale() ?? 'hu';
-  const packing = usePacking(order.id, order.lines);
+  const lines = linesToPack(order.lines);
+  const packing = usePacking(order.id, lines);
   const { counts, last, scan, change, packed, ordered, isComplete } = packing;
   const isOpen = order.allowedDeliveryEvents.includes('dispatched');
   return (
@@ -70,7 +71,7 @@ function Packing({ order }: { order: ProductOrderDetails }) {
             sx={{ height: 8, borderRadius: 1, mb: 1 }}
           />
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {byShelf(order.lines, language).map((line) => (
+            {byShelf(lines, language).map((line) => (
               <PackingLine key={line.id} line={line} counts={counts} onChange={change} />
             ))}
           </Box>

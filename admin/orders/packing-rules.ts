@@ -7,6 +7,15 @@ export interface PackedLine {
   shelfPlace: string | null;
 }
 
+/** What is packed of an order: nothing that was refunded before it was sent. */
+export function linesToPack<Line extends { soldQuantity: number; unitsToDeliver: number }>(
+  lines: readonly Line[],
+): Line[] {
+  return lines.flatMap((line) =>
+    line.unitsToDeliver > 0 ? [{ ...line, soldQuantity: line.unitsToDeliver }] : [],
+  );
+}
+
 /** Pieces in the parcel by the ids of lines. */
 export type PackedCounts = Readonly<Record<number, number>>;
 

@@ -36,7 +36,7 @@ export async function listShipments(
   const order = await findProductOrder(context.pool, orderId);
   const rows = await queryPrepared<Row>(context.pool, statement, [orderId]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const lines = order.lines.map(({ id, soldQuantity: quantity }) => ({ id, quantity }));
+  const lines = order.lines.map(({ id, unitsToDeliver: quantity }) => ({ id, quantity }));
   const open = [...openUnits(lines, order.shipments)];
   return {
     shipments: order.shipments.flatMap((shipment) => {

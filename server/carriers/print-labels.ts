@@ -31,7 +31,7 @@ const statement = `
     s.carrier_parcels AS parcels, l.pdf
   FROM shipments s LEFT JOIN shipment_labels l ON l.shipment_id = s.id
   WHERE s.order_id = ANY($1::bigint[]) AND s.carrier_parcels <> '[]'
-    AND CASE WHEN $2::bigint IS NULL THEN s.status = 'created' ELSE s.id = $2 AND s.status <> 'cancelled' END
+    AND CASE WHEN $2::bigint IS NULL THEN s.status = 'created' AND EXISTS (SELECT FROM shipment_lines WHERE shipment_id = s.id) ELSE s.id = $2 AND s.status <> 'cancelled' END
   ORDER BY array_position($1::bigint[], s.order_id), s.id`;
 const sendingStatement = `
   SELECT id FROM shipments WHERE order_id = ANY($1::bigint[]) AND status = 'sending' AND $2::bigint IS NULL LIMIT 1`;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CarrierShop, openCarrierShop } from '../testing/open-carrier-shop.ts';
+import { readPdfText } from '../testing/read-pdf-text.ts';
 
 let carriers: CarrierShop;
 beforeAll(async () => {
@@ -110,4 +111,113 @@ test('what had left stays with its buyer: a later refund of everything puts back
   ]);
   expect((await carriers.details(orderId)).state).toBe('dispatched');
   expect((await carriers.ship(orderId, byHand)).body).toMatchObject({ code: 'deliveryEventNotAllowed' });
+});
+
+describe('units that were refunded before they were sent', () => {
+  const papersOf = async (orderId: number, paper: string) => {
+    const reply = await carriers.shop.app.inject({
+      ...{ method: 'POST', url: '/api/ProductOrder/Papers' },
+      payload: { orderIds: [orderId], papers: [paper], language: 'en' },
+      headers: { cookie: carriers.cookie, origin: carriers.shop.config.shopUrl },
+    });
+    expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
+    return readPdfText(reply.rawPayload).join(' ');
+  };
+  const take = (lineId: number, quantity = 1, isRestocked = true) => ({
+    ...{ amount: quantity * 2_000, lines: [{ lineId, quantity, isRestocked }] },
+  });
+
+  test('are on no paper, in no parcel and in no list; they are in stock again', async () => {
+    const orderId = await paidOrder();
+    const [two, one] = (await carriers.details(orderId)).lines;
+    await refund(orderId, take(two!.id));
+    await refund(orderId, take(one!.id, 1, false));
+    expect(await stockOf(orderId)).toEqual([
+      { onHand: 4, reserved: 0 },
+      { onHand: 4, reserved: 0 },
+    ]);
+    const { lines } = await carriers.details(orderId);
+    expect(lines.map(({ soldQuantity, unitsToDeliver }) => [soldQuantity, unitsToDeliver])).toEqual([
+      [2, 1],
+      [1, 0],
+    ]);
+    for (const paper of ['packingSlip', 'pickList']) {
+      const text = await papersOf(orderId, paper);
+      expect(text).toContain(two!.sku);
+      expect(text).not.toContain(one!.sku);
+    }
+    expect((await papersOf(orderId, 'pickList')).replace(/\s+/g, ' ')).toContain('× 1');
+    expect((await carriers.shipments(orderId)).open).toEqual([{ orderLineId: two!.id, quantity: 1 }]);
+    const wanted = { ...byHand, lines: [{ orderLineId: one!.id, quantity: 1 }] };
+    expect((await carriers.ship(orderId, wanted)).status).toBe(400);
+    const { body } = await carriers.ship(orderId, byHand);
+    expect(body.shipments[0]!.lines).toEqual([{ orderLineId: two!.id, quantity: 1 }]);
+    await carriers.act(body.shipments[0]!.id, 'Move', { to: 'handedOver' });
+    await carriers.act(body.shipments[0]!.id, 'Move', { to: 'delivered' });
+    expect((await carriers.details(orderId)).state).toBe('delivered');
+    expect(await carriers.told(orderId)).toEqual(['preparing', 'dispatched', 'delivered']);
+    // What is refunded now came back from its buyer: the refund of all the rest puts nothing more on the shelf.
+    await refund(orderId, take(two!.id, 1, false));
+    await refund(orderId);
+    expect(await stockOf(orderId)).toEqual([
+      { onHand: 4, reserved: 0 },
+      { onHand: 4, reserved: 0 },
+    ]);
+  });
+
+  test('leave nothing to pack where they were all', async () => {
+    const before = await queues();
+    const orderId = await paidOrder();
+    const [two, one] = (await carriers.details(orderId)).lines;
+    await refund(orderId, take(two!.id, 2));
+    expect((await queues()).toPack).toBe(before.toPack + 1);
+    await refund(orderId, { ...take(one!.id), amount: 100 });
+    expect((await carriers.details(orderId)).state).toBe('preparing');
+    expect((await queues()).toPack).toBe(before.toPack);
+    expect((await carriers.ship(orderId, byHand)).body).toMatchObject({ code: 'deliveryEventNotAllowed' });
+    expect((await carriers.shipments(orderId)).open).toEqual([]);
+  });
+
+  test('leave parcels that wait: an empty draft ends, one that its carrier made is shown and does not leave', async () => {
+    const before = await queues();
+    const orderId = await paidOrder('gls');
+    const [two, one] = (await carriers.details(orderId)).lines;
+    const draft = [{ orderLineId: one!.id, quantity: 1 }];
+    await carriers.ship(orderId, { ...byHand, lines: draft });
+    await carriers.ship(orderId);
+    await carriers.send();
+    await refund(orderId, { ...take(one!.id), amount: 3_000 });
+    await refund(orderId, take(two!.id));
+    const parcels = async () => (await carriers.details(orderId)).shipments;
+    expect(await parcels()).toMatchObject([
+      { status: 'cancelled', lines: [] },
+      { status: 'created', attention: 'refunded', lines: [{ orderLineId: two!.id, quantity: 1 }] },
+    ]);
+    expect((await queues()).lookAtParcel).toBe(before.lookAtParcel + 1);
+    await refund(orderId, { ...take(two!.id), amount: 100 });
+    const [, made] = await parcels();
+    expect(made).toMatchObject({ status: 'created', attention: 'refunded', lines: [] });
+    expect((await carriers.act(made!.id, 'Move', { to: 'handedOver' })).body).toMatchObject({
+      code: 'deliveryEventNotAllowed',
+    });
+    expect((await carriers.act(made!.id, 'Cancel')).status).toBe(200);
+    expect((await queues()).lookAtParcel).toBe(before.lookAtParcel);
+  });
+
+  test('end the delivery where everything else has arrived; units that came back are not sent anew', async () => {
+    const orderId = await paidOrder();
+    const [two, one] = (await carriers.details(orderId)).lines;
+    const { body } = await carriers.ship(orderId, {
+      ...byHand,
+      lines: [{ orderLineId: two!.id, quantity: 2 }],
+    });
+    await carriers.act(body.shipments[0]!.id, 'Move', { to: 'handedOver' });
+    await carriers.act(body.shipments[0]!.id, 'Move', { to: 'delivered' });
+    expect((await carriers.details(orderId)).state).toBe('dispatched');
+    await refund(orderId, { ...take(one!.id), amount: 3_000 });
+    expect(await carriers.details(orderId)).toMatchObject({ state: 'delivered' });
+    await refund(orderId, take(two!.id, 2, false));
+    await carriers.act(body.shipments[0]!.id, 'Move', { to: 'returned' });
+    expect((await carriers.shipments(orderId)).open).toEqual([]);
+  });
 });

@@ -31,6 +31,7 @@ const claimStatement = `
 const askedStatement = `
   UPDATE shipments SET asked_at = now(), is_live = $2 WHERE id = $1 AND status = 'sending' AND asked_at IS NULL
   RETURNING id`;
+const heldStatement = 'SELECT quantity FROM shipment_lines WHERE shipment_id = $1 LIMIT 1';
 const notAskedStatement = 'UPDATE shipments SET asked_at = NULL WHERE id = $1';
 const laterStatement = `
   UPDATE shipments SET leased_until = NULL, next_attempt_at = now() + make_interval(secs => $2), last_error = $3
@@ -132,6 +133,8 @@ function noteAsked({ pool }: CarrierContext, shipment: SentShipment, isLive: boo
     const facts = await readOrderFacts(client, order);
     if (!mayShip(orderStateOf(facts), facts.isRefunded))
       throw new CarrierError('refused', 'the order may not be sent now');
+    if ((await queryPrepared(client, heldStatement, [shipment.id])).length === 0)
+      throw new CarrierError('refused', 'all that the parcel held was refunded');
     return (await queryPrepared(client, askedStatement, [shipment.id, isLive])).length > 0;
   });
 }

@@ -7,7 +7,8 @@ import { addressBlock, deliveryBlocks, orderBlock, translateForBuyer } from './d
 /** What lies in the parcel, without prices: it may be a present. */
 export function writePackingSlip(order: ReadOrder, { name }: ShopSettings): PrintedPart[] {
   const translate = translateForBuyer(order);
-  const pieces = order.lines.reduce((sum, line) => sum + line.soldQuantity, 0);
+  const lines = order.lines.filter(({ unitsToDeliver }) => unitsToDeliver > 0);
+  const pieces = lines.reduce((sum, line) => sum + line.unitsToDeliver, 0);
   const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
   return [
     { kind: 'title', text: translate('papers.packingSlip'), aside: order.orderNumber },
@@ -26,7 +27,7 @@ export function writePackingSlip(order: ReadOrder, { name }: ShopSettings): Prin
         { title: translate('papers.item'), width: 'rest' },
         { title: translate('papers.quantity'), width: 'narrow', isNumber: true },
       ],
-      rows: order.lines.map(({ sku, productName, soldQuantity }) => [sku, productName, String(soldQuantity)]),
+      rows: lines.map(({ sku, productName, unitsToDeliver }) => [sku, productName, String(unitsToDeliver)]),
     },
     { kind: 'strong', text: translate('orderConfirmation.pieces', { count: pieces }) },
     ...(cash === null

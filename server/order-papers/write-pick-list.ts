@@ -74,7 +74,8 @@ async function groupLines(
   const catalogue = new Map(rows.map((row) => [row.id, row]));
   const products = new Map<string, PickedProduct>();
   for (const { orderNumber, lines } of orders) {
-    for (const { productId, sku, productName, soldQuantity } of lines) {
+    for (const { productId, sku, productName, unitsToDeliver } of lines) {
+      if (unitsToDeliver <= 0) continue;
       const known = productId === null ? undefined : catalogue.get(productId);
       const product = products.get(sku) ?? {
         sku,
@@ -84,8 +85,8 @@ async function groupLines(
         quantity: 0,
         orders: [],
       };
-      product.quantity += soldQuantity;
-      product.orders.push(`${orderNumber} × ${soldQuantity}`);
+      product.quantity += unitsToDeliver;
+      product.orders.push(`${orderNumber} × ${unitsToDeliver}`);
       products.set(sku, product);
     }
   }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import type { PrintedPart } from '../documents/printed-document.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
+import { unitsToDeliver } from '../orders/refund-tables.ts';
 import { translateForBuyer } from './describe-order.ts';
 
 interface CoveredLine extends pg.QueryResultRow {
@@ -19,13 +20,13 @@ interface CoveredLine extends pg.QueryResultRow {
 }
 
 const statement = `
-  SELECT l.product_name AS "productName", l.sku, l.quantity, l.mandatory_warranty_years AS years,
+  SELECT l.product_name AS "productName", l.sku, ${unitsToDeliver} AS quantity, l.mandatory_warranty_years AS years,
     coalesce(e.name, l.manufacturer_name) AS maker, e.postal_address AS "makerAddress",
     p.model_number AS "modelNumber", (SELECT max(at) FROM delivery_events
       WHERE order_id = l.order_id AND event = 'delivered') AS "deliveredAt"
   FROM order_lines l LEFT JOIN products p ON p.id = l.product_id
   LEFT JOIN economic_operators e ON e.id = p.manufacturer_id
-  WHERE l.order_id = $1 AND l.mandatory_warranty_years > 0 ORDER BY l.position`;
+  WHERE l.order_id = $1 AND l.mandatory_warranty_years > 0 AND ${unitsToDeliver} > 0 ORDER BY l.position`;
 
 /** The last day of so many years from a day on. */
 export function lastDayOfWarranty(day: string, years: number): string {

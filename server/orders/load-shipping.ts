@@ -1,6 +1,7 @@
 import type { DeliveryCarrier, DeliveryKind } from '@kamra/contract/delivery-kinds.ts';
 import type { ShipmentStatus } from '@kamra/contract/shipments.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { unitsToDeliver, unsentUnitsDone } from './refund-tables.ts';
 
 /** A shipment as its transitions see it. */
 export interface StoredShipment {
@@ -14,7 +15,10 @@ export interface StoredShipment {
 
 /** What an order's shipments follow from. */
 export interface OrderShipping {
+  /** Without units that were refunded before they were sent. */
   lines: { id: number; quantity: number }[];
+  /** The same, also without those whose refund is on its way, or whose parcel came back: what may be in a parcel. */
+  sendable: { id: number; quantity: number }[];
   shipments: StoredShipment[];
   /** How its buyer chose to get it; null where it is older than ways of delivery are. */
   carrier: DeliveryCarrier | null;
@@ -25,8 +29,10 @@ export interface OrderShipping {
 
 const statement = `
   SELECT d.carrier, d.kind, o.cash_total::float8 AS "cashTotal",
-    (SELECT coalesce(json_agg(json_build_object('id', id, 'quantity', quantity) ORDER BY position), '[]')
-      FROM order_lines WHERE order_id = o.id) AS lines,
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'quantity', quantity - ${unsentUnitsDone}) ORDER BY position), '[]')
+      FROM order_lines l WHERE order_id = o.id) AS lines,
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'quantity', ${unitsToDeliver}) ORDER BY position), '[]')
+      FROM order_lines l WHERE order_id = o.id) AS sendable,
     (SELECT coalesce(json_agg(json_build_object('id', s.id, 'sequence', s.sequence, 'carrier', s.carrier,
       'status', s.status, 'cashAmount', s.cash_amount, 'lines', (
         SELECT coalesce(json_agg(json_build_object('orderLineId', l.order_line_id, 'quantity', l.quantity)), '[]')

@@ -2,7 +2,7 @@ import type { OrderQueue } from '@kamra/contract/order-queues.ts';
 import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
-import { isRefundedWhole } from './refund-tables.ts';
+import { isRefundedWhole, unitsToDeliver } from './refund-tables.ts';
 
 const { New, PendingApproval, Processing, Completed } = paymentStatusIds;
 const typesWhere = (isWanted: (id: PaymentTypeId) => boolean) =>
@@ -13,7 +13,8 @@ const paidLater = typesWhere((id) => !paymentMethods[id].isPaidFirst);
 /** Which orders `o` a queue holds; every part can be read from an index. The states are those of `orderStateOf`. */
 export const orderQueueConditions: Record<OrderQueue, string> = {
   toPay: `o.payment_status_id IN (${New}, ${PendingApproval}) AND o.payment_type_id IN (${paidFirst})`,
-  toPack: `o.last_delivery_event IS NULL AND NOT ${isRefundedWhole} AND (
+  toPack: `o.last_delivery_event IS NULL AND NOT ${isRefundedWhole}
+    AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND ${unitsToDeliver} > 0) AND (
     (o.payment_status_id = ${Completed} AND o.payment_type_id IN (${paidFirst}))
     OR (o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing}) AND o.payment_type_id IN (${paidLater})))`,
   toInvoice: 'o.awaits_invoice',

@@ -24,7 +24,7 @@ export async function putBackUnsent(tx: Database, orderId: number): Promise<void
     SELECT l.product_id AS "productId", sum(greatest(l.quantity - coalesce(b.units, 0) - coalesce(s.units, 0), 0))::int
       AS quantity
     FROM orders o JOIN order_lines l ON l.order_id = o.id
-    LEFT JOIN LATERAL (SELECT sum(quantity) AS units FROM order_refund_lines b JOIN order_refunds r ON r.id = b.refund_id
+    LEFT JOIN LATERAL (SELECT sum(unsent_quantity) AS units FROM order_refund_lines b JOIN order_refunds r ON r.id = b.refund_id
       WHERE b.order_line_id = l.id AND (r.state <> 'failed' OR b.is_restocked)) b ON true
     LEFT JOIN LATERAL (SELECT sum(e.quantity) AS units FROM shipment_lines e JOIN shipments p ON p.id = e.shipment_id
       WHERE e.order_line_id = l.id AND p.status IN (${leftNames})) s ON true

@@ -10,7 +10,7 @@ import { type OrderShipment, trackingUrlOf } from '@kamra/contract/shipments.ts'
 import type { VatRow } from '@kamra/contract/vat-table.ts';
 import { toMajorVat } from '../cart/quote-cart.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
-import { countsAsRefunded } from './refund-tables.ts';
+import { countsAsRefunded, unitsToDeliver } from './refund-tables.ts';
 
 interface LineRow {
   id: number;
@@ -20,6 +20,7 @@ interface LineRow {
   imageUrl: string | null;
   focalPoint: FocalPoint | null;
   quantity: number;
+  unitsToDeliver: number;
   unitAmount: number;
   lineAmount: number;
   vatRate: number;
@@ -94,8 +95,8 @@ const select = `
       FROM order_vat WHERE order_id = o.id) AS vat,
     (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'productName', product_name, 'sku', sku,
       'imageUrl', image_url, 'focalPoint', (SELECT json_build_object('x', focal_x, 'y', focal_y) FROM media_files
-        WHERE hash = split_part(image_url, '/', 3) AND focal_x IS NOT NULL), 'quantity', quantity, 'unitAmount', unit_amount, 'lineAmount', line_amount,
-      'vatRate', vat_rate, 'catalogueAmount', catalogue_amount, 'priceReason', price_reason) ORDER BY position) FROM order_lines WHERE order_id = o.id) AS lines,
+        WHERE hash = split_part(image_url, '/', 3) AND focal_x IS NOT NULL), 'quantity', quantity, 'unitsToDeliver', ${unitsToDeliver}, 'unitAmount', unit_amount, 'lineAmount', line_amount,
+      'vatRate', vat_rate, 'catalogueAmount', catalogue_amount, 'priceReason', price_reason) ORDER BY position) FROM order_lines l WHERE order_id = o.id) AS lines,
     (SELECT json_object_agg(kind, json_build_object('familyName', family_name, 'givenName', given_name,
       'company', company, 'taxNumber', tax_number, 'countryCode', country_code, 'postalCode', postal_code,
       'city', city, 'street', street)) FROM order_addresses WHERE order_id = o.id) AS addresses,

@@ -65,10 +65,10 @@ async function movedShipments(
   client: pg.PoolClient,
   order: ChangingOrder,
   { event, shipment }: Noted,
-  { lines, shipments }: OrderShipping,
+  { sendable, shipments }: OrderShipping,
   actor: StaffActor,
 ): Promise<number[]> {
-  const alive = shipments.filter(({ status }) => !isVoid(status));
+  const alive = shipments.filter(({ status, lines }) => !isVoid(status) && lines.length > 0);
   const left = alive.filter(({ status }) => hasLeft(status));
   const idsOf = (each: typeof shipments) => each.map(({ id }) => id);
   if (left.length > 0) {
@@ -77,7 +77,7 @@ async function movedShipments(
   }
   const waiting = alive.find(({ status }) => status === 'sending' || status === 'unclear');
   if (waiting) throw new ShopError('deliveryEventNotAllowed', { status: waiting.status, event });
-  if ([...openUnits(lines, shipments).values()].every((quantity) => quantity <= 0)) return idsOf(alive);
+  if ([...openUnits(sendable, shipments).values()].every((quantity) => quantity <= 0)) return idsOf(alive);
   const { carrier = null, ...rest } = shipment ?? {};
   return [
     ...idsOf(alive),

@@ -12,6 +12,7 @@ import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { type Confirmation, requireConfirmation } from '../http/caller.ts';
 import { refundRules } from '../shop/order-rules.ts';
 import { type AuditActor, type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { leaveOutRefunded, noteDeliveryAfterRefund } from './leave-out-refunded.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderHistory, orders } from './order-tables.ts';
 import { putBackUnsent } from './put-back-unsent.ts';
@@ -44,13 +45,14 @@ export function recordRefund(
   return inTransaction(pool, (client) => refundOrder(client, orderId, refund, actor, sendRefund));
 }
 
-/** Stores a refund as recordRefund does, in a transaction of the caller. */
+/** Stores a refund as recordRefund does, in a transaction of the caller; `areGoodsSent`: by the lines, of a return. */
 export async function refundOrder(
   client: pg.PoolClient,
   orderId: number,
   refund: Refund,
   actor: StaffActor & Confirmation,
   sendRefund: SendRefund,
+  areGoodsSent = false,
 ): Promise<void> {
   const { amount, version, note } = refund;
   const tx = typedQueries(client);
@@ -64,7 +66,9 @@ export async function refundOrder(
   if (toMajorUnits(refunded + amountMinor) * rate >= confirmFrom) requireConfirmation(actor);
   const includesDelivery = refund.includesDelivery ?? false;
   const refundId = await storeRefund(tx, { orderId, amount: amountMinor, note, includesDelivery }, actor);
-  await takeBackLines(tx, { orderId, refundId, lines: refund.lines ?? [], actor });
+  const lines = refund.lines ?? [];
+  await takeBackLines(tx, { orderId, refundId, lines, areSent: areGoodsSent, actor });
+  if (lines.length > 0) await leaveOutRefunded(client, order, actor);
   await writeAuditLog(tx, actor, {
     module: 'orders',
     action: 'recordRefund',
@@ -86,6 +90,7 @@ export async function finishRefund(
   amountMinor: number,
 ): Promise<void> {
   await putBackUnsent(typedQueries(client), order.orderId);
+  await noteDeliveryAfterRefund(client, order);
   await queueRefundMail(client, order, amountMinor);
   await typedQueries(client).insert(orderHistory).values({ orderId: order.orderId, event: 'mailQueued' });
 }

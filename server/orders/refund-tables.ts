@@ -1,4 +1,5 @@
 import { refundStates } from '@kamra/contract/order-payments.ts';
+import { leftStatuses, voidStatuses } from '@kamra/contract/shipments.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -50,11 +51,14 @@ export const orderRefundLines = pgTable(
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     isRestocked: boolean().notNull(),
+    /** How many of them had not been sent: they are not sent any more. */
+    unsentQuantity: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.refundId, table.orderLineId] }),
     index('order_refund_lines_by_line').on(table.orderLineId),
     check('order_refund_line_quantity', sql`${table.quantity} > 0`),
+    check('order_refund_line_unsent', sql`${table.unsentQuantity} between 0 and ${table.quantity}`),
   ],
 );
 
@@ -64,3 +68,31 @@ export const countsAsRefunded = `state <> 'failed' AND NOT is_surplus`;
 /** SQL expression whether all that an order `o` cost was sent back, or is on its way. */
 export const isRefundedWhole = `coalesce((SELECT sum(amount) FROM order_refunds
   WHERE order_id = o.id AND ${countsAsRefunded}) >= o.total, false)`;
+
+const isVoid = (status: (typeof leftStatuses)[number]) => voidStatuses.some((each) => each === status);
+const withBuyer = leftStatuses.filter((status) => !isVoid(status)).map((status) => `'${status}'`);
+
+/** SQL expression: units of an order's line `l` in parcels that have left the shop and did not come back. */
+export const unitsThatLeft = `coalesce((SELECT sum(e.quantity) FROM shipment_lines e
+  JOIN shipments p ON p.id = e.shipment_id WHERE e.order_line_id = l.id AND p.status IN (${withBuyer.join(', ')})), 0)`;
+
+const refundedOf = (
+  units: string,
+  states: string,
+) => `coalesce((SELECT sum(${units}) FROM order_refund_lines b
+  JOIN order_refunds r ON r.id = b.refund_id WHERE b.order_line_id = l.id AND ${states}), 0)`;
+
+/** SQL expression: units of an order's line `l` that were refunded before they were sent, their money being back. */
+export const unsentUnitsDone = refundedOf('b.unsent_quantity', `r.state = 'done'`);
+
+/** SQL expression: … or on its way. */
+export const unsentUnits = refundedOf('b.unsent_quantity', `r.state <> 'failed'`);
+
+/** SQL expression: units of an order's line `l` that were refunded after they had been sent. */
+export const sentUnitsRefunded = refundedOf('b.quantity - b.unsent_quantity', `r.state <> 'failed'`);
+
+/**
+ * SQL expression: units of an order's line `l` that its buyer gets, or has: those ordered, without those that were
+ * refunded before they were sent, or whose parcel came back after that.
+ */
+export const unitsToDeliver = `(l.quantity - ${unsentUnits} - greatest(${sentUnitsRefunded} - ${unitsThatLeft}, 0))::int`;

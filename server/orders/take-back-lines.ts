@@ -7,12 +7,14 @@ import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { stockReservations } from './order-tables.ts';
-import { orderRefundLines } from './refund-tables.ts';
+import { orderRefundLines, sentUnitsRefunded, unitsThatLeft, unsentUnits } from './refund-tables.ts';
 
 interface TakenBack {
   orderId: number;
   refundId: number;
   lines: readonly z.output<typeof refundedLine>[];
+  /** They came back from the buyer: what was not sent of a line is still to be sent. */
+  areSent: boolean;
   actor: StaffActor;
 }
 
@@ -23,27 +25,30 @@ interface TakenBack {
  */
 export async function takeBackLines(
   tx: Database,
-  { orderId, refundId, lines, actor }: TakenBack,
+  { orderId, refundId, lines, areSent, actor }: TakenBack,
 ): Promise<void> {
   if (lines.length === 0) return;
   const known = await readLines(tx, orderId);
   const units = new Map<number, number>();
+  const unsent: number[] = [];
   for (const [index, { lineId, quantity, isRestocked }] of lines.entries()) {
     const line = known.get(lineId);
     if (!line) throw invalidField(`lines.${index}.lineId`, 'invalid');
     if (quantity > line.left) throw invalidField(`lines.${index}.quantity`, 'tooLarge', line.left);
     known.delete(lineId);
+    unsent.push(Math.min(line.unsent, areSent ? Math.max(0, quantity - line.withBuyer) : quantity));
     if (!isRestocked || line.productId === null) continue;
     const onShelf = Math.min(quantity, line.restockedInVain);
     if (onShelf > 0) await claimRestocked(tx, lineId, onShelf);
     units.set(line.productId, (units.get(line.productId) ?? 0) + quantity - onShelf);
   }
   await tx.insert(orderRefundLines).values(
-    lines.map(({ lineId, quantity, isRestocked }) => ({
+    lines.map(({ lineId, quantity, isRestocked }, index) => ({
       refundId,
       orderLineId: lineId,
       quantity,
       isRestocked,
+      unsentQuantity: unsent[index] ?? 0,
     })),
   );
   await restockUnits(tx, orderId, units, actor.systemUserId);
@@ -53,9 +58,16 @@ interface LineRow extends Record<string, unknown> {
   id: number;
   productId: number | null;
   left: number;
+  /** Units that are not with the buyer, or on their way there, and were not refunded as such. */
+  unsent: number;
+  /** Units that are, and were not refunded since. */
+  withBuyer: number;
   /** Units that were put back with a refund that failed: they lie on the shelf already. */
   restockedInVain: number;
 }
+
+/** Parcels of before there were shipments held everything. */
+const isOld = sql`(o.last_delivery_event IS NOT NULL AND NOT EXISTS (SELECT FROM shipments WHERE order_id = o.id))`;
 
 /** The lines of an order by their ids, with the units that have not come back yet. */
 async function readLines(tx: Database, orderId: number): Promise<Map<number, LineRow>> {
@@ -63,8 +75,11 @@ async function readLines(tx: Database, orderId: number): Promise<Map<number, Lin
     SELECT l.id, l.product_id AS "productId", (l.quantity - coalesce((SELECT sum(b.quantity) FROM order_refund_lines b
       JOIN order_refunds r ON r.id = b.refund_id WHERE b.order_line_id = l.id AND r.state <> 'failed'), 0))::int AS "left",
       coalesce((SELECT sum(b.quantity) FROM order_refund_lines b JOIN order_refunds r ON r.id = b.refund_id
-        WHERE b.order_line_id = l.id AND b.is_restocked AND r.state = 'failed'), 0)::int AS "restockedInVain"
-    FROM order_lines l WHERE l.order_id = ${orderId}`);
+        WHERE b.order_line_id = l.id AND b.is_restocked AND r.state = 'failed'), 0)::int AS "restockedInVain",
+      CASE WHEN ${isOld} THEN 0 ELSE greatest(l.quantity - ${sql.raw(unsentUnits)} - ${sql.raw(unitsThatLeft)}, 0)
+        END::int AS unsent,
+      greatest(${sql.raw(unitsThatLeft)} - ${sql.raw(sentUnitsRefunded)}, 0)::int AS "withBuyer"
+    FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.order_id = ${orderId}`);
   return new Map(rows.map((row) => [Number(row.id), row]));
 }
 
@@ -79,7 +94,8 @@ async function claimRestocked(tx: Database, lineId: number, quantity: number): P
       SELECT refund_id, quantity, least(quantity, ${quantity} - before) AS units FROM failed WHERE before < ${quantity}
     )
     UPDATE order_refund_lines b SET is_restocked = c.units < c.quantity,
-      quantity = CASE WHEN c.units < c.quantity THEN c.quantity - c.units ELSE c.quantity END
+      quantity = CASE WHEN c.units < c.quantity THEN c.quantity - c.units ELSE c.quantity END,
+      unsent_quantity = least(b.unsent_quantity, CASE WHEN c.units < c.quantity THEN c.quantity - c.units ELSE c.quantity END)
     FROM claimed c WHERE b.refund_id = c.refund_id AND b.order_line_id = ${lineId}`);
 }
 

@@ -41,6 +41,7 @@ const levelStatement = `
   INSERT INTO delivery_events (order_id, parcel, event, at) VALUES ($1, $2, $3, clock_timestamp())`;
 const historyStatement = `
   INSERT INTO order_history (order_id, event, system_user_id, actor, details) VALUES ($1, $2, $3, $4, $5)`;
+const heldStatement = 'SELECT quantity FROM shipment_lines WHERE shipment_id = $1 LIMIT 1';
 const mailStatement = `INSERT INTO order_history (order_id, event) VALUES ($1, 'mailQueued')`;
 const versionStatement = 'UPDATE orders SET version = version + 1 WHERE id = $1';
 
@@ -81,13 +82,14 @@ async function transitionOne(
   if (from === 'created' && isHeld && to !== 'cancelled' && actor.systemUserId !== null)
     throw new ShopError('requestInProgress');
   if (!shipmentMoves[from].includes(to)) throw new ShopError('deliveryEventNotAllowed', { from, to });
+  const isEmpty = !hasLeft(from) && (await holdsNothing(client, move, actor));
   const facts = await readOrderFacts(client, order);
   const hasEnded = hasEndedEarly(orderStateOf(facts)) && facts.lastDeliveryEvent !== 'returned';
   const actorName = actor.systemUserId === null ? '' : actor.name;
   await queryPrepared(client, moveStatement, [
     shipmentId,
     to,
-    attentionOf(to, hasEnded),
+    isEmpty && to === 'created' ? 'refunded' : attentionOf(to, hasEnded),
     move.at ?? null,
     move.carrierCode ?? null,
     move.carrierKey ?? null,
@@ -122,6 +124,18 @@ async function transitionOne(
     await tellOfParcel(client, order, shipment, from);
   }
   return isLevelNew;
+}
+
+/** All that a parcel held may have been refunded since it was made; staff hand none over then. */
+async function holdsNothing(
+  client: pg.PoolClient,
+  { shipmentId, to }: ShipmentMove,
+  { systemUserId }: AuditActor,
+): Promise<boolean> {
+  const isEmpty = (await queryPrepared(client, heldStatement, [shipmentId])).length === 0;
+  if (isEmpty && hasLeft(to) && systemUserId !== null)
+    throw new ShopError('deliveryEventNotAllowed', { reason: 'refunded' });
+  return isEmpty;
 }
 
 function attentionOf(status: ShipmentStatus, hasEnded: boolean): ShipmentAttention | null {

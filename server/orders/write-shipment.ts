@@ -73,10 +73,10 @@ export async function writeShipment(
 }
 
 function chosenLines(
-  { lines, shipments }: OrderShipping,
+  { sendable, shipments }: OrderShipping,
   wanted: ShipmentInput['lines'],
 ): { orderLineId: number; quantity: number }[] {
-  const open = openUnits(lines, shipments);
+  const open = openUnits(sendable, shipments);
   const all = [...open].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
   const left = all.filter(({ quantity }) => quantity > 0);
   if (left.length === 0) throw new ShopError('deliveryEventNotAllowed', { reason: 'allSent' });

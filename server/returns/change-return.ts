@@ -230,7 +230,7 @@ export function refundReturn(
     const lines = await queryPrepared<ReturnedLine>(client, returnedStatement, [id]);
     const note = deduction ? `${number}: ${deduction.reason}`.slice(0, 500) : number;
     const refund = { amount, version: orderVersion, note, lines, includesDelivery };
-    await refundOrder(client, orderId, refund, actor, sendToCard);
+    await refundOrder(client, orderId, refund, actor, sendToCard, true);
     await queryPrepared(client, closeStatement, [
       ...[id, 'refunded', deduction?.reason ?? '', fromMajorUnits(amount)],
       deduction ? fromMajorUnits(deduction.amount) : null,

@@ -7,6 +7,7 @@ import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.
 import { withdrawalRefund } from '@kamra/contract/withdrawal-refund.ts';
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { unsentUnits } from '../orders/refund-tables.ts';
 import { readDelivery } from './read-delivery.ts';
 
 interface ReturnRow extends pg.QueryResultRow {
@@ -45,7 +46,7 @@ const columns = `
   (SELECT coalesce(sum(coalesce(x.received_quantity, x.quantity)), 0) FROM order_return_lines x
     JOIN order_returns e ON e.id = x.return_id
     WHERE e.order_id = o.id AND e.state NOT IN ('declined', 'refused') AND e.id <= r.id)
-    >= (SELECT sum(quantity) FROM order_lines WHERE order_id = o.id) AS "isWhole",
+    >= (SELECT sum(quantity - ${unsentUnits}) FROM order_lines l WHERE order_id = o.id) AS "isWhole",
   (SELECT json_build_object('id', x.id, 'orderNumber', x.order_number) FROM orders x
     WHERE x.id = r.exchange_order_id) AS "exchangeOrder",
   (SELECT json_agg(json_build_object('id', l.id, 'orderLineId', l.order_line_id, 'productName', l.product_name,
@@ -93,7 +94,7 @@ const exchangeStatement = `
 
 const returnableStatement = `
   SELECT l.id AS "orderLineId", l.product_name AS "productName", l.sku,
-    l.withdrawal_exclusion AS "withdrawalExclusion", (l.quantity - coalesce((
+    l.withdrawal_exclusion AS "withdrawalExclusion", (l.quantity - ${unsentUnits} - coalesce((
     SELECT sum(coalesce(x.received_quantity, x.quantity)) FROM order_return_lines x
     JOIN order_returns r ON r.id = x.return_id
     WHERE x.order_line_id = l.id AND r.state NOT IN ('declined', 'refused')), 0))::int AS quantity
