@@ -60,10 +60,14 @@ function scheduleNextCheck({ pool }: PaymentContext, attemptId: number): Promise
       'UPDATE payment_attempts SET next_check_at = $2, checks = checks + 1 WHERE id = $1',
       [attemptId, next],
     );
-    if (next === null && !attempt.isFinished) await flagPayment(client, order.orderId, 'unreachable');
+    if (next === null && isUnknown(attempt)) await flagPayment(client, order.orderId, 'unreachable');
     return true;
   });
 }
+
+/** Whether its buyer may have paid: its end was never told. */
+const isUnknown = ({ isFinished, paymentStatusId, providerPaymentId }: Attempt) =>
+  !isFinished || (paymentStatusId === paymentStatusIds.Error && providerPaymentId !== null);
 
 /** When an attempt is asked for after the check that comes now; null: no more. */
 export function nextCheckAt(

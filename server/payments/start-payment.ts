@@ -16,9 +16,9 @@ import { isOwnOrder } from '../orders/find-order-status.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { transitionLockedPayment } from '../orders/transition-payment.ts';
 import { type OfferedProvider, offeredProviders, providerFor } from '../shop/find-providers.ts';
-import { checkQuietly } from './check-due-payments.ts';
+import { askRunOutPages } from './ask-run-out-pages.ts';
 import { failStart } from './fail-start.ts';
-import { giveUpLockedStart } from './give-up-start.ts';
+import { giveUpLockedAttempt } from './give-up-attempt.ts';
 import { openProvider } from './open-provider.ts';
 import { type PaymentContext, paymentActor } from './payment-context.ts';
 import type { PaymentToStart, StartedPayment } from './payment-provider.ts';
@@ -48,8 +48,8 @@ interface NewAttempt {
 
 /**
  * Begins the card payment of an own order: the attempt is stored before its provider hears of it. While one is open, its
- * page is answered again; one whose page has run out is asked for first, and one whose start got no answer is given up,
- * as nobody holds the address of its page. Throws notFound, paymentTransitionNotAllowed where nothing is to be paid by card, and
+ * page is answered again; those whose pages have run out are asked for first, and one whose start got no answer is given
+ * up, as nobody holds the address of its page. Throws notFound, paymentTransitionNotAllowed where nothing is to be paid by card, and
  * paymentUnavailable where the provider cannot be reached or refuses.
  */
 export async function startPayment(
@@ -58,16 +58,11 @@ export async function startPayment(
   session: ShopSession | null,
 ): Promise<{ redirectUrl: string }> {
   if (!session) throw new ShopError('notFound');
-  const prepare = () =>
-    inTransaction(context.pool, (client) =>
-      prepareAttempt(client, context, [trnId, session.tokenHash, session.customerId]),
-    );
-  let prepared = await prepare();
-  if ('runOutId' in prepared) {
-    await checkQuietly(context, prepared.runOutId);
-    prepared = await prepare();
-  }
-  if ('runOutId' in prepared) throw new ShopError('requestInProgress');
+  const owner = [trnId, session.tokenHash, session.customerId];
+  const away = await askRunOutPages(context, owner);
+  const prepared = await inTransaction(context.pool, (client) =>
+    prepareAttempt(client, context, owner, away),
+  );
   if ('redirectUrl' in prepared) return prepared;
   const { attemptId, provider, payment } = prepared;
   try {
@@ -91,17 +86,18 @@ async function prepareAttempt(
   client: pg.PoolClient,
   context: PaymentContext,
   owner: unknown[],
-): Promise<NewAttempt | { redirectUrl: string } | { runOutId: number }> {
+  away: ReadonlySet<PaymentProviderId>,
+): Promise<NewAttempt | { redirectUrl: string }> {
   const tx = typedQueries(client);
   const [found] = await queryPrepared<PayableOrder>(client, orderStatement, owner);
   if (!found) throw new ShopError('notFound');
   let locked = await lockOrder(tx, found.id, null);
   const open = await findOpenAttempt(client, found.id);
-  if (open?.redirectUrl)
-    return open.isOpen ? { redirectUrl: open.redirectUrl } : { runOutId: Number(open.id) };
+  if (open?.redirectUrl && open.isOpen) return { redirectUrl: open.redirectUrl };
   if (open) {
-    if (!(await giveUpLockedStart(client, open.id, { isQuiet: true })))
-      throw new ShopError('requestInProgress');
+    // Its provider has just been asked where it has a page: it says that the payment goes on, or will be asked again.
+    const isLost = !open.redirectUrl && (await giveUpLockedAttempt(client, open.id, { isQuiet: true }));
+    if (!isLost) throw new ShopError('requestInProgress');
     locked = await lockOrder(tx, found.id, null);
   }
   const provider = providerFor(found.providers, found.total);
@@ -109,7 +105,7 @@ async function prepareAttempt(
     paymentMethods[locked.paymentTypeId].isPaidOnline &&
     openPaymentStatusIds.includes(locked.paymentStatusId);
   if (!isPayable) throw new ShopError('paymentTransitionNotAllowed');
-  if (!provider) throw new ShopError('paymentUnavailable');
+  if (!provider || away.has(provider)) throw new ShopError('paymentUnavailable');
   const payment = paymentOf(found, context);
   const [stored] = await tx
     .insert(paymentAttempts)

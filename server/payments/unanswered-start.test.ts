@@ -110,3 +110,43 @@ describe.each(['simplepay', 'barion', 'stripe'] as const)('%s', (maker) => {
     expect(await cards.status(other)).toMatchObject({ paymentStatusId: 4 });
   });
 });
+
+describe.each(['simplepay', 'barion', 'stripe'] as const)(
+  'a page of %s that ran out while it is away',
+  (maker) => {
+    const windowSeconds = 32 * 60;
+    async function runOut(order: CardOrder, outcome: 'paid' | 'expired') {
+      expect((await cards.begin(order)).status).toBe(200);
+      cards.lastPayment().outcome = outcome;
+      cards.server.faults = { isDown: true };
+      await pass(order, windowSeconds + 60);
+      expect(await cards.begin(order)).toMatchObject({ body: { code: 'requestInProgress' } });
+      await pass(order, 5 * 60);
+      await checkDuePayments(cards.context);
+      expect(await cards.status(order)).toMatchObject({ state: 'paymentFailed' });
+      expect(await look(order)).toMatchObject({ isWaiting: false, canPay: true });
+    }
+
+    test('does not block its buyer, who pays again once it is back', async () => {
+      const order = await cards.order(maker);
+      await runOut(order, 'expired');
+      expect(await cards.begin(order)).toMatchObject({ body: { code: 'paymentUnavailable' } });
+      expect((await cards.payments(order)).attempts).toHaveLength(1);
+      cards.server.faults = {};
+      expect((await cards.begin(order)).status).toBe(200);
+      await pay();
+      expect(await cards.status(order)).toMatchObject({ paymentStatusId: 4 });
+      expect((await cards.payments(order)).ledger.open).toBe(0);
+    });
+
+    test('is asked for before its buyer pays again: who had paid on it is not charged twice', async () => {
+      const order = await cards.order(maker);
+      await runOut(order, 'paid');
+      cards.server.faults = {};
+      expect((await cards.begin(order)).body).toMatchObject({ code: 'paymentTransitionNotAllowed' });
+      expect(await cards.status(order)).toMatchObject({ paymentStatusId: 4 });
+      expect((await cards.payments(order)).attempts).toHaveLength(1);
+      expect(cards.lastPayment().refunds).toHaveLength(0);
+    });
+  },
+);
