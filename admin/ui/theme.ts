@@ -21,6 +21,7 @@ function buildTheme(base: RaThemeOptions, palette: OwnColours, direction: Direct
     ...base,
     palette,
     direction,
+    motion: { reducedMotion: 'system' },
     shape: { borderRadius: 8 },
     sidebar: { width: 224, closedWidth: 52 },
     typography: {
