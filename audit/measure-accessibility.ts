@@ -74,7 +74,7 @@ export async function lookAtThemes(
 }
 
 async function openFilled(browser: JourneyBrowser, url: string, addresses: ShopUrls): Promise<Visitor> {
-  const visitor = await browser.visitor({ width, pictures: false });
+  const visitor = await browser.visitor({ width });
   await fillVisit(visitor.page, url, addresses);
   return visitor;
 }

@@ -61,7 +61,7 @@ describe('staff and the demo shop', () => {
     await buyer.page.getByRole('button', { name: binding, exact: true }).click();
     await buyer.page.waitForURL('**/order/**');
 
-    const staff = await browser.visitor({ width: 390, height: 844 });
+    const staff = await browser.visitor({ width: 390, height: 844, pictures: true });
     const { page } = staff;
     await signInAsStaff(staff, shop);
     await page.goto(`${shop.url}/admin`);

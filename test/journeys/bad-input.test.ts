@@ -98,7 +98,7 @@ describe('a tampered address', () => {
   test.each(['products/0/x', 'no-such-page', '%E0%A4%A'])(
     'is as missing for a page that is under way: /%s',
     async (path) => {
-      const { page, context, complaints } = await browser.visitor({ pictures: false });
+      const { page, context, complaints } = await browser.visitor();
       await page.goto(`${shop.url}/contact`);
       await hydrated(page);
       await page.evaluate((to) => {
@@ -117,7 +117,7 @@ describe('a tampered address', () => {
 test('a product that has gone is missing by its address, and named in the cart', {
   timeout: 60_000,
 }, async () => {
-  const { page, context } = await browser.visitor({ pictures: false });
+  const { page, context } = await browser.visitor();
   const [gone, stays] = [known[0]!, known[1]!];
   for (const { address } of [gone, stays]) {
     await page.goto(shop.url + address);
@@ -161,7 +161,7 @@ describe('a broken storage', () => {
     'leaves every page usable: %s',
     { timeout: 90_000 },
     async (value) => {
-      const { page, context, complaints } = await browser.visitor({ pictures: false });
+      const { page, context, complaints } = await browser.visitor();
       await context.addInitScript(
         ([keys, text]) => {
           if (sessionStorage.getItem('kamra-test-begun')) return;

@@ -22,7 +22,7 @@ test.each(languages.filter((language) => language !== defaultLanguage))(
   { timeout: 300_000 },
   async (language) => {
     const rules = triedByAllRules.includes(language) ? undefined : rulesOfTexts;
-    const visitor = await browser.visitor({ width: 1440, pictures: false });
+    const visitor = await browser.visitor({ width: 1440 });
     await expectSoundPages(
       visitor,
       shop.url,

@@ -9,7 +9,7 @@ const { browser, shop } = openJourney();
 const limit = { timeout: 120_000 };
 
 async function visit(path: string) {
-  const visitor = await browser.visitor({ width: 1440, pictures: false });
+  const visitor = await browser.visitor({ width: 1440 });
   await visitor.page.goto(shop.url + path);
   await hydrated(visitor.page);
   return visitor;

@@ -264,7 +264,12 @@ describe('the home page as a whole', () => {
     'its largest paint is the hero’s picture and nothing shifts at %d px',
     { timeout: 60_000 },
     async (width) => {
-      const { page, context } = await browser.visitor({ width, height: 800, motion: true });
+      const { page, context } = await browser.visitor({
+        width,
+        height: 800,
+        motion: true,
+        pictures: true,
+      });
       await page.goto(shop.url, { waitUntil: 'networkidle' });
       const { largest, shift } = await page.evaluate(
         () =>

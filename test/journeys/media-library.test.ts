@@ -21,7 +21,7 @@ describe('the media library', () => {
     limit,
     async () => {
       const productId = await addTestProduct(shop.database, { sku: 'LAB-1', name: 'Zománcos lábas' });
-      const staff = await browser.visitor();
+      const staff = await browser.visitor({ pictures: true });
       const { page } = staff;
       await signInAsStaff(staff, shop);
       const said = (text: string) => expect(page.getByText(text).first()).toBeVisible();

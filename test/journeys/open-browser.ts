@@ -24,8 +24,6 @@ export interface VisitorOptions {
   width?: number;
   height?: number;
   javaScript?: boolean;
-  /** False: an empty picture stands for each of the products', which takes less of the processor. */
-  pictures?: boolean;
   /** Whether things may move; they may not by default. */
   motion?: boolean;
   /** True: the browser ignores the content security policy, so that only the page itself prevents injected scripts. */
@@ -41,7 +39,6 @@ export interface Visitor {
   expectAccessible(only?: string[]): Promise<void>;
 }
 
-const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
@@ -49,6 +46,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * package's own list is for cloud functions: it would also take cross-origin protection away.
  */
 const switches = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
+
+/** An argument for a browser that loads no picture: a fifth of what pages take of the processor. */
+export const withoutPictures = '--blink-settings=imagesEnabled=false';
 
 /** It goes with the run; nothing else would take the traces of passed tests away. */
 const folderOfRun = process.env.TEST_DIRECTORY;
@@ -89,14 +89,7 @@ function waitAfterGoto(page: Page): void {
 
 async function openVisitor(
   browser: Browser,
-  {
-    width = 1280,
-    height = 900,
-    javaScript = true,
-    pictures = true,
-    motion = false,
-    bypassCsp = false,
-  }: VisitorOptions = {},
+  { width = 1280, height = 900, javaScript = true, motion = false, bypassCsp = false }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -106,7 +99,6 @@ async function openVisitor(
     bypassCSP: bypassCsp,
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
-  if (!pictures) await leaveOutPictures(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   if (javaScript) waitAfterGoto(page);
@@ -156,10 +148,4 @@ async function endOfAnimations(page: Page): Promise<void> {
       );
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
-}
-
-async function leaveOutPictures(context: BrowserContext): Promise<void> {
-  await context.route('**/media/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture }),
-  );
 }

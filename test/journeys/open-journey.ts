@@ -1,10 +1,26 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { keepEvidence } from './keep-evidence.ts';
-import { type JourneyBrowser, openBrowser, type Visitor, type VisitorOptions } from './open-browser.ts';
+import {
+  type JourneyBrowser,
+  openBrowser,
+  type Visitor,
+  type VisitorOptions,
+  withoutPictures,
+} from './open-browser.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
 
+export interface JourneyVisitorOptions extends VisitorOptions {
+  /** True: pictures are loaded and drawn, for tests that look at them. */
+  pictures?: boolean;
+}
+
+export interface VisitorsOfJourney {
+  /** A visitor with a storage of their own. */
+  visitor(options?: JourneyVisitorOptions): Promise<Visitor>;
+}
+
 export interface Journey {
-  browser: Pick<JourneyBrowser, 'visitor'>;
+  browser: VisitorsOfJourney;
   shop: JourneyShop;
 }
 
@@ -19,9 +35,9 @@ export interface JourneyOptions {
   environment?: Record<string, string>;
 }
 
-/** One for all files of this worker that change nothing but what a visitor changes; both end with the process. */
+/** One for all files of this worker that change nothing but what a visitor changes; all end with the process. */
 let sharedShop: Promise<JourneyShop> | undefined;
-let sharedBrowser: Promise<JourneyBrowser> | undefined;
+const sharedBrowsers: { seeing?: Promise<JourneyBrowser>; plain?: Promise<JourneyBrowser> } = {};
 
 /**
  * A shop for all tests of a file, open from its first hook on, and a browser. Files share the demo shop unless they
@@ -73,10 +89,11 @@ function openSharedShop(): Promise<JourneyShop> {
  * A browser for the tests of a file. At the end of a test its visitors go; of one that failed, pictures and traces of
  * the pages that are open stay under test-results/.
  */
-export function openJourneyBrowser(): Pick<JourneyBrowser, 'visitor'> {
+export function openJourneyBrowser(): VisitorsOfJourney {
   beforeEach(({ onTestFinished, task }) => {
     onTestFinished(async () => {
-      const contexts = (await sharedBrowser)?.contexts() ?? [];
+      const browsers = await Promise.all(Object.values(sharedBrowsers));
+      const contexts = browsers.flatMap((browser) => browser.contexts());
       if (task.result?.state === 'fail') await keepEvidence(contexts, task);
       await Promise.all(contexts.map((context) => context.close()));
     });
@@ -84,9 +101,10 @@ export function openJourneyBrowser(): Pick<JourneyBrowser, 'visitor'> {
   return { visitor };
 }
 
-async function visitor(options?: VisitorOptions): Promise<Visitor> {
-  sharedBrowser ??= openBrowser();
-  const opened = await (await sharedBrowser).visitor(options);
+async function visitor({ pictures = false, ...options }: JourneyVisitorOptions = {}): Promise<Visitor> {
+  const kind = pictures ? 'seeing' : 'plain';
+  sharedBrowsers[kind] ??= openBrowser(pictures ? [] : [withoutPictures]);
+  const opened = await (await sharedBrowsers[kind]).visitor(options);
   await opened.context.tracing.start(); // without snapshots, which would move with a page's stopped clock
   return opened;
 }

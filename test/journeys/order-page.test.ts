@@ -216,7 +216,7 @@ test('mails about orders fit phones and are readable in light and dark, also wit
   const { html } = await writeShopMail(shop.database, shop.url, 'orderConfirmation', data);
   for (const width of [360, 700]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const reader = await browser.visitor({ width, pictures: false });
+      const reader = await browser.visitor({ width });
       await reader.page.emulateMedia({ colorScheme });
       await reader.page.setContent(html);
       expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -28,7 +28,7 @@ describe('the picture zoom', () => {
     [768, 1024],
     [1440, 900],
   ])('fits the whole picture into the middle of a window of %i × %i, sharp', limit, async (width, height) => {
-    const { page, context, expectAccessible } = await browser.visitor({ width, height });
+    const { page, context, expectAccessible } = await browser.visitor({ pictures: true, width, height });
     await openZoom(page);
     expect((await image(page).boundingBox())!).toEqual({ x: 0, y: 0, width, height });
     await expect(image(page)).toHaveCSS('object-fit', 'contain');
@@ -39,7 +39,7 @@ describe('the picture zoom', () => {
   });
 
   test('answers keys, wheel, double tap and drag, and gives the focus back', limit, async () => {
-    const { page, context } = await browser.visitor({ width: 800, height: 600 });
+    const { page, context } = await browser.visitor({ pictures: true, width: 800, height: 600 });
     await openZoom(page);
     await page.keyboard.press('+');
     await expect(scale(page)).toHaveAttribute('data-scale', '2.00');
@@ -71,7 +71,7 @@ describe('the picture zoom', () => {
   });
 
   test('follows two fingers', limit, async () => {
-    const { page, context } = await browser.visitor({ width: 390, height: 800 });
+    const { page, context } = await browser.visitor({ pictures: true, width: 390, height: 800 });
     await openZoom(page);
     const touch = await context.newCDPSession(page);
     const fingers = (gap: number) => [

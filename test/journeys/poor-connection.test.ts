@@ -18,7 +18,7 @@ const offlineText = 'Nincs internetkapcsolat. Amint újra van, folytatjuk; a kos
 const noShop = 'Nincs kapcsolat az áruházzal';
 
 async function visit(path: string) {
-  const visitor = await browser.visitor({ pictures: false });
+  const visitor = await browser.visitor({ pictures: true });
   await visitor.page.goto(shop.url + path);
   await hydrated(visitor.page);
   await visitor.page.getByRole('button', { name: 'Csak a szükségesek' }).click();

@@ -48,7 +48,7 @@ async function replaceBuild(page: Page, files = /\/assets\/.+\.(js|json)$/): Pro
 
 describe('[wall 144] a page of the previous build', () => {
   test('goes to another page with one document, and keeps the cart', limit, async () => {
-    const { page, context } = await browser.visitor({ pictures: false });
+    const { page, context } = await browser.visitor();
     await page.goto(shop.url + product.address);
     await hydrated(page);
     await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
@@ -66,7 +66,7 @@ describe('[wall 144] a page of the previous build', () => {
   });
 
   test('that is still cached is reloaded once, and then works', limit, async () => {
-    const { page, context } = await browser.visitor({ pictures: false });
+    const { page, context } = await browser.visitor();
     await answerFromPreviousBuild(page, '/products', 1);
     const documents = countDocuments(page);
     await page.goto(`${shop.url}/products`, { waitUntil: 'commit' });
@@ -79,7 +79,7 @@ describe('[wall 144] a page of the previous build', () => {
     'that the cache goes on to answer with is shown, readable, and loaded no more than twice',
     limit,
     async () => {
-      const { page, context } = await browser.visitor({ pictures: false });
+      const { page, context } = await browser.visitor();
       await answerFromPreviousBuild(page, '/products', 10);
       const documents = countDocuments(page);
       const gone = () =>
@@ -102,7 +102,7 @@ describe('[wall 144] a page of the previous build', () => {
   );
 
   test('whose texts no longer exist is reloaded once', limit, async () => {
-    const { page, context } = await browser.visitor({ pictures: false });
+    const { page, context } = await browser.visitor();
     await page.route(/\/i18n\/|\/assets\/.*hu.*\.json/, (route) => route.fulfill({ status: 404, json: {} }), {
       times: 1,
     });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, test } from 'vitest';
-import { expect, type VisitorOptions } from './open-browser.ts';
-import { openJourney } from './open-journey.ts';
+import { expect } from './open-browser.ts';
+import { type JourneyVisitorOptions, openJourney } from './open-journey.ts';
 import { holdingClicks, hydrated } from './shop-visit.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const limit = { timeout: 90_000 };
 
-async function visit(path: string, options?: VisitorOptions) {
+async function visit(path: string, options?: JourneyVisitorOptions) {
   const visitor = await browser.visitor(options);
   await visitor.page.goto(shop.url + path);
   await visitor.page.getByRole('button', { name: 'Csak a szükségesek' }).click();
@@ -189,7 +189,7 @@ describe('what comes from elsewhere', () => {
     'the map is asked for by a click only: 220 px high, at zoom 12, with a marker at the office',
     limit,
     async () => {
-      const { page, context } = await visit('/contact');
+      const { page, context } = await visit('/contact', { pictures: true });
       const tiles: string[] = [];
       await context.route(/^https:/, (route) => {
         tiles.push(new URL(route.request().url()).pathname);

@@ -22,7 +22,7 @@ describe('pictures of a product', () => {
     timeout: 240_000,
   }, async () => {
     const productId = await addTestProduct(shop.database, { sku: 'KANNA', name: 'Teáskanna', onHand: 3 });
-    const staff = await browser.visitor();
+    const staff = await browser.visitor({ pictures: true });
     const { page } = staff;
     await signInAsStaff(staff, shop);
     await page.goto(`${shop.url}/admin/#/products/${productId}`);
@@ -69,7 +69,7 @@ describe('pictures of a product', () => {
     await shop.database.pool.query(
       `UPDATE media_files SET alternative_texts = '{"hu": "Teáskanna felülről"}', focal_x = 10, focal_y = 90 WHERE name = 'b2.png'`,
     );
-    const shopper = await browser.visitor();
+    const shopper = await browser.visitor({ pictures: true });
     const { rows } = await shop.database.pool.query<{ name_code: string }>(
       'SELECT name_code FROM product_texts WHERE product_id = $1',
       [productId],

@@ -93,7 +93,7 @@ describe('the cart in the header', () => {
 
 describe('the footer', () => {
   test('has conditions, useful links, contact, opening hours, photo, map and the year', limit, async () => {
-    const { page, context } = await visit('/contact');
+    const { page, context } = await visit('/contact', { pictures: true });
     const footer = page.getByRole('contentinfo');
     const kinds = ['transport', 'how-to-buy', 'product-change', 'complaint', 'general-conditions'];
     for (const kind of [...kinds, 'personal-data-protection'])

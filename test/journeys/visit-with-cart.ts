@@ -1,8 +1,7 @@
-import type { VisitorOptions } from './open-browser.ts';
-import type { Journey } from './open-journey.ts';
+import type { Journey, JourneyVisitorOptions } from './open-journey.ts';
 import { hydrated } from './shop-visit.ts';
 
-export interface Visit extends VisitorOptions {
+export interface Visit extends JourneyVisitorOptions {
   /** Names of products, one of each is in the cart. */
   inCart?: string[];
 }
