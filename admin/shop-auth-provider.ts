@@ -1,6 +1,7 @@
 import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type { AuthProvider } from 'react-admin';
 import { findResource } from './all-resources.tsx';
+import { receiveRowsPerPage } from './rows-per-page.ts';
 import { SecondStepError } from './second-factor/second-step-error.ts';
 import { receiveOwnSettings } from './shown-settings.ts';
 import { callStaff, type ReplyOf } from './staff-call.ts';
@@ -19,6 +20,7 @@ function rememberStaff() {
     try {
       known = await callStaff('GET /api/SystemUser/Current', {});
       receiveOwnSettings(known.settings);
+      receiveRowsPerPage(known.rowsPerPage);
       return known;
     } catch (error) {
       remembered = undefined;

@@ -200,6 +200,12 @@ export const shopProductOrders = [
 export type ShopProductOrder = (typeof shopProductOrders)[number];
 
 export const shopProductListRequest = listRequest(maxShopPageSize).extend({
+  pageSize: z
+    .int()
+    .min(1)
+    .max(maxShopPageSize)
+    .optional()
+    .describe('left out: as many as the settings of the shop say'),
   currencyId: currencyIdSchema.default(defaultCurrencyId),
   language: languageSchema.default('hu'),
   oneOfEachModel: z

@@ -160,6 +160,7 @@ export const getSystemSettings = endpoint({
     freeDeliveryFrom: true,
     paymentTypeIds: true,
     deliveryCountries: true,
+    pageSize: true,
     pageSizes: true,
   }),
 });

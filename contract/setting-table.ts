@@ -5,6 +5,8 @@ import { deliverySettings } from './delivery-settings.ts';
 import { rateSources } from './exchange-rates.ts';
 import { invoiceSettings } from './invoice-settings.ts';
 import { defaultLanguage, languages } from './languages.ts';
+import { listSettings } from './list-settings.ts';
+import { mapTileSettings } from './map-settings.ts';
 import { currencyIds, defaultCurrencyId } from './money.ts';
 import {
   imprintSettings,
@@ -46,6 +48,7 @@ export const settingTable = {
   socialLinks: socialLinksSetting,
   office: officeSettings,
   imprint: imprintSettings,
+  mapTiles: mapTileSettings,
   openingHours: openingHoursSetting,
   openingExceptions: openingExceptionsSetting,
   ...deliverySettings,
@@ -83,6 +86,7 @@ export const settingTable = {
   invoices: invoiceSettings,
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
+  lists: listSettings,
   feeds: { googleMerchant: flag('catalogue', true), arukereso: flag('catalogue', true) },
   mail: { senderName: text('mail', 80), senderEmail: email('mail'), replyTo: email('mail') },
   consentTexts: consentTextSettings,

@@ -129,6 +129,8 @@ export const shopConfig = z.object({
   bankAccounts: z.array(transferAccount.extend({ currencyId: currencyIdSchema })),
   deliveryCountries: z.array(z.string()),
   mapTilesUrl: z.string().nullable().describe('where a map’s pictures come from, with {z}, {x} and {y}'),
+  mapAttribution: z.string().nullable().describe('whom a map’s pictures are owed to; null: OpenStreetMap'),
+  pageSize: z.int().describe('products of a list’s page, unless the visitor chooses another of pageSizes'),
   pageSizes: z.array(z.int()),
   banners: z.array(banner),
   slides: z.array(slide),

@@ -61,6 +61,7 @@ export type SystemUser = z.infer<typeof systemUser>;
 export const currentUser = systemUser.extend({
   rights: moduleAccessRights,
   settings: ownSettings,
+  rowsPerPage: z.int().describe('with which lists of the back office begin, as the settings of the shop say'),
   needsSecondFactor: z
     .boolean()
     .describe('the role demands one that is not set up: nothing else may be done'),

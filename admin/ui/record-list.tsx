@@ -1,3 +1,4 @@
+import { staffPageSizes } from '@kamra/contract/page-sizes.ts';
 import { Card, LinearProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
@@ -9,6 +10,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { useRowsPerPage } from '../rows-per-page.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { SelectionBar, SelectionProvider } from './list-selection.tsx';
@@ -48,7 +50,7 @@ const noColumns: string[] = [];
  */
 export function RecordList({ sort, meta, ...screen }: RecordListProps) {
   return (
-    <ListBase sort={sort} perPage={25} queryOptions={{ meta, onError: () => undefined }}>
+    <ListBase sort={sort} perPage={useRowsPerPage()} queryOptions={{ meta, onError: () => undefined }}>
       <ListScreen {...screen} />
     </ListBase>
   );
@@ -115,7 +117,7 @@ function ListRows({ table, cards }: { table: ReactNode; cards: ReactNode }) {
         {isFetching && !isPending && <LinearProgress sx={progress} aria-hidden />}
         {isPending ? <LoadingRows /> : total === 0 ? <NothingFound /> : isPhone ? cards : table}
       </Card>
-      {!isPending && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      {!isPending && <Pagination rowsPerPageOptions={[...staffPageSizes]} />}
     </>
   );
 }

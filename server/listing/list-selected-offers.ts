@@ -11,7 +11,10 @@ import { type LiveOffer, liveOfferColumns } from './product-card-row.ts';
 import type { ProductSelection } from './select-products.ts';
 import { shopProductOrderColumns } from './shop-product-query.ts';
 
-type PageRequest = Pick<ShopProductListRequest, 'currencyId' | 'language' | 'page' | 'pageSize' | 'orderBy'> &
+type PageRequest = { pageSize: number } & Pick<
+  ShopProductListRequest,
+  'currencyId' | 'language' | 'page' | 'orderBy'
+> &
   Partial<Pick<ShopProductListRequest, 'oneOfEachModel'>>;
 
 /** A page of the selection's offers, in order, with the current values of the database. */

@@ -26,6 +26,8 @@ export interface ShopProductList {
   matchedWords: MatchedWords;
 }
 
+type PagedRequest = ShopProductListRequest & { pageSize: number };
+
 interface PickedOffers {
   offers: LiveOffer[];
   totalCount: number;
@@ -37,10 +39,7 @@ interface PickedOffers {
  * A page of published products, by productId unless ordered otherwise. Throws invalidRequest for unknown
  * fields, operators and values.
  */
-export async function listShopProducts(
-  pool: pg.Pool,
-  request: ShopProductListRequest,
-): Promise<ShopProductList> {
+export async function listShopProducts(pool: pg.Pool, request: PagedRequest): Promise<ShopProductList> {
   const { offers, totalCount, correctedText, matchedWords } = isForRows(request)
     ? await pickFromRows(pool, request)
     : await pickFromIndex(pool, request);
@@ -80,7 +79,7 @@ function isForRows({ fieldConditions, orderBy, oneOfEachModel }: ShopProductList
   );
 }
 
-async function pickFromRows(pool: pg.Pool, request: ShopProductListRequest): Promise<PickedOffers> {
+async function pickFromRows(pool: pg.Pool, request: PagedRequest): Promise<PickedOffers> {
   const selection = await selectProducts(pool, request);
   const offers = await listSelectedOffers(pool, selection, request);
   const { index, matching, correctedText, matchedWords } = selection;
@@ -101,7 +100,7 @@ function noteFoundBySearch(
 }
 
 /** One indexed statement picks the page and completes its cards. */
-async function pickFromIndex(pool: pg.Pool, request: ShopProductListRequest): Promise<PickedOffers> {
+async function pickFromIndex(pool: pg.Pool, request: PagedRequest): Promise<PickedOffers> {
   const query = await compileShopProducts(pool, request);
   const order = orderClause(request.orderBy, shopProductOrderColumns, 'o.product_id', 'o.product_id');
   const from = `FROM offers o ${joinClause(query)} ${whereClause(query)}`;

@@ -9,6 +9,7 @@ import { findFormerBrandName, findFormerCategoryCode } from '../catalogue/find-f
 import { listBrands, searchBrands } from '../catalogue/list-brands.ts';
 import { listCategories } from '../catalogue/list-categories.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { findPageSizes } from '../shop/find-page-sizes.ts';
 import { compareShopProducts } from './compare-shop-products.ts';
 import { findShopProduct } from './find-shop-product.ts';
 import { listProductFacets } from './list-product-facets.ts';
@@ -17,7 +18,10 @@ import { suggestProducts } from './suggest-products.ts';
 
 /** The public calls of the catalogue. */
 export function registerCatalogueRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
-  endpoints.serve(catalogue.listShopProducts, ({ body }) => listShopProducts(pool, body));
+  endpoints.serve(catalogue.listShopProducts, async ({ body }) => {
+    const pageSize = body.pageSize ?? (await findPageSizes(pool)).productsPerPage;
+    return listShopProducts(pool, { ...body, pageSize });
+  });
   endpoints.serve(listShopProductFacets, ({ body }) => listProductFacets(pool, body));
   endpoints.serve(suggestShopProducts, ({ query }) => suggestProducts(pool, query));
   endpoints.serve(catalogue.getShopProduct, ({ query }) =>

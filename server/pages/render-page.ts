@@ -1,3 +1,4 @@
+import type { ShopConfig } from '@kamra/contract/shop.ts';
 import type { FastifyError } from 'fastify';
 import { errorStatuses, ShopError } from '../errors/shop-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -45,7 +46,6 @@ export function createPageRenderer(
   build: StorefrontBuild,
   callInProcess: CallInProcess,
   shopUrl: string,
-  pictureOrigins: readonly string[],
 ): RenderPage {
   const { createRequestHandler, RouterContextProvider, serverCallContext, noncePlaceholder, readHtml } =
     build.entry.module;
@@ -53,12 +53,14 @@ export function createPageRenderer(
   const { origin } = new URL(shopUrl);
   return async (url, cookie, caller, form) => {
     const tags = new Set<string>();
+    let pictureOrigins: readonly string[] = [];
     const context = new RouterContextProvider();
     context.set(serverCallContext, async (name: string, input: object) => {
       const reply = await callInProcess(name, input, caller).catch((error: unknown) => {
         throw toPageError(error, name, caller);
       });
       addTags(tags, name, reply);
+      if (configCalls.includes(name)) pictureOrigins = originsOf(reply as ShopConfig);
       return reply;
     });
     const response = await handle(toRequest(origin + url, cookie, form), context);
@@ -76,6 +78,13 @@ export function createPageRenderer(
       kind,
     };
   };
+}
+
+/** The settings that a page shows: maps on it take their pictures from the origin that they name. */
+const configCalls = ['GET /api/ShopConfig', 'GET /api/ShopWindow/Preview'];
+
+function originsOf({ mapTilesUrl }: ShopConfig): readonly string[] {
+  return mapTilesUrl ? [new URL(mapTilesUrl).origin] : [];
 }
 
 function toRequest(url: string, cookie: string | undefined, form: string | undefined): Request {

@@ -28,7 +28,7 @@ const renderLimits = { maxRunning: 2, maxWaiting: 60, maxWaitMs: 1_500, maxYield
 const maxCachedUrlLength = 500;
 
 /** `areOrdersOpen`: pages that wait their turn let orders go first. */
-interface StorefrontOptions extends Pick<Config, 'shopUrl' | 'mapTilesUrl'> {
+interface StorefrontOptions extends Pick<Config, 'shopUrl'> {
   areOrdersOpen: () => boolean;
 }
 
@@ -37,14 +37,13 @@ export async function hostStorefront(
   app: FastifyInstance,
   endpoints: EndpointServer,
   cache: HtmlCache,
-  { shopUrl, mapTilesUrl, areOrdersOpen }: StorefrontOptions,
+  { shopUrl, areOrdersOpen }: StorefrontOptions,
 ): Promise<void> {
   const buildFile = join(buildFolder, 'server/index.js');
   if (!existsSync(buildFile)) return;
   await serveFiles(app, join(buildFolder, 'client'));
   const build = (await import(pathToFileURL(buildFile).href)) as StorefrontBuild;
-  const pictureOrigins = mapTilesUrl ? [new URL(mapTilesUrl).origin] : [];
-  const renderFresh = createPageRenderer(build, endpoints.callInProcess, shopUrl, pictureOrigins);
+  const renderFresh = createPageRenderer(build, endpoints.callInProcess, shopUrl);
   const gate = createWorkGate({ ...renderLimits, yieldsWhile: areOrdersOpen });
   const render = (isPrivate: boolean, ...page: Parameters<typeof renderFresh>) =>
     gate.run(isPrivate, () => renderFresh(...page));

@@ -1,5 +1,7 @@
 import type { Configuration } from '@kamra/contract/configuration.ts';
+import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { settingsOf } from '@kamra/contract/shop-settings.ts';
+import type { CurrentSystemUser } from '@kamra/contract/staff.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +21,7 @@ beforeAll(async () => {
   ({ cookie } = await shop.addStaff({ shopConfiguration: 'write' }));
   const { connection, config } = shop;
   const pages = createHtmlCache(1);
-  const { app } = await buildApp({ connection, config, pages, hasPages: false });
+  const { app } = await buildApp({ connection, config, pages });
   const listening = purgeChangedPages(connection.databaseUrl, connection.pool, pages);
   other = { app, listening };
 });
@@ -107,8 +109,23 @@ describe('the settings', () => {
     expect((await change({ settings: { theme: 'blue' } })).body.version).toBe(version + 1);
   });
 
-  test.each<[string, object, string, string]>([
+  test.each([
     ['an empty name', { name: ' ' }, 'settings.name', 'required'],
+    [
+      'a list of any length',
+      { lists: { productsPerPage: 1_000 } },
+      'settings.lists.productsPerPage',
+      'invalid',
+    ],
+    ['rows of any number', { lists: { rowsPerPage: 0 } }, 'settings.lists.rowsPerPage', 'invalid'],
+    ...[
+      'http://tiles.example/{z}/{x}/{y}.png',
+      'https://tiles.example/{z}/{x}.png',
+      'https://tiles.example/{z}/{x}/{y}.png?{token}',
+      'https://{x}.tiles.example/{z}/{y}.png',
+      'https://user:word@tiles.example/{z}/{x}/{y}.png',
+      'https://tiles.example;/{z}/{x}/{y}.png',
+    ].map((url) => [`maps from ${url}`, { mapTiles: { url } }, 'settings.mapTiles.url', 'invalid'] as const),
     ['an unknown theme', { theme: 'brown' }, 'settings.theme', 'invalid'],
     [
       'an address that is none',
@@ -174,12 +191,60 @@ describe('the settings', () => {
       'unknownKey',
     ],
     ['an unknown one', { orderLimits: { free: 1 } }, 'settings.orderLimits.free', 'unknownKey'],
-  ])('refuse %s and name the field', async (_title, settings, field, code) => {
-    const before = await read();
-    const reply = await change({ settings });
-    expect(reply).toMatchObject({ status: 400, body: { code: 'invalidRequest' } });
-    expect(reply.body.details.fields).toContainEqual(expect.objectContaining({ field, code }));
-    expect(await read()).toEqual(before);
+  ] as [string, object, string, string][])(
+    'refuse %s and name the field',
+    async (_title, settings, field, code) => {
+      const before = await read();
+      const reply = await change({ settings });
+      expect(reply).toMatchObject({ status: 400, body: { code: 'invalidRequest' } });
+      expect(reply.body.details.fields).toContainEqual(expect.objectContaining({ field, code }));
+      expect(await read()).toEqual(before);
+    },
+  );
+
+  test('say how long lists are, in the back office and in a second process’s pages', async () => {
+    for (let each = 0; each < 17; each++) await shop.addProduct();
+    const listed = async () => {
+      const { products, pageSize } = (
+        await other.app.inject({ method: 'POST', url: '/api/ShopProduct/List', payload: {} })
+      ).json();
+      const { body } = await other.app.inject({ url: '/en/products' });
+      return { pageSize, products: products.length, hasNext: body.includes('/en/products?page=2') };
+    };
+    const rows = async () =>
+      (await shop.call<CurrentSystemUser>('GET /api/SystemUser/Current', { cookie })).body.rowsPerPage;
+    expect(await listed()).toEqual({ pageSize: 32, products: 17, hasNext: false });
+    expect(await rows()).toBe(25);
+    const reply = await change({ settings: { lists: { productsPerPage: 16, rowsPerPage: 100 } } });
+    expect(reply.status, reply.text).toBe(200);
+    expect(await lastAudit()).toMatchObject({
+      before: { 'lists.productsPerPage': 32, 'lists.rowsPerPage': 25 },
+      after: { 'lists.productsPerPage': 16, 'lists.rowsPerPage': 100 },
+    });
+    await expect.poll(listed).toEqual({ pageSize: 16, products: 16, hasNext: true });
+    expect(await rows()).toBe(100);
+    const asked = await other.app.inject({ url: '/en/products?pageSize=32' });
+    expect(asked.body).not.toContain('page=2');
+  });
+
+  test('say where maps come from; the policy of a second process’s pages follows', async () => {
+    const maps = async () => {
+      const { headers, body } = await other.app.inject({ url: '/en/contact' });
+      const [, pictures] = /img-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
+      return { pictures, isOwed: body.includes('© Térképész Kft.') };
+    };
+    expect(await maps()).toEqual({
+      pictures: "'self' data: blob: https://tile.openstreetmap.org",
+      isOwed: false,
+    });
+    const url = 'https://terkep.example:8443/csempe/{z}/{x}/{y}@2x.png?key=a1';
+    const reply = await change({ settings: { mapTiles: { url, attribution: '© Térképész Kft.' } } });
+    expect(reply.status, reply.text).toBe(200);
+    await expect
+      .poll(maps)
+      .toEqual({ pictures: "'self' data: blob: https://terkep.example:8443", isOwed: true });
+    const { body } = await shop.call<ShopConfig>('GET /api/ShopConfig');
+    expect(body).toMatchObject({ mapTilesUrl: url, mapAttribution: '© Térképész Kft.' });
   });
 
   test('a stored value that is not valid any more gives its default, alone', async () => {

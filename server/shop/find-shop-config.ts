@@ -98,6 +98,8 @@ export async function findShopConfig(
     imprint: _imprint,
     orderLimits: _limits,
     unpaidOrders: _unpaid,
+    lists,
+    mapTiles,
     ...shown
   } = settings;
   const photo = pictures.find(({ kind }) => kind === 'photo');
@@ -109,7 +111,8 @@ export async function findShopConfig(
     logo: own.logo ? logoOf(own.logo) : null,
     icon: own.icon ? iconUrlOf(own.icon) : null,
     openingExceptions: comingExceptions(settings.openingExceptions),
-    mapTilesUrl,
+    mapTilesUrl: mapTiles.url || mapTilesUrl,
+    mapAttribution: mapTiles.attribution || null,
     languages: languages.filter((each) => settings.languages.includes(each)),
     defaultLanguage: languages[0],
     currencies: Object.values(currencyIds)
@@ -118,6 +121,7 @@ export async function findShopConfig(
     defaultCurrencyId,
     freeDeliveryFrom: freeDeliveryFrom(deliveries),
     deliveryCountries: [...new Set(deliveries.map((row) => row.country_code))],
+    pageSize: lists.productsPerPage,
     pageSizes: [...pageSizes],
     banners: pictures.filter(({ kind }) => kind === 'banner').map(toBanner),
     slides: pictures.filter(({ kind }) => kind === 'slide').map(toSlide),

@@ -100,7 +100,7 @@ function MapOfPoints({
   onChoose: (point: ListedPoint) => void;
 }) {
   const t = useTranslations('shop.contact');
-  const { mapTilesUrl } = useShop();
+  const { mapTilesUrl, mapAttribution } = useShop();
   const [isWanted, setWanted] = useState(false);
   if (!mapTilesUrl || !points.some(({ latitude }) => latitude !== null)) return null;
   if (!isWanted)
@@ -114,7 +114,13 @@ function MapOfPoints({
     );
   return (
     <Suspense fallback={<div className="mt-3 h-[320px] rounded-2xl bg-line" />}>
-      <PointsMap points={points} tilesUrl={mapTilesUrl} label={t('map')} onChoose={onChoose} />
+      <PointsMap
+        points={points}
+        tilesUrl={mapTilesUrl}
+        attribution={mapAttribution}
+        label={t('map')}
+        onChoose={onChoose}
+      />
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ const LeafletMap = lazy(() => loadPart(() => import('./leaflet-map.tsx')));
 /** Where the shop is (220 px high, specification §9). The map comes from another host, so only after a click. */
 export function OfficeMap() {
   const t = useTranslations('shop.contact');
-  const { office, mapTilesUrl } = useShop();
+  const { office, mapTilesUrl, mapAttribution } = useShop();
   const isAllowed = useConsent((state) => state.choices?.includes('externalContent') ?? false);
   const [isWanted, setWanted] = useState(false);
   const { lat, lng } = office.gpsCoord;
@@ -19,7 +19,7 @@ export function OfficeMap() {
   if (isWanted && mapTilesUrl) {
     return (
       <Suspense fallback={<div className="h-[220px] rounded-2xl bg-line" />}>
-        <LeafletMap office={office} tilesUrl={mapTilesUrl} label={t('map')} />
+        <LeafletMap office={office} tilesUrl={mapTilesUrl} attribution={mapAttribution} label={t('map')} />
       </Suspense>
     );
   }

@@ -1,5 +1,6 @@
 import type { ProductGroupType } from '@kamra/contract/catalogue.ts';
 import type { FocalPoint } from '@kamra/contract/focal-point.ts';
+import { defaultPageSize } from '@kamra/contract/page-sizes.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import type { RouterContextProvider } from 'react-router';
 import { callShop } from '../shop-api.ts';
@@ -38,6 +39,8 @@ export async function loadShell(
     newsletterConsent: config.newsletterConsent,
     office: config.office,
     mapTilesUrl: config.mapTilesUrl,
+    ...(config.mapAttribution && { mapAttribution: config.mapAttribution }),
+    ...(config.pageSize !== defaultPageSize && { pageSize: config.pageSize }),
     openingHours: config.openingHours,
     socialLinks: config.socialLinks,
     dispatchHours: config.dispatchHours,

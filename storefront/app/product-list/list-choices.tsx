@@ -1,7 +1,8 @@
-import { pageSizes } from '@kamra/contract/page-sizes.ts';
+import { type PageSize, pageSizes } from '@kamra/contract/page-sizes.ts';
 import { useTranslations } from 'use-intl/react';
 import { type SortType, sortTypes } from './product-list-query.ts';
 import { listFormId, useListChoice } from './use-list-choice.ts';
+import { useStandardPageSize } from './use-page-size.ts';
 
 export function SortChoice({ sort }: { sort: SortType }) {
   const t = useTranslations('shop');
@@ -20,15 +21,20 @@ export function SortChoice({ sort }: { sort: SortType }) {
   );
 }
 
-export function PageSizeChoice({ pageSize }: { pageSize: number }) {
+/** The shop's own size stands in no address. */
+export function PageSizeChoice({ pageSize }: { pageSize: PageSize | null }) {
   const t = useTranslations('shop');
   const { choose } = useListChoice();
+  const standard = useStandardPageSize();
+  const chosen = pageSize === standard ? '' : (pageSize ?? '');
   return (
     <label className="flex items-center gap-3">
       <span className="text-soft">{t('list.pageSize')}</span>
-      <select name="pageSize" form={listFormId} value={pageSize} onChange={choose} className="select">
+      <select name="pageSize" form={listFormId} value={chosen} onChange={choose} className="select">
         {pageSizes.map((size) => (
-          <option key={size}>{size}</option>
+          <option key={size} value={size === standard ? '' : size}>
+            {size}
+          </option>
         ))}
       </select>
     </label>

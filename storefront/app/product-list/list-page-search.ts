@@ -1,7 +1,6 @@
-import { defaultPageSize } from '@kamra/contract/page-sizes.ts';
 import { listSearch, type ProductListQuery, sortTypes } from './product-list-query.ts';
 
 /** The canonical query of a list: its filters and page, not its order. */
 export function listPageSearch(listQuery: ProductListQuery): string {
-  return listSearch({ ...listQuery, sort: sortTypes.Default, pageSize: defaultPageSize });
+  return listSearch({ ...listQuery, sort: sortTypes.Default, pageSize: null });
 }

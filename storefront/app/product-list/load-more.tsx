@@ -4,6 +4,7 @@ import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { listSearch, type ProductListQuery } from './product-list-query.ts';
 import { storePages } from './stored-pages.ts';
+import { useStandardPageSize } from './use-page-size.ts';
 
 interface LoadMoreProps {
   listKey: string;
@@ -17,7 +18,9 @@ interface LoadMoreProps {
 export function LoadMore({ listKey, listQuery, firstPage, shown, totalCount }: LoadMoreProps) {
   const t = useTranslations('shop');
   const { pathname } = useLocation();
-  const { page, pageSize } = listQuery;
+  const { page } = listQuery;
+  const standard = useStandardPageSize();
+  const pageSize = listQuery.pageSize ?? standard;
   const left = totalCount - page * pageSize;
   if (left <= 0) return null;
   return (

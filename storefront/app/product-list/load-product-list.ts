@@ -20,10 +20,13 @@ export async function loadProductList(
   const { pathname, searchParams } = new URL(url);
   const listQuery = parseProductListQuery(searchParams);
   const fieldConditions = toConditions(listQuery, scope);
-  const { page, pageSize } = listQuery;
+  const { page } = listQuery;
   const conditions = { ...shopContext, fieldConditions, oneOfEachModel: true };
-  const list = { ...conditions, page, pageSize, orderBy: toOrder(listQuery) };
-  const [{ products, totalCount, correctedText, matchedWords }, facets] = await Promise.all([
+  const list = {
+    ...{ ...conditions, page, orderBy: toOrder(listQuery) },
+    ...(listQuery.pageSize && { pageSize: listQuery.pageSize }),
+  };
+  const [{ products, totalCount, pageSize, correctedText, matchedWords }, facets] = await Promise.all([
     callShop('POST /api/ShopProduct/List', { body: list }, context),
     callShop('POST /api/ShopProduct/Facets', { body: conditions }, context),
   ]).catch((failure: unknown) => {

@@ -5,6 +5,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { pagesToShow } from './pages-to-show.ts';
 import { listSearch } from './product-list-query.ts';
 import { useListChoice } from './use-list-choice.ts';
+import { useStandardPageSize } from './use-page-size.ts';
 
 const linkClass =
   'grid size-11 place-items-center rounded-full tabular-nums hover:bg-tile aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-white';
@@ -14,7 +15,8 @@ export function Pagination({ totalCount, onTurn }: { totalCount: number; onTurn:
   const t = useTranslations('shop');
   const { pathname } = useLocation();
   const { shown: listQuery } = useListChoice();
-  const lastPage = Math.ceil(totalCount / listQuery.pageSize);
+  const standard = useStandardPageSize();
+  const lastPage = Math.ceil(totalCount / (listQuery.pageSize ?? standard));
   if (lastPage <= 1) return null;
   const to = (page: number) => pathname + listSearch({ ...listQuery, page });
   return (

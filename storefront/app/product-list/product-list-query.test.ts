@@ -4,13 +4,13 @@ import { listSearch, parseProductListQuery, withoutFilters } from './product-lis
 const parse = (search: string) => parseProductListQuery(new URLSearchParams(search));
 
 describe('a list’s address', () => {
-  test('starts at 32 products in the default order (specification §9)', () => {
+  test('starts at the shop’s own number of products in the default order', () => {
     expect(parse('')).toEqual({
       categories: [],
       brands: [],
       sort: 1,
       page: 1,
-      pageSize: 32,
+      pageSize: null,
       searchText: '',
       priceFrom: null,
       priceTo: null,
@@ -55,7 +55,7 @@ describe('a list’s address', () => {
   });
 
   test('leaves out defaults', () => {
-    expect(listSearch(parse('?sort=1&page=1&pageSize=32&searchText='))).toBe('');
+    expect(listSearch(parse('?sort=1&page=1&pageSize=&searchText='))).toBe('');
   });
 
   test.each([
@@ -81,7 +81,8 @@ describe('a list’s address', () => {
     ['page=-3', 'page', 1],
     ['page=1.5', 'page', 1],
     ['page=999999999', 'page', 1],
-    ['pageSize=17', 'pageSize', 32],
+    ['pageSize=17', 'pageSize', null],
+    ['pageSize=32', 'pageSize', 32],
     ['pageSize=64', 'pageSize', 64],
   ])('%s is read as %s %s', (search, field, value) => {
     expect(parse(search)).toHaveProperty(field, value);

@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '@kamra/contract/page-sizes.ts';
+import { type PageSize, pageSizes } from '@kamra/contract/page-sizes.ts';
 
 /** Sort types: the specification's three (§4), and two that its shoppers expect beside them. */
 export const sortTypes = { Default: 1, LowToHight: 2, HighToLow: 3, Newest: 4, BestRated: 5 } as const;
@@ -17,7 +17,8 @@ export interface ProductListQuery {
   brands: string[];
   sort: SortType;
   page: number;
-  pageSize: number;
+  /** Null: as many as the shop's settings say. */
+  pageSize: PageSize | null;
   searchText: string;
   priceFrom: number | null;
   priceTo: number | null;
@@ -48,7 +49,7 @@ export function parseProductListQuery(parameters: URLSearchParams): ProductListQ
     brands: codesOf(parameters, 'filterBrands'),
     sort: oneOf(Object.values(sortTypes), parameters.get('sort')) ?? sortTypes.Default,
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
-    pageSize: oneOf(pageSizes, parameters.get('pageSize')) ?? defaultPageSize,
+    pageSize: oneOf(pageSizes, parameters.get('pageSize')),
     searchText: cleanText(parameters.get('searchText') ?? ''),
     priceFrom: amountOf(parameters.get('priceFrom')),
     priceTo: amountOf(parameters.get('priceTo')),
@@ -82,7 +83,7 @@ export function listSearch(listQuery: ProductListQuery): string {
     set(`attribute.${code}.to`, to);
   }
   set('sort', listQuery.sort, sortTypes.Default);
-  set('pageSize', listQuery.pageSize, defaultPageSize);
+  set('pageSize', listQuery.pageSize);
   set('view', listQuery.view, 'grid');
   set('columnWidth', listQuery.columnWidth, 25);
   set('page', listQuery.page, 1);
