@@ -1,10 +1,10 @@
 import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type { AuthProvider } from 'react-admin';
 import { findResource } from './all-resources.tsx';
-import { receiveRowsPerPage } from './rows-per-page.ts';
 import { SecondStepError } from './second-factor/second-step-error.ts';
 import { receiveOwnSettings } from './shown-settings.ts';
 import { callStaff, type ReplyOf } from './staff-call.ts';
+import { receiveRowsPerPage } from './ui/rows-per-page.ts';
 
 type Staff = ReplyOf<'GET /api/SystemUser/Current'>;
 

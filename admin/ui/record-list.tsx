@@ -10,13 +10,13 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { useRowsPerPage } from '../rows-per-page.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { SelectionBar, SelectionProvider } from './list-selection.tsx';
 import { LoadFailure, RefreshFailure } from './load-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { PageHeader } from './page-header.tsx';
+import { useRowsPerPage } from './rows-per-page.ts';
 import { useColumnsInAddress } from './use-hidden-columns.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
