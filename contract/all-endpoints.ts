@@ -161,6 +161,7 @@ const staffCalls = [
   orderDelivery.recordDelivery,
   orderRefunds.recordRefund,
   orderLinks.revokeOrderLinks,
+  orderLinks.createPaymentLink,
   productAdministration.listProducts,
   attributeValues.listAttributeChoices,
   recordChanges.findLastRecordChange,

@@ -34,3 +34,18 @@ export const revokeOrderLinks = endpoint({
   params: orderParams,
   reply: z.object({ revoked: z.int() }),
 });
+
+export const createPaymentLink = endpoint({
+  method: 'POST',
+  path: '/api/ProductOrder/:orderId/PaymentLink',
+  summary:
+    'A new secret link by which the buyer sees the order and pays it by card; 409 for an order that is not, or not any more, to be paid by card',
+  access: { module: 'orders', right: 'write' },
+  params: orderParams,
+  reply: z.object({
+    path: z.string().describe('behind the address of the shop'),
+    expiresAt: z.iso
+      .datetime()
+      .describe('until when it can be paid with, unless it is paid or cancelled before'),
+  }),
+});

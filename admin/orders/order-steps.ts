@@ -1,11 +1,12 @@
 import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
 import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 
 /** Something that staff can do with an order now. */
 export type OrderAction =
   | { kind: 'payment'; to: PaymentStatusId }
   | { kind: 'delivery'; event: DeliveryEventName }
-  | { kind: 'settle' | 'contact' | 'confirmation' | 'revoke' | 'print' | 'pack' };
+  | { kind: 'settle' | 'paymentLink' | 'contact' | 'confirmation' | 'revoke' | 'print' | 'pack' };
 
 /** What is to be done next, and what else can be; there is nothing next of an order that has ended. */
 export function orderActionsOf(order: ProductOrderDetails): {
@@ -26,7 +27,11 @@ export function orderActionsOf(order: ProductOrderDetails): {
   const always: OrderAction[] = [{ kind: 'contact' }, { kind: 'confirmation' }, { kind: 'revoke' }];
   const others = steps.filter((step) => step !== main);
   const toPack: OrderAction[] = allowedDeliveryEvents.includes('dispatched') ? [{ kind: 'pack' }] : [];
-  return { main, more: [...toPack, ...others, { kind: 'print' }, ...(order.email ? always : [])] };
+  const byCard: OrderAction[] = paymentMethods[order.paymentTypeId].isPaidOnline
+    ? [{ kind: 'paymentLink' }]
+    : [];
+  const more = [...toPack, ...others, { kind: 'print' } as const, ...byCard, ...(order.email ? always : [])];
+  return { main, more };
 }
 
 /** Translation key of an action. */

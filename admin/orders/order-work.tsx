@@ -15,6 +15,9 @@ import { destructiveStatusIds } from './payment-transition-dialog.tsx';
 import { ResendConfirmation, RevokeLinks, SettleDifference } from './simple-order-dialogs.tsx';
 
 const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }));
+const PaymentLinkDialog = lazy(async () => ({
+  default: (await import('./payment-link-dialog.tsx')).PaymentLinkDialog,
+}));
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
 
 /** What may be done by who may not change orders. */
@@ -122,6 +125,8 @@ export function ActionDialog({ order, action, onClose }: ActionDialogProps) {
       return <ContactDialog order={order} onClose={onClose} />;
     case 'confirmation':
       return <ResendConfirmation order={order} onClose={onClose} />;
+    case 'paymentLink':
+      return <PaymentLinkDialog order={order} onClose={onClose} />;
     case 'revoke':
       return <RevokeLinks order={order} onClose={onClose} />;
   }

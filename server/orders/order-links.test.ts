@@ -107,6 +107,42 @@ test('unknown, expired and revoked links are the same, and end what they had ope
   expect(audited.after).toEqual({ revoked: 1 });
 });
 
+test('staff make a link to pay an order by card, while it is to be paid', async () => {
+  const productId = await shop.addProduct();
+  const lines = [{ productId, soldQuantity: 1 }];
+  const byCard = await placeTestOrder(shop, lines, { email: 'kartyas@vasarlo.example', paymentTypeId: 2 });
+  const { trnId } = byCard.body;
+  const [{ id }] = await query('SELECT id FROM orders WHERE trn_id = $1', [trnId]);
+  const staff = await shop.addStaff({ orders: 'write' });
+  const make = (orderId: number, cookie?: string) =>
+    shop.call<{ path: string; expiresAt: string } & ErrorReply>(
+      `POST /api/ProductOrder/${orderId}/PaymentLink`,
+      { ...(cookie && { cookie }) },
+    );
+  expect(await make(id, staff.cookie)).toMatchObject({
+    status: 409,
+    body: { code: 'paymentTransitionNotAllowed' },
+  });
+  const due = new Date(Date.now() + 2 * 86_400_000);
+  await query('UPDATE orders SET payment_type_id = 1, payment_due_at = $2 WHERE id = $1', [id, due]);
+  expect((await make(id)).status).toBe(401);
+  expect((await make(id, (await shop.addStaff({ orders: 'read' })).cookie)).status).toBe(403);
+  expect((await make(999_999, staff.cookie)).status).toBe(404);
+  const made = await make(id, staff.cookie);
+  expect([made.status, made.body.expiresAt], made.text).toEqual([200, due.toISOString()]);
+  const token = /^\/order\/link\?token=([\w-]{43})$/.exec(made.body.path)?.[1] ?? '';
+  const opened = await login(token);
+  expect(opened.body).toEqual({ trnId });
+  expect(await see(trnId, opened.cookie)).toBe(200);
+  const [audited] = await query(`SELECT * FROM audit_log WHERE action = 'createPaymentLink'`);
+  expect(audited).toMatchObject({ entity: 'order', entity_id: id, system_user_id: staff.systemUserId });
+  expect(JSON.stringify(audited)).not.toContain(token);
+  await query('UPDATE orders SET payment_due_at = now() WHERE id = $1', [id]);
+  expect((await make(id, staff.cookie)).status).toBe(409);
+  await query('UPDATE orders SET payment_due_at = $2, payment_status_id = 4 WHERE id = $1', [id, due]);
+  expect((await make(id, staff.cookie)).status).toBe(409);
+});
+
 test('the settings say how long a link works', async () => {
   const daysOf = async (token: string) =>
     Number(

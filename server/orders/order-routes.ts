@@ -10,6 +10,7 @@ import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import type { Buyer } from './check-open-orders.ts';
 import { countOrderQueues } from './count-order-queues.ts';
+import { createPaymentLink } from './create-payment-link.ts';
 import { findOrderStatus } from './find-order-status.ts';
 import { findProductOrder } from './find-product-order.ts';
 import { grantOrder } from './grant-order.ts';
@@ -62,6 +63,9 @@ export function registerProductOrderRoutes(
     await recordDelivery(pool, params.orderId, body, await actingStaff(caller));
     return findProductOrder(pool, params.orderId);
   });
+  endpoints.serve(links.createPaymentLink, async ({ params }, caller) =>
+    createPaymentLink(pool, params.orderId, await actingStaff(caller)),
+  );
   endpoints.serve(links.revokeOrderLinks, async ({ params }, caller) => {
     const staff = await actingStaff(caller);
     return { revoked: await revokeOrderLinks(db, params.orderId, staff) };

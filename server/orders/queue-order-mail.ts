@@ -4,11 +4,9 @@ import type { OrderState } from '@kamra/contract/order-state.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { ReturnState } from '@kamra/contract/return-kinds.ts';
 import type pg from 'pg';
-import { hashToken, newToken } from '../credentials/tokens.ts';
-import { queryPrepared } from '../database/prepared.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
-import { orderLinks } from '../shop/order-rules.ts';
+import { createOrderLink } from './create-order-link.ts';
 import { changeWords } from './describe-change.ts';
 
 /** Whom a mail about an order goes to, and which order it is. */
@@ -75,11 +73,6 @@ type TemplateWithData = 'orderChanged' | 'orderRefunded' | 'orderInvoiced' | 'or
 export function isOrderMail(template: string): template is OrderMailTemplate {
   return orderMailTemplates.some((each) => each === template);
 }
-
-const linkStatement = `
-  INSERT INTO order_links (token_hash, order_id, expires_at)
-  SELECT $1, $2::bigint, now() + make_interval(days => coalesce(
-    (SELECT (value -> 'orderLinks' ->> 'days')::int FROM shop_settings LIMIT 1), $3::int))`;
 
 /**
  * Queues a mail about an order, with a link of its own to the order's page, in the transaction that causes it. An
@@ -176,8 +169,7 @@ async function queue(
   more: Omit<OrderMailData, 'orderId' | 'token'>,
 ): Promise<void> {
   if (!email) return;
-  const token = newToken();
-  await queryPrepared(client, linkStatement, [hashToken(token), orderId, orderLinks.parse({}).days]);
+  const { token } = await createOrderLink(client, orderId);
   const data: OrderMailData = { orderId, token, ...more };
   await queueMail(client, { template, data, recipient: email, subject, language });
 }
