@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { type AdminResource, menuGroups } from '../admin-resource.ts';
 import { allResources } from '../all-resources.tsx';
 import { currentOwnSettings, useOwnSettings } from '../shown-settings.ts';
+import { useRoleName } from '../ui/use-role-name.ts';
 import { minKeptWidth } from './use-own-menu.ts';
 
 const items = allResources.filter(({ icon }) => icon);
@@ -55,6 +56,7 @@ function toItem({ name, icon }: AdminResource) {
 
 /** Who is signed in, where they want to see it. */
 function UserBlock() {
+  const nameOf = useRoleName();
   const { adminMenuUserBlock } = useOwnSettings();
   const { identity } = useGetIdentity();
   const [isOpen] = useSidebarState();
@@ -75,7 +77,7 @@ function UserBlock() {
             {fullName}
           </Typography>
           <Typography noWrap variant="body2" color="textSecondary">
-            {roleName}
+            {roleName && nameOf(roleName)}
           </Typography>
         </Box>
       )}

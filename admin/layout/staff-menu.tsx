@@ -16,6 +16,7 @@ import {
 import { LinkBase, Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'react-admin';
 import { saveOwnSettings } from '../save-own-settings.ts';
 import { useDensity } from '../ui/use-density.ts';
+import { useRoleName } from '../ui/use-role-name.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { LanguageItems } from './language-items.tsx';
 
@@ -23,13 +24,17 @@ const menuName = 'ra.auth.user_menu';
 
 /** The signed-in member of staff, the look, the way to the shop, and signing off. */
 export function StaffMenu() {
+  const nameOf = useRoleName();
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const showsName = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   return (
     <UserMenu label={showsName ? (identity?.fullName ?? menuName) : menuName}>
       <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
-        <ListItemText primary={identity?.fullName} secondary={identity?.roleName} />
+        <ListItemText
+          primary={identity?.fullName}
+          secondary={identity?.roleName && nameOf(identity.roleName)}
+        />
       </MenuItem>
       <AccountItem />
       <MenuItem component="a" href="/" target="_blank" rel="noopener">

@@ -7,6 +7,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useRoleName } from '../ui/use-role-name.ts';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { OwnProfile } from './own-profile-form.tsx';
@@ -15,13 +16,14 @@ import { useOwnAccount } from './use-own-account.ts';
 
 /** The own account: profile, picture, password, how the back office looks, and where one is signed in. */
 export function MyAccountScreen() {
+  const nameOf = useRoleName();
   const translate = useTranslate();
   const { data, error, refetch } = useOwnAccount();
   return (
     <>
       <PageHeader
         title={translate('resources.my-account.name', { smart_count: 1 })}
-        details={data && `${data.username} · ${data.roleName}`}
+        details={data && `${data.username} · ${nameOf(data.roleName)}`}
       />
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <LoadingRows />}

@@ -8,6 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useRoleName } from '../ui/use-role-name.ts';
 import { DeleteRoleButton } from './delete-role-button.tsx';
 import { RenameRoleButton } from './rename-role-button.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
@@ -17,10 +18,11 @@ import { type RoleForm, systemRoleListOrder } from './system-role-calls.ts';
 export function SystemRoleEdit() {
   const translate = useTranslate();
   const mayName = useMayWrite('role-names');
+  const nameOf = useRoleName();
   const mayGrant = useMayWrite('role-rights');
   return (
     <RecordEdit<RoleForm>
-      titleOf={({ name }) => name}
+      titleOf={({ name }) => nameOf(name)}
       stateOf={({ isAdministrator }) =>
         isAdministrator && <StatusChip tone="info" label={translate('systemRoles.allRights')} />
       }
@@ -56,6 +58,7 @@ function RightsPanel({ mayGrant }: { mayGrant: boolean }) {
 
 /** Its name, and who has it. */
 function RolePanel({ mayName }: { mayName: boolean }) {
+  const nameOf = useRoleName();
   const translate = useTranslate();
   const role = useRecordContext<RoleForm>();
   if (!role) return null;
@@ -63,7 +66,7 @@ function RolePanel({ mayName }: { mayName: boolean }) {
   const users = translate('systemRoles.users', { smart_count: role.userCount });
   return (
     <Panel title={translate('systemRoles.cards.role')}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{role.name}</Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(role.name)}</Typography>
       <Typography sx={{ mb: 1 }}>
         <CanAccess resource="system-users" action="list" accessDenied={users}>
           <Link component={LinkBase} to={`/system-users?filter=${filter}`}>

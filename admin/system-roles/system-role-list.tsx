@@ -7,6 +7,7 @@ import { RecordList } from '../ui/record-list.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { useRoleName } from '../ui/use-role-name.ts';
 import { systemRoleListOrder } from './system-role-calls.ts';
 
 const filters: ListFilter[] = [{ kind: 'search', source: 'q', placeholder: 'systemRoles.searchPlaceholder' }];
@@ -40,11 +41,12 @@ function NewRole() {
 
 function RoleTable() {
   const translate = useTranslate();
+  const nameOf = useRoleName();
   return (
     <RecordTable<SystemRole>>
       <DataTable.Col<SystemRole>
         source="name"
-        render={({ name }) => <RecordLink type="edit" label={name} />}
+        render={({ name }) => <RecordLink type="edit" label={nameOf(name)} />}
       />
       <DataTable.NumberCol<SystemRole> source="userCount" />
       <DataTable.Col<SystemRole>
@@ -59,11 +61,12 @@ function RoleTable() {
 
 function RoleCards() {
   const translate = useTranslate();
+  const nameOf = useRoleName();
   return (
     <RowCards<SystemRole>
       type="edit"
       parts={(role) => ({
-        title: role.name,
+        title: nameOf(role.name),
         aside: null,
         line: translate('systemRoles.users', { smart_count: role.userCount }),
         state: <RoleKind role={role} />,

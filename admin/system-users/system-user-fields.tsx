@@ -2,6 +2,7 @@ import type { SystemUser } from '@kamra/contract/staff.ts';
 import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useSystemRoles } from '../system-roles/use-system-roles.ts';
 import { adminLanguages } from '../translations/text-provider.ts';
+import { useRoleName } from '../ui/use-role-name.ts';
 
 const languageChoices = adminLanguages.map(({ locale, name }) => ({ id: locale, name }));
 
@@ -36,7 +37,10 @@ export function SystemUserFields({ readOnly }: { readOnly: boolean }) {
 function RoleInput({ readOnly }: { readOnly: boolean }) {
   const user = useRecordContext<SystemUser>();
   const { roles } = useSystemRoles();
-  const present = user?.roleId ? { id: user.roleId, name: user.roleName, isGrantable: true } : undefined;
+  const nameOf = useRoleName();
+  const present = user?.roleId
+    ? { id: user.roleId, name: nameOf(user.roleName), isGrantable: true }
+    : undefined;
   const known = roles ?? (present ? [present] : []);
   const choices = known.map(({ id, name, isGrantable }) => ({
     id,

@@ -10,6 +10,7 @@ import { RecordList } from '../ui/record-list.tsx';
 import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useRoleName } from '../ui/use-role-name.ts';
 import { systemUserListOrder } from './system-user-calls.ts';
 import { UserAvatar } from './user-avatar.tsx';
 import { UserStateChip } from './user-state-chip.tsx';
@@ -58,6 +59,7 @@ function InviteButton() {
 }
 
 function SystemUserTable() {
+  const nameOf = useRoleName();
   return (
     <RecordTable<SystemUser>>
       <DataTable.Col<SystemUser>
@@ -70,7 +72,7 @@ function SystemUserTable() {
         )}
       />
       <DataTable.Col<SystemUser> source="username" />
-      <DataTable.Col<SystemUser> source="roleName" />
+      <DataTable.Col<SystemUser> source="roleName" render={({ roleName }) => nameOf(roleName)} />
       <DataTable.Col<SystemUser>
         source="state"
         disableSort
@@ -86,6 +88,7 @@ function SystemUserTable() {
 }
 
 function SystemUserCards() {
+  const nameOf = useRoleName();
   const translate = useTranslate();
   return (
     <RowCards<SystemUser>
@@ -94,7 +97,7 @@ function SystemUserCards() {
         picture: <UserAvatar name={name} url={imageUrl} size={40} />,
         title: name,
         aside: null,
-        line: translate('systemUsers.cardLine', { role: roleName, email: username }),
+        line: translate('systemUsers.cardLine', { role: nameOf(roleName), email: username }),
         state: <UserStateChip state={state} />,
       })}
     />

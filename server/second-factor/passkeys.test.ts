@@ -93,7 +93,7 @@ test('a passkey confirms who is at the keyboard', async () => {
   expect(await renew()).toBe(200);
 });
 
-test('of another site, for another challenge or with another key it is refused', async () => {
+test('[wall 77] of another site, for another challenge or with another key it is refused', async () => {
   const person = await addKeyOwner();
   const other = await addKeyOwner();
   const stranger = createSoftwareAuthenticator(site);
@@ -122,7 +122,7 @@ test('of another site, for another challenge or with another key it is refused',
   }
 });
 
-test('a challenge counts once, also for two at the same time, and ends with the next one', async () => {
+test('[wall 77] a challenge counts once, also for two at the same time, and ends with the next one', async () => {
   const person = await addKeyOwner();
   const { cookie, request } = await askedAtSignIn(person.email);
   const passkey = person.authenticator.assert(request);

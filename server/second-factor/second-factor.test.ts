@@ -44,7 +44,7 @@ describe('signing in with an authenticator', () => {
     expect((await prove(first.cookie, { code: codeOf(person.secret, 1) })).body.code).toBe('signInExpired');
   });
 
-  test('a code counts once, also for two at the same time, and one step early or late', async () => {
+  test('[wall 76] a code counts once, also for two at the same time, and one step early or late', async () => {
     const person = await addProtected();
     const pending = await Promise.all([signIn(person.email), signIn(person.email)]);
     const code = codeOf(person.secret, 1);
@@ -75,7 +75,7 @@ describe('signing in with an authenticator', () => {
     }
   });
 
-  test('of forty parallel guesses ten are checked, whatever the address; a passed password clears none', async () => {
+  test('[wall 76] of forty parallel guesses ten are checked, whatever the address; a passed password clears none', async () => {
     const person = await addProtected();
     const pending = await signIn(person.email);
     const guesses = await Promise.all(
@@ -117,7 +117,7 @@ describe('signing in with an authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  test('ten, each of use once, typed in any way; their owner is told', async () => {
+  test('[wall 76] ten, each of use once, typed in any way; their owner is told', async () => {
     const person = await addProtected();
     expect(person.recoveryCodes).toHaveLength(10);
     const [code = ''] = person.recoveryCodes;
@@ -157,7 +157,7 @@ describe('what is demanded', () => {
       .set({ requiresSecondFactor: isRequired })
       .where(eq(systemRoles.id, roleId));
 
-  test('by a role: without a factor nothing else may be done; the last one stays', async () => {
+  test('[wall 78] by a role: without a factor nothing else may be done; the last one stays', async () => {
     const person = await shop.addStaff({ orders: 'write' }, { passwordHash });
     await demand(person);
     const refused = await call('POST /api/ProductOrder/List', person.cookie, {});
@@ -175,7 +175,7 @@ describe('what is demanded', () => {
     expect((await signIn(person.email)).text).toBe('staff');
   });
 
-  test('anew after ten minutes: by the factor, by the password where there is none', async () => {
+  test('[wall 79] anew after ten minutes: by the factor, by the password where there is none', async () => {
     const plain = await shop.addStaff({}, { passwordHash });
     await unconfirm(plain);
     const begin = () => call('POST /api/SecondFactor/Authenticator', plain.cookie);

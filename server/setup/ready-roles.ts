@@ -1,7 +1,8 @@
 import type { Module, Right } from '@kamra/contract/endpoint.ts';
+import { type ReadyRoleCode, readyRoleNames } from '@kamra/contract/ready-role-names.ts';
 
 interface ReadyRole {
-  code: string;
+  code: ReadyRoleCode;
   name: string;
   isAdministrator: boolean;
   rights?: Partial<Record<Module, Right>>;
@@ -9,10 +10,10 @@ interface ReadyRole {
 
 /** The roles that a new shop begins with. A shop that was set up before got the new ones of them by a migration. */
 export const readyRoles: readonly ReadyRole[] = [
-  { code: 'administrator', name: 'Adminisztrátor', isAdministrator: true },
+  { code: 'administrator', name: readyRoleNames.administrator, isAdministrator: true },
   {
     code: 'catalogue',
-    name: 'Katalógus',
+    name: readyRoleNames.catalogue,
     isAdministrator: false,
     rights: {
       dashboard: 'read',
@@ -26,7 +27,7 @@ export const readyRoles: readonly ReadyRole[] = [
   },
   {
     code: 'orderClerk',
-    name: 'Rendeléskezelő',
+    name: readyRoleNames.orderClerk,
     isAdministrator: false,
     rights: {
       dashboard: 'read',
@@ -38,7 +39,7 @@ export const readyRoles: readonly ReadyRole[] = [
   },
   {
     code: 'readOnly',
-    name: 'Csak megtekintő',
+    name: readyRoleNames.readOnly,
     isAdministrator: false,
     rights: {
       dashboard: 'read',

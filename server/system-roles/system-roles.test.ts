@@ -3,7 +3,7 @@ import { modules } from '@kamra/contract/endpoint.ts';
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import type { getRoleAccessRights, ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type { listSystemRoles, SystemRole } from '@kamra/contract/system-roles.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readyRoles } from '../setup/ready-roles.ts';
 import { seed } from '../setup/seed.ts';
@@ -129,6 +129,31 @@ test('rights are replaced as a whole and hold from the next request on', async (
     before: { orders: 'write', products: 'read' },
     after: { orders: 'none', products: 'write' },
   });
+});
+
+test('[wall 25] of two who replace the rights of a role at once, one is refused and nothing is mixed', async () => {
+  const staff = await shop.addStaff({ orders: 'write' });
+  const { version } = await rightsOf(staff.roleId);
+  const wanted = [
+    rights({ products: 'write', brands: 'read' }),
+    rights({ customers: 'read', orders: 'read' }),
+  ];
+  const replies = await Promise.all(
+    wanted.map((next) =>
+      call<ErrorReply>('PUT /api/SystemRoleModuleAccessRight', administrator.cookie, {
+        ...{ roleId: staff.roleId, version, rights: next },
+      }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)!.body.code).toBe('versionConflict');
+  const kept = await rightsOf(staff.roleId);
+  const won = wanted[replies.findIndex(({ status }) => status === 200)];
+  expect([kept.version, kept.rights]).toEqual([version + 1, won]);
+  const { rows } = await shop.connection.db.execute(
+    sql`SELECT FROM audit_log WHERE entity = 'systemRole' AND entity_id = ${staff.roleId} AND action = 'update'`,
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test('[wall 55] nobody grants more than they have, nor changes what they lack', async () => {

@@ -258,7 +258,7 @@ test('[wall 55] nobody raises or takes over an account above their own', async (
   expect((await update(below.systemUserId, { roleId: keeper.roleId }, cookie)).status).toBe(200);
 });
 
-test('the last active administrator stays, also when two remove each other at once', async () => {
+test('[wall 56] the last active administrator stays, also when two remove each other at once', async () => {
   const { db } = shop.connection;
   const second = await shop.addStaff('administrator', { passwordHash });
   await db.execute(sql`
