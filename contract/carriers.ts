@@ -3,14 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { rowVersion } from './row-version.ts';
 
 /** Carriers that are told of parcels over their own calls. */
-export const carrierIds = ['foxpost', 'gls'] as const;
+export const carrierIds = ['foxpost', 'gls', 'packeta'] as const;
 export type CarrierId = (typeof carrierIds)[number];
 
 /** What each carrier gives a merchant to identify the shop by. */
 export const carrierKeyNames: Record<CarrierId, readonly string[]> = {
   foxpost: ['username', 'password', 'apiKey'],
   gls: ['username', 'password', 'clientNumber'],
+  packeta: ['password', 'apiKey', 'eshop', 'homeCarrier'],
 };
+
+/** Those without which a carrier can be switched on: for parcels to the door alone. */
+export const optionalCarrierKeys: readonly string[] = ['homeCarrier'];
+
+/** Carriers that are told with each parcel where it is taken over. */
+export const carriersWithSender: readonly CarrierId[] = ['gls'];
 
 /** The carrier's classes of size, the smallest first. */
 export const foxpostSizes = ['xs', 's', 'm', 'l', 'xl'] as const;

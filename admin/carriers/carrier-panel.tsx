@@ -1,4 +1,9 @@
-import { type CarrierAccount, type CarrierSender, carrierSender } from '@kamra/contract/carriers.ts';
+import {
+  type CarrierAccount,
+  type CarrierSender,
+  carrierSender,
+  carriersWithSender,
+} from '@kamra/contract/carriers.ts';
 import { Box, Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -66,7 +71,7 @@ export function CarrierPanel({ account, onSaved, onStale }: CarrierPanelProps) {
             sx={{ my: 0 }}
           />
         ))}
-        {account.carrier === 'gls' && (
+        {carriersWithSender.includes(account.carrier) && (
           <SenderFields sender={sender} readOnly={!mayWrite} onChange={setSender} />
         )}
         {mayWrite && (

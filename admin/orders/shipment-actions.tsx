@@ -1,3 +1,4 @@
+import { carrierIds } from '@kamra/contract/carriers.ts';
 import { notedStatuses, type ShipmentDetails } from '@kamra/contract/order-shipments.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { hasLeft, shipmentMoves } from '@kamra/contract/shipments.ts';
@@ -42,7 +43,7 @@ export function ShipmentActions({ order, shipment, onDone }: ShipmentActionsProp
   const [step, setStep] = useState<Step>();
   const { run, isBusy } = useStaffAction(() => {});
   if (!mayWrite) return null;
-  const canSend = shipment.carrier === 'foxpost' || shipment.carrier === 'gls';
+  const canSend = carrierIds.some((id) => id === shipment.carrier);
   const printLabel = () =>
     run(() =>
       saveFile('POST /api/Shipment/Labels', { body: { orderIds: [order.id], shipmentId: shipment.id } }),

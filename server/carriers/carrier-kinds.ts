@@ -1,10 +1,11 @@
-import { type CarrierId, carrierIds } from '@kamra/contract/carriers.ts';
+import type { CarrierId } from '@kamra/contract/carriers.ts';
 import { foxpostPoints } from '../delivery/point-lists/foxpost-points.ts';
 import { glsPoints } from '../delivery/point-lists/gls-points.ts';
-import type { PointsOf } from '../delivery/read-pickup-points.ts';
+import { packetaPoints } from '../delivery/point-lists/packeta-points.ts';
 import { CarrierError, type CarrierKind } from './carrier.ts';
 import { createFoxpostCarrier } from './foxpost-carrier.ts';
 import { createGlsCarrier } from './gls-carrier.ts';
+import { createPacketaCarrier } from './packeta-carrier.ts';
 
 /** Every carrier that is told of parcels: a further one is a row here, and its id in the contract. */
 export const carrierKinds: Record<CarrierId, CarrierKind> = {
@@ -22,10 +23,12 @@ export const carrierKinds: Record<CarrierId, CarrierKind> = {
       return createGlsCarrier({ url, timeoutMs, username, password, clientNumber, sender });
     },
   },
-};
-
-/** The lists of a carrier's points; none of a carrier that the shop does not reach. */
-export const carrierPoints: PointsOf = (carrier, countryCodes) => {
-  const id = carrierIds.find((each) => each === carrier);
-  return id ? carrierKinds[id].points(countryCodes) : [];
+  packeta: {
+    // It has no test system: what is made can be cancelled until it is handed over.
+    urls: { live: 'https://www.zasilkovna.cz', test: 'https://www.zasilkovna.cz' },
+    points: (countryCodes, { apiKey }) =>
+      apiKey ? packetaPoints('https://pickup-point.api.packeta.com', apiKey, countryCodes) : [],
+    open: ({ url, timeoutMs, keys: { password = '', eshop = '', homeCarrier } }) =>
+      createPacketaCarrier({ url, timeoutMs, password, eshop, homeCarrier }),
+  },
 };

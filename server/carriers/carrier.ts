@@ -15,7 +15,12 @@ export interface ParcelDraft {
   /** What the courier collects, in minor units. */
   cashAmount: number | null;
   currency: CurrencyCode;
+  /** What staff weighed. */
   weightGrams: number | null;
+  /** What its goods weigh by the catalogue. */
+  goodsGrams: number;
+  /** What its goods cost, in minor units. */
+  goodsAmount: number;
   size: string | null;
   /** The carrier's id of the pick-up point; null: to the door. */
   pointId: string | null;
@@ -55,8 +60,8 @@ export interface TrackedEvent {
 /** What a carrier offers to everybody, and how the shop's account there is opened. */
 export interface CarrierKind {
   urls: Record<'live' | 'test', string>;
-  /** The public lists of its pick-up points in some countries, which are read without an account. */
-  points(countryCodes: readonly string[]): PointList[];
+  /** The lists of its pick-up points in some countries; most are public, and read without keys. */
+  points(countryCodes: readonly string[], keys: ServiceKeys): PointList[];
   /** Throws CarrierError where something of the account is missing. */
   open(account: OpenedAccount): Carrier;
 }

@@ -3,6 +3,7 @@ import {
   type CarrierId,
   carrierIds,
   carrierKeyNames,
+  carriersWithSender,
   type updateCarrier as updateCall,
 } from '@kamra/contract/carriers.ts';
 import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
@@ -83,8 +84,10 @@ function checkAccount(
 ) {
   if (keys.clientNumber !== undefined && !/^\d{1,12}$/.test(keys.clientNumber))
     throw invalidField('keys.clientNumber', 'notANumber');
+  if (keys.homeCarrier !== undefined && !/^\d{1,9}$/.test(keys.homeCarrier))
+    throw invalidField('keys.homeCarrier', 'notANumber');
   if (!isOn) return;
   const [missing] = missingCarrierKeys(carrier, keys);
   if (missing !== undefined) throw invalidField(`keys.${missing}`, 'required');
-  if (carrier === 'gls' && sender === null) throw invalidField('sender', 'required');
+  if (carriersWithSender.includes(carrier) && sender === null) throw invalidField('sender', 'required');
 }

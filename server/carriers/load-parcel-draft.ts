@@ -4,6 +4,8 @@ import type { OrderedPoint } from '@kamra/contract/pickup-points.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import type { ShipmentStatus } from '@kamra/contract/shipments.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { shipmentGoods } from '../orders/shipment-goods.ts';
+import { defaultWeightGrams } from '../shop/order-rules.ts';
 import type { MadeParcel, ParcelDraft } from './carrier.ts';
 
 /** A shipment with what its carrier has to know. */
@@ -27,6 +29,10 @@ interface Row extends Record<string, unknown>, Omit<SentShipment, 'draft'> {
   cashAmount: number | null;
   currencyId: CurrencyId;
   weightGrams: number | null;
+  goodsGrams: number;
+  goodsAmount: number;
+  defaultWeight: unknown;
+  unweighed: number;
   size: string | null;
   pickupPoint: OrderedPoint | null;
   recipient: PostalAddress;
@@ -42,6 +48,8 @@ const statement = `
     s.asked_at AS "askedAt", s.attempts, s.carrier_parcels AS "carrierParcels", o.order_number AS "orderNumber",
     s.sequence, s.request_key AS "requestKey", s.parcels, s.cash_amount::float8 AS "cashAmount",
     o.currency_id AS "currencyId", s.weight_grams AS "weightGrams", s.size, o.phone, o.email, o.note,
+    g.grams AS "goodsGrams", g.unweighed, g.amount AS "goodsAmount",
+    (SELECT value -> 'defaultWeightGrams' FROM shop_settings) AS "defaultWeight",
     CASE WHEN d.carrier = s.carrier THEN d.pickup_point END AS "pickupPoint",
     CASE WHEN d.carrier = s.carrier THEN m.service_codes END AS "serviceCodes",
     (SELECT json_build_object('familyName', a.family_name, 'givenName', a.given_name, 'company', a.company,
@@ -50,6 +58,7 @@ const statement = `
   FROM shipments s JOIN orders o ON o.id = s.order_id
   LEFT JOIN order_deliveries d ON d.order_id = o.id
   LEFT JOIN delivery_methods m ON m.id = d.delivery_method_id
+  CROSS JOIN LATERAL (${shipmentGoods}) g
   WHERE s.id = $1`;
 
 export async function loadParcelDraft(db: Executor, shipmentId: number): Promise<SentShipment | null> {
@@ -65,6 +74,8 @@ export async function loadParcelDraft(db: Executor, shipmentId: number): Promise
       cashAmount: row.cashAmount,
       currency: currencyCodes[row.currencyId],
       weightGrams: row.weightGrams,
+      goodsGrams: row.goodsGrams + row.unweighed * defaultWeightGrams.parse(row.defaultWeight ?? undefined),
+      goodsAmount: row.goodsAmount,
       size: row.size,
       pointId: row.pickupPoint?.pointId ?? null,
       recipient: row.recipient,

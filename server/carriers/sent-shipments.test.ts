@@ -7,14 +7,16 @@ beforeAll(async () => {
   carriers = await openCarrierShop();
 });
 afterEach(() => {
-  for (const { faults } of [carriers.foxpost, carriers.gls])
+  for (const { faults } of [carriers.foxpost, carriers.gls, carriers.packeta])
     Object.assign(faults, {
       ...{ isDown: false, delayMs: 0, lostAnswers: 0, lostRequests: 0, refusal: null, findsNothing: false },
     });
 });
 afterAll(() => carriers.close());
 
-const ids = ['foxpost', 'gls'] as const;
+const ids = ['foxpost', 'gls', 'packeta'] as const;
+/** What a carrier tells of a parcel that it took over. */
+const takenOver = { foxpost: 'OPERIN', gls: '1', packeta: '12' };
 const first = async (orderId: number) => (await carriers.shipments(orderId)).shipments[0]!;
 /** Parcels that a carrier holds of an order, however often it was asked. */
 async function heldBy({ parcels }: CarrierStandIn, orderId: number) {
@@ -22,6 +24,21 @@ async function heldBy({ parcels }: CarrierStandIn, orderId: number) {
   return parcels.filter(
     ({ reference, isCancelled }) => !isCancelled && reference.startsWith(`${orderNumber}/`),
   );
+}
+/** It is found by its look-up; one without any is left to staff, who find it on the carrier's page. */
+async function expectFoundAgain(carrier: (typeof ids)[number], orderId: number) {
+  await carriers.passTime();
+  await carriers.send();
+  const [held, ...others] = await heldBy(carriers[carrier], orderId);
+  expect(others).toEqual([]);
+  if (carrier === 'packeta') {
+    const { id, ...unclear } = await first(orderId);
+    expect(unclear).toMatchObject({ status: 'unclear', attention: 'unclear' });
+    const made = { action: 'made', trackingNumber: held!.number };
+    expect((await carriers.act(id, 'Settle', made)).status).toBe(200);
+  }
+  expect(await first(orderId)).toMatchObject({ status: 'created', trackingNumber: held!.number });
+  expect(await heldBy(carriers[carrier], orderId)).toHaveLength(1);
 }
 async function sent(carrier: (typeof ids)[number]) {
   const orderId = await carriers.order(carrier);
@@ -51,10 +68,7 @@ describe.each(ids)('%s', (carrier) => {
     carriers[carrier].faults.lostAnswers = 1;
     await carriers.send();
     expect((await first(orderId)).status).toBe('sending');
-    await carriers.passTime();
-    await carriers.send();
-    expect((await first(orderId)).status).toBe('created');
-    expect(await heldBy(carriers[carrier], orderId)).toHaveLength(1);
+    await expectFoundAgain(carrier, orderId);
   });
 
   test('the process ends between the answer and its storing: the next one finds the parcel', async () => {
@@ -67,11 +81,7 @@ describe.each(ids)('%s', (carrier) => {
     );
     await expect(carriers.send()).rejects.toThrow('killed');
     await carriers.query('DROP FUNCTION fail CASCADE');
-    expect(await heldBy(carriers[carrier], orderId)).toHaveLength(1);
-    await carriers.passTime();
-    await carriers.send();
-    expect((await first(orderId)).status).toBe('created');
-    expect(await heldBy(carriers[carrier], orderId)).toHaveLength(1);
+    await expectFoundAgain(carrier, orderId);
   });
 
   test('a wrong password and a refused address are told, and nothing is made until staff send it again', async () => {
@@ -120,7 +130,7 @@ describe.each(ids)('%s', (carrier) => {
     await carriers.ship(orderId);
     await carriers.send();
     const [held] = await heldBy(carriers[carrier], orderId);
-    carriers[carrier].move(held!.number, carrier === 'gls' ? '1' : 'OPERIN');
+    carriers[carrier].move(held!.number, takenOver[carrier]);
     const again = (await carriers.shipments(orderId)).shipments[1]!;
     expect((await carriers.act(again.id, 'Cancel')).body).toMatchObject({ code: 'carrierUnavailable' });
   });
@@ -209,6 +219,39 @@ test('a parcel to a locker is followed until its buyer has it, each step told on
   expect(nextCheckAt).toBeNull();
 });
 
+test('Packeta is told of weight, value and point, and a cancelling that it did not answer is done', async () => {
+  const orderId = await carriers.order('packeta');
+  await sendToPoint(carriers, orderId, 'point', '23042');
+  await carriers.ship(orderId, { parcels: 2 });
+  await carriers.send();
+  const twice = await first(orderId);
+  expect(twice).toMatchObject({ status: 'draft', attention: 'refused' });
+  expect(twice.lastError).toContain('one parcel');
+  await carriers.act(twice.id, 'Cancel');
+  await carriers.ship(orderId);
+  await carriers.send();
+  const [held] = await heldBy(carriers.packeta, orderId);
+  // Three pieces of which the catalogue has no weight.
+  expect(held?.content).toMatchObject({ addressId: '23042', weight: '1.5', value: '7000', street: null });
+  const [, parcel] = (await carriers.shipments(orderId)).shipments;
+  for (const [code, status] of [
+    ['12', 'handedOver'],
+    ['5', 'ready'],
+    ['7', 'delivered'],
+  ] as const) {
+    carriers.packeta.move(held!.number, code);
+    await carriers.track();
+    expect((await carriers.shipments(orderId)).shipments[1]!.status).toBe(status);
+  }
+  expect(parcel?.trackingNumber).toBe(held!.number);
+  const other = await sent('packeta');
+  await carriers.send();
+  const [again] = await heldBy(carriers.packeta, other);
+  again!.isCancelled = true;
+  carriers.packeta.move(again!.number, '11');
+  expect((await carriers.act((await first(other)).id, 'Cancel')).status).toBe(200);
+});
+
 test('several parcels of GLS are delivered when all are; one that came back opens a task', async () => {
   const orderId = await carriers.order('gls');
   await carriers.ship(orderId, { parcels: 2 });
@@ -235,7 +278,9 @@ test('keys are sealed: neither calls, nor the audit log, nor the database show t
   const audit = await carriers.query(`SELECT after::text FROM audit_log WHERE action = 'updateCarrier'`);
   const stored = await carriers.query('SELECT sealed_keys FROM carrier_accounts');
   const text = shown.text + JSON.stringify([audit, stored]);
-  for (const secret of [...Object.values(carriers.foxpost.keys), carriers.gls.keys.password!])
+  const { password, apiKey } = carriers.packeta.keys;
+  const others = [carriers.gls.keys.password!, password!, apiKey!];
+  for (const secret of [...Object.values(carriers.foxpost.keys), ...others])
     if (secret !== 'kamra') expect(text).not.toContain(secret);
   const reader = await carriers.shop.addStaff({ shopConfiguration: 'read', orders: 'read' });
   const body = { version: 2, isOn: false, isLive: true, sender: null, keys: {} };

@@ -11,8 +11,11 @@ const limits = { accept: 'application/json,*/*', maxBytes: 40_000_000 };
 /** Of a hundred rows, those that may be unreadable before the whole list counts as something else. */
 const maxUnreadablePercent = 20;
 
-/** The public lists of a carrier's points in some countries. */
-export type PointsOf = (carrier: string, countryCodes: readonly string[]) => readonly PointList[];
+/** The lists of a carrier's points in some countries. */
+export type PointsOf = (
+  carrier: string,
+  countryCodes: readonly string[],
+) => readonly PointList[] | Promise<readonly PointList[]>;
 
 interface PointReading {
   lists?: readonly PointList[];
@@ -78,11 +81,12 @@ const inUseStatement = `
 async function listsInUse(pool: pg.Pool, pointsOf: PointsOf): Promise<PointList[]> {
   const rows = await queryPrepared<{ carrier: string; countryCode: string }>(pool, inUseStatement, []);
   const carriers = new Set(rows.map(({ carrier }) => carrier));
-  return [...carriers].flatMap((carrier) =>
-    pointsOf(carrier, [
-      ...new Set(rows.filter((row) => row.carrier === carrier).map(({ countryCode }) => countryCode)),
-    ]),
-  );
+  const lists: PointList[] = [];
+  for (const carrier of carriers) {
+    const countries = rows.filter((row) => row.carrier === carrier).map(({ countryCode }) => countryCode);
+    lists.push(...(await pointsOf(carrier, [...new Set(countries)])));
+  }
+  return lists;
 }
 
 const noteStatement = `

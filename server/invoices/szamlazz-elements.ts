@@ -1,9 +1,9 @@
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import type { XmlElement } from '../text/xml-elements.ts';
 import type { InvoiceLine } from './compose-invoice-lines.ts';
 import { buyerNameOf, taxNumbersOf } from './describe-buyer.ts';
 import type { InvoiceDraft } from './invoicer.ts';
-import type { XmlElement } from './szamlazz-xml.ts';
 
 export interface SzamlazzRules {
   key: string;

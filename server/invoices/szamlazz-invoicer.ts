@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fromMajorUnits } from '@kamra/contract/money.ts';
+import { readElement, writeXml, type XmlElement } from '../text/xml-elements.ts';
 import { type InvoiceDraft, type Invoicer, InvoicerError, type IssuedDocument } from './invoicer.ts';
 import { type ServiceContext, type ServiceReply, sendToService } from './send-to-service.ts';
 import { cancellationElements, invoiceElements, methodNames } from './szamlazz-elements.ts';
-import { readElement, writeXml, type XmlElement } from './szamlazz-xml.ts';
 
 export interface SzamlazzOptions {
   url: string;
@@ -106,7 +106,7 @@ function createSender({ url, context }: SzamlazzOptions): Send {
   const send = async (action: Action, elements: readonly XmlElement[], missing?: string) => {
     const boundary = `kamra-${randomBytes(12).toString('hex')}`;
     const head = `content-disposition: form-data; name="${actions[action]}"; filename="${action}.xml"`;
-    const xml = writeXml(action, elements);
+    const xml = writeXml(action, elements, `http://www.szamlazz.hu/${action}`);
     const body = `--${boundary}\r\n${head}\r\ncontent-type: text/xml\r\n\r\n${xml}\r\n--${boundary}--\r\n`;
     const headers = {
       'content-type': `multipart/form-data; boundary=${boundary}`,

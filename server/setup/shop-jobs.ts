@@ -1,12 +1,10 @@
 import { forgetBulkChanges, runBulkChange } from '../bulk-changes/run-bulk-change.ts';
-import { carrierPoints } from '../carriers/carrier-kinds.ts';
 import { caseJobs } from '../cases/case-jobs.ts';
 import type { Config } from '../config.ts';
 import { openCustomerCodeKey } from '../customer-accounts/customer-code-key.ts';
 import { sendCustomerCode } from '../customer-accounts/send-customer-code.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { readPickupPoints } from '../delivery/read-pickup-points.ts';
 import { forgetExports } from '../exports/create-export.ts';
 import { createInvoiceContext } from '../invoices/invoice-context.ts';
 import { workOnInvoices } from '../invoices/work-on-invoices.ts';
@@ -74,7 +72,6 @@ export async function startShopJobs(
     'import-products': ({ importId }, signal, attempt) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
     'read-supplier-file': ({ runId }, signal) => runSupplierFile(connection, runId, signal),
-    'read-pickup-points': (_nothing, stop) => readPickupPoints(pool, { stop, pointsOf: carrierPoints }),
     'read-exchange-rates': async (_nothing, stop) => {
       await readExchangeRates(db, { stop });
       await warnOfFailedRates(pool);

@@ -59,11 +59,15 @@ export const noCarrierFaults = (): CarrierFaults => ({
   ...{ isDown: false, delayMs: 0, lostAnswers: 0, lostRequests: 0, refusal: null, findsNothing: false },
 });
 
-/** Serves a carrier; `isCreating` names the calls after which an answer may be lost. */
+/**
+ * Serves a carrier; `isCreating` names the calls after which an answer may be lost, `nameOf` what a call is where all of
+ * them go to one address.
+ */
 export async function startCarrierStandIn(
   keys: Record<string, string>,
   answer: (call: CarrierCall) => CarrierAnswer,
   isCreating: (name: string) => boolean,
+  nameOf: (name: string, text: string) => string = (name) => name,
 ): Promise<CarrierStandIn> {
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -86,7 +90,8 @@ export async function startCarrierStandIn(
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
-    const name = `${request.method} ${(request.url ?? '/').split('?')[0]}`;
+    const text = Buffer.concat(pieces).toString();
+    const name = nameOf(`${request.method} ${(request.url ?? '/').split('?')[0]}`, text);
     standIn.requests.push(name);
     const { faults } = standIn;
     if (faults.isDown) return void response.writeHead(503).end();
@@ -94,10 +99,9 @@ export async function startCarrierStandIn(
       faults.lostRequests -= 1;
       return void response.destroy();
     }
-    const text = Buffer.concat(pieces).toString();
     const before = standIn.parcels.length;
     const { status = 200, body } = answer({
-      ...{ standIn, name, headers: request.headers, body: text ? JSON.parse(text) : null },
+      ...{ standIn, name, headers: request.headers, body: bodyOf(request, text) },
     });
     for (const made of standIn.parcels.slice(before)) await standIn.onMade?.(made);
     if (isCreating(name) && faults.lostAnswers > 0) {
@@ -105,9 +109,19 @@ export async function startCarrierStandIn(
       return void response.destroy();
     }
     if (faults.delayMs > 0) await new Promise((go) => setTimeout(go, faults.delayMs));
-    const isFile = Buffer.isBuffer(body);
-    response.writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json' });
-    response.end(isFile ? body : JSON.stringify(body));
+    const isWritten = Buffer.isBuffer(body) || typeof body === 'string';
+    response.writeHead(status, { 'content-type': typeOf(body) });
+    response.end(isWritten ? body : JSON.stringify(body));
   }
   return standIn;
+}
+
+function bodyOf({ headers }: IncomingMessage, text: string): unknown {
+  if (!headers['content-type']?.startsWith('application/json')) return text;
+  return text ? JSON.parse(text) : null;
+}
+
+function typeOf(body: unknown): string {
+  if (Buffer.isBuffer(body)) return 'application/pdf';
+  return typeof body === 'string' ? 'text/xml' : 'application/json';
 }

@@ -77,6 +77,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'pricing',
     'shop',
     'staff',
+    'text',
   ],
   carriers: [
     'credentials',
@@ -89,6 +90,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'orders',
     'shop',
     'staff',
+    'text',
   ],
   payments: [
     'credentials',

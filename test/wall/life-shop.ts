@@ -17,6 +17,7 @@ import { startFoxpostStandIn } from '../../server/testing/foxpost-stand-in.ts';
 import { startGlsStandIn } from '../../server/testing/gls-stand-in.ts';
 import type { InvoiceServiceStandIn } from '../../server/testing/invoice-service-faults.ts';
 import { testSender } from '../../server/testing/open-carrier-shop.ts';
+import { startPacketaStandIn } from '../../server/testing/packeta-stand-in.ts';
 import { startSzamlazzStandIn } from '../../server/testing/szamlazz-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { addTestProduct, addTestStaff } from '../../server/testing/test-shop.ts';
@@ -38,7 +39,7 @@ export interface LifeShop {
   database: TestDatabase;
   cards: CardProviderServer;
   invoicers: { szamlazz: InvoiceServiceStandIn; billingo: InvoiceServiceStandIn };
-  carriers: { foxpost: CarrierStandIn; gls: CarrierStandIn };
+  carriers: Record<'foxpost' | 'gls' | 'packeta', CarrierStandIn>;
   /** By price, in forints. */
   products: { id: number; amount: number }[];
   /** Sends a request once; throws NoAnswer where none came. `name` is e.g. `GET /api/ProductOrder/1`. */
@@ -76,13 +77,14 @@ const providers = {
 const secretKey = 'a-key-for-the-order-lives-of-the-wall';
 
 export async function openLifeShop(): Promise<LifeShop> {
-  const [database, cards, szamlazz, billingo, foxpost, gls, dataDir] = await Promise.all([
+  const [database, cards, szamlazz, billingo, foxpost, gls, packeta, dataDir] = await Promise.all([
     createTestDatabase(),
     startCardProvider(),
     startSzamlazzStandIn(),
     startBillingoStandIn(),
     startFoxpostStandIn(),
     startGlsStandIn(),
+    startPacketaStandIn(),
     mkdtemp(join(tmpdir(), 'kamra-lives-')),
   ]);
   const environment = {
@@ -92,7 +94,7 @@ export async function openLifeShop(): Promise<LifeShop> {
     TRUST_PROXY: '127.0.0.1',
     ...{ BARION_URL: cards.url, SIMPLEPAY_URL: `${cards.url}/simplepay`, STRIPE_URL: cards.url },
     ...{ SZAMLAZZ_URL: szamlazz.url, BILLINGO_URL: billingo.url },
-    ...{ FOXPOST_URL: foxpost.url, GLS_URL: gls.url },
+    ...{ FOXPOST_URL: foxpost.url, GLS_URL: gls.url, PACKETA_URL: packeta.url },
   };
   const staff = await addTestStaff(database);
   const products = await addProducts(database);
@@ -109,7 +111,7 @@ export async function openLifeShop(): Promise<LifeShop> {
   };
   const shop: LifeShop = {
     ...{ database, cards, products, send, failures },
-    ...{ invoicers: { szamlazz, billingo }, carriers: { foxpost, gls } },
+    ...{ invoicers: { szamlazz, billingo }, carriers: { foxpost, gls, packeta } },
     ask: (name, body) => send(name, { cookie: staff.cookie, ...(body && { body }) }),
     notify: async (payment, fault) => {
       for (let tries = 0; ; tries++) {
@@ -133,7 +135,7 @@ export async function openLifeShop(): Promise<LifeShop> {
     },
     close: async () => {
       await (await server).end();
-      await Promise.all([cards, szamlazz, billingo, foxpost, gls].map((each) => each.close()));
+      await Promise.all([cards, szamlazz, billingo, foxpost, gls, packeta].map((each) => each.close()));
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

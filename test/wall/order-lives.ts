@@ -190,7 +190,7 @@ async function figuresOf(
     charges: shop.cards.payments.filter(isTruePayment).length,
     refunds: shop.cards.payments.reduce((sum, each) => sum + each.refunds.length, 0),
     documents: szamlazz.documents.length + billingo.documents.length,
-    parcels: shop.carriers.foxpost.parcels.length + shop.carriers.gls.parcels.length,
+    parcels: Object.values(shop.carriers).reduce((sum, each) => sum + each.parcels.length, 0),
     ...counts,
     failures: shop.failures,
     stories,

@@ -4,11 +4,12 @@ import type { LifeShop } from './life-shop.ts';
 import { type Life, readOrder, staffStep, tryStep } from './order-life.ts';
 import { isTruePayment, paymentsOf } from './pay-in-life.ts';
 
-const carriers = ['foxpost', 'gls'] as const;
+const carriers = ['foxpost', 'gls', 'packeta'] as const;
 /** What a carrier tells of a parcel on its way, by its own codes. */
 const scans: Record<(typeof carriers)[number], string[]> = {
   foxpost: ['OPERIN', 'SORTIN', 'OPEROUT', 'RECEIVE', 'RETURNED'],
   gls: ['1', '3', '54', '5', '23'],
+  packeta: ['12', '4', '5', '7', '10'],
 };
 
 /** Whether anything was paid, as those outside know it. */
@@ -19,7 +20,7 @@ export const hasMoney = ({ hasPaidOtherwise, shop, email }: Life) =>
 export async function sendParcel(life: Life): Promise<void> {
   const { version, lines } = await readOrder(life);
   const part = life.draw(3) === 0 ? [{ orderLineId: lines[0]!.id, quantity: 1 }] : null;
-  const carrier = carriers[life.draw(2)];
+  const carrier = carriers[life.draw(carriers.length)];
   await staffStep(life, 'POST Shipment', { version, carrier, isSentToCarrier: true, lines: part });
 }
 
@@ -45,7 +46,7 @@ export async function moveParcel(life: Life): Promise<void> {
 }
 
 const standInOf = ({ carriers: all }: LifeShop, { carrier }: Pick<OrderShipment, 'carrier'>) =>
-  carrier === 'foxpost' || carrier === 'gls' ? all[carrier] : undefined;
+  Object.entries(all).find(([id]) => id === carrier)?.[1];
 
 const act = (life: Life, { id, sequence }: OrderShipment, call: string, body?: object) =>
   tryStep(life, `parcel ${sequence} ${call} ${JSON.stringify(body ?? {})}`, () =>

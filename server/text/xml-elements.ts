@@ -4,10 +4,10 @@ export type XmlElement = readonly [
   value: string | number | boolean | readonly XmlElement[] | null,
 ];
 
-/** A document of Számlázz.hu's agent; its schema takes elements in their fixed order alone. */
-export function writeXml(root: string, elements: readonly XmlElement[]): string {
-  const space = `xmlns="http://www.szamlazz.hu/${root}"`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${space}>${elements.map(writeElement).join('')}</${root}>`;
+/** A document of elements in their fixed order, in the name space of a schema where it has one. */
+export function writeXml(root: string, elements: readonly XmlElement[], space?: string): string {
+  const opening = space === undefined ? root : `${root} xmlns="${space}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${opening}>${elements.map(writeElement).join('')}</${root}>`;
 }
 
 function writeElement([name, value]: XmlElement): string {
@@ -28,14 +28,24 @@ function escapeXml(text: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+const plain = (text: string) =>
+  text
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '')
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .trim();
+
 /** The text of the first element of a name, of a flat answer; null where it has none. Entities of its own are none. */
 export function readElement(xml: string, name: string): string | null {
   const found = new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]{0,200})?>([^<]*)</(?:\\w+:)?${name}>`).exec(
     xml,
   )?.[1];
-  if (found === undefined) return null;
-  return found
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '')
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .trim();
+  return found === undefined ? null : plain(found);
+}
+
+/** What each element of a name holds, as it is written; elements of one name do not hold each other. */
+export function readBlocks(xml: string, name: string): string[] {
+  return xml
+    .split(`<${name}>`)
+    .slice(1)
+    .flatMap((part) => part.split(`</${name}>`, 1));
 }
