@@ -2,7 +2,7 @@ import type { DemoOrder } from './draw-demo-orders.ts';
 
 /** A drawn order as the JSON row that `storeDemoOrders` inserts; money in minor units. */
 export function toDemoOrderRow(order: DemoOrder, customerId: number | null) {
-  const { person, lines, goodsTotal, deliveryFee, paymentFee, deliveredAt, withdrawnAt } = order;
+  const { person, lines, goodsTotal, deliveryFee, paymentFee, deliveredAt, returnedAt } = order;
   const name =
     person.language === 'hu'
       ? `${person.familyName} ${person.givenName}`
@@ -29,11 +29,7 @@ export function toDemoOrderRow(order: DemoOrder, customerId: number | null) {
     author_name: `${person.givenName} ${person.familyName.charAt(0)}.`,
     dispatched_at: daysAfter(deliveredAt, -1),
     delivered_at: daysAfter(deliveredAt, 0),
-    withdrawn_at: daysAfter(withdrawnAt, 0),
-    returned_at: daysAfter(withdrawnAt, 3),
-    case_number: withdrawnAt && `EL-DEMO-${order.orderNumber}`,
-    statement: withdrawnAt && 'Elállok a szerződéstől.',
-    returned_items: lines.slice(0, 1).map(({ offer, quantity }) => ({ sku: offer.sku, quantity })),
+    returned_at: daysAfter(returnedAt, 0),
     address: toAddressRow(person),
     lines: lines.map((line, index) => toLineRow(line, index, order)),
   };

@@ -66,7 +66,7 @@ describe('stored orders', () => {
 
     await inTransaction(db, (tx) => storeDemoOrders(tx, drawn));
     expect(await countOf('orders WHERE is_demo')).toBe(600);
-    expect(await countOf('withdrawal_cases')).toBeGreaterThan(3);
+    expect(await countOf("delivery_events WHERE event = 'returned'")).toBeGreaterThan(3);
     expect(await countOf('product_reviews')).toBeGreaterThan(30);
     const { rows: wrongSums } = await pool.query(`
       SELECT o.order_number FROM orders o JOIN order_lines l ON l.order_id = o.id

@@ -50,8 +50,8 @@ export interface DemoOrder {
   /** Shares of the tax: the lines', then the delivery's and the payment's. */
   vat: VatTable;
   deliveredAt: Date | null;
-  /** The withdrawal: when, and what was returned. */
-  withdrawnAt: Date | null;
+  /** When the parcel came back from a buyer who changed their mind. */
+  returnedAt: Date | null;
 }
 
 const day = 86_400_000;
@@ -149,7 +149,7 @@ function drawOrder(
       currencyId,
     ),
     deliveredAt,
-    withdrawnAt: returns ? new Date(deliveredAt.getTime() + chance.integer(1, 12) * day) : null,
+    returnedAt: returns ? new Date(deliveredAt.getTime() + (chance.integer(1, 12) + 3) * day) : null,
   };
 }
 

@@ -7,7 +7,6 @@ export async function removeDemoOrders(tx: Database): Promise<number> {
   const { rows: reviewed } = await tx.execute<{ product_id: number }>(sql`
     SELECT DISTINCT r.product_id FROM product_reviews r
     JOIN order_lines l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id WHERE o.is_demo`);
-  await tx.execute(sql`DELETE FROM withdrawal_cases WHERE order_id IN (SELECT id FROM orders WHERE is_demo)`);
   const { rowCount } = await tx.execute(sql`DELETE FROM orders WHERE is_demo`);
   await tx.execute(
     sql`DELETE FROM customers c WHERE c.is_demo AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_id = c.id)`,

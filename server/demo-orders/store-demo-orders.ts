@@ -61,20 +61,13 @@ const insertPayments = sql`addresses AS (
       FROM stored WHERE payment_status_id <> (o ->> 'first_status')::int
     )`;
 
-/** Parcels on their way, and withdrawals whose receipt was sent at once. */
+/** Parcels on their way, at their buyers, and back. */
 const insertDeliveries = sql`deliveries AS (
       INSERT INTO delivery_events (order_id, parcel, event, at)
       SELECT id, 'DEMO-' || order_number, e.event, (o ->> e.field)::timestamptz
       FROM stored, (VALUES ('dispatched', 'dispatched_at'), ('delivered', 'delivered_at'), ('returned', 'returned_at'))
         AS e (event, field)
       WHERE o ->> e.field IS NOT NULL
-    ), withdrawals AS (
-      INSERT INTO withdrawal_cases (case_number, order_id, order_reference, name, email, statement, items, language,
-        received_at, receipt_sent_at)
-      SELECT o ->> 'case_number', id, order_number, o ->> 'customer_name', o ->> 'email', o ->> 'statement',
-        o -> 'returned_items', o ->> 'language', (o ->> 'withdrawn_at')::timestamptz,
-        (o ->> 'withdrawn_at')::timestamptz
-      FROM stored WHERE o ->> 'withdrawn_at' IS NOT NULL
     )`;
 
 /** What the invoice shows. */

@@ -279,7 +279,6 @@ describe('the table of retention', () => {
       WHERE table_schema = 'public' AND column_name ~ '(email|^phone$|recipient|visitor|street|customer_name|author_name)'`);
     expect(held.map(({ name }) => name).sort()).toEqual([
       'buyers', // as long as an order has their address
-      'complaints', // nothing writes it: cases came in its place
       'consent_log',
       'customer_addresses', // as long as the account
       'customer_cases',
@@ -293,7 +292,6 @@ describe('the table of retention', () => {
       'product_alerts', // its own job: unconfirmed ones after three days, all after their days
       'product_reviews', // under the name that its author chose to show
       'system_users', // as long as the account
-      'withdrawal_cases', // of demo orders alone
     ]);
   });
 });
