@@ -30,6 +30,7 @@ import {
   productsResource,
 } from './products/products-resource.tsx';
 import { readinessResource } from './readiness/readiness-resource.tsx';
+import { recallsResource } from './recalls/recalls-resource.tsx';
 import { reportsResource } from './reports/reports-resource.tsx';
 import { returnsResource } from './returns/returns-resource.tsx';
 import { reviewsResource } from './reviews/reviews-resource.tsx';
@@ -66,6 +67,7 @@ export const allResources: AdminResource[] = [
   productAttributesResource,
   productImagesResource,
   ...productChoiceResources,
+  recallsResource,
   importsResource,
   stockFeedsResource,
   supplierFilesResource,

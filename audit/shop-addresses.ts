@@ -36,6 +36,7 @@ export async function readShopUrls(url: string): Promise<ShopUrls> {
     '/contact',
     '/conditions',
     '/conditions/cookies',
+    '/conditions/recalls',
     '/conditions/transport/versions/1',
     '/consents/cookies',
     '/sign-in',

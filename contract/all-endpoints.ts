@@ -40,6 +40,7 @@ import * as productFacets from './product-facets.ts';
 import * as productImport from './product-import.ts';
 import * as productSheet from './product-sheet.ts';
 import * as productVariants from './product-variants.ts';
+import { publicRecallCalls } from './recalls.ts';
 import * as recordChanges from './record-changes.ts';
 import { reportCalls } from './reports.ts';
 import { reviewCalls } from './reviews.ts';
@@ -81,6 +82,7 @@ const shopCalls = [
   wishList.shareWishList,
   wishList.findSharedWishList,
   ...reviewCalls,
+  ...publicRecallCalls,
   cart.quoteCart,
   orders.placeOrder,
   orders.getOrderStatus,

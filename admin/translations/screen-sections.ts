@@ -44,6 +44,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'productPicker',
   'productValues',
   'readiness',
+  'recalls',
   'recordPicture',
   'reports',
   'rightLevels',

@@ -3,6 +3,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
+import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
@@ -42,7 +43,7 @@ export interface PricedLine extends RequestedLine {
 /** The ids in a subquery: a plan for any number of them is as good, so PostgreSQL plans this once for a connection. */
 const offersStatement = `
   SELECT o.product_id, t.name, t.name_code, p.sku, o.amount, o.reference_amount, p.vat_rate,
-    s.on_hand - s.reserved AS available, e.name AS manufacturer_name, p.mandatory_warranty, p.weight_grams,
+    ${sellableUnits} AS available, e.name AS manufacturer_name, p.mandatory_warranty, p.weight_grams,
     p.withdrawal_excluded_reason, p.durability_years,
     p.width_millimetres, p.height_millimetres, p.depth_millimetres, i.media_hash, i.widths, i.focal_x, i.focal_y,
     CASE WHEN p.variant_group_id IS NOT NULL THEN ARRAY(

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { registerLegalFormRoutes } from '../legal-forms/legal-form-routes.ts';
+import { registerRecallRoutes, registerShopRecallRoutes } from '../recalls/recall-routes.ts';
 import { registerReturnRoutes } from '../returns/return-routes.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { continueCase, matchCase } from './continue-case.ts';
@@ -11,16 +12,18 @@ import { getCase, listCases } from './list-cases.ts';
 import { printCaseRecord } from './print-case-record.ts';
 import { storeCase } from './store-case.ts';
 
-/** Public calls: what somebody tells the shop by a form, and the blank forms for those who write by hand. */
+/** Public calls: what somebody tells the shop by a form, the blank forms for those who write by hand, and recalls. */
 export function registerPublicCaseRoutes(endpoints: EndpointServer, connection: { pool: pg.Pool }): void {
   endpoints.serve(contract.sendCase, ({ body }) => storeCase(connection.pool, body));
   registerLegalFormRoutes(endpoints, connection);
+  registerShopRecallRoutes(endpoints, connection);
 }
 
-/** Calls by which staff look at cases, find their orders and answer them, and those about returns. */
+/** Calls by which staff look at cases, find their orders and answer them, and those about returns and recalls. */
 export function registerAfterSalesRoutes(endpoints: EndpointServer, connection: DatabaseConnection): void {
   const { pool } = connection;
   registerReturnRoutes(endpoints, connection);
+  registerRecallRoutes(endpoints, connection);
   endpoints.serve(contract.listCases, ({ body }) => listCases(pool, body));
   endpoints.serve(contract.getCase, ({ params }) => getCase(pool, params.caseId));
   endpoints.serve(contract.matchCase, async ({ params, body }, caller) => {

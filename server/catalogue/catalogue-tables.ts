@@ -271,6 +271,8 @@ export const stock = pgTable(
     productId: productId().primaryKey(),
     onHand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
+    /** None of it may be sold while a recall says so. */
+    saleStopped: boolean().notNull().default(false),
   },
   (table) => [
     check('stock_covers_reserved', sql`${table.onHand} >= ${table.reserved} and ${table.reserved} >= 0`),

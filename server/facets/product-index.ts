@@ -162,7 +162,7 @@ async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
 }
 
 async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {
-  const text = `SELECT string_agg(int4send(product_id), '') AS packed FROM stock WHERE on_hand = reserved`;
+  const text = `SELECT string_agg(int4send(product_id), '') AS packed FROM stock WHERE on_hand = reserved OR sale_stopped`;
   const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, []);
   const soldOut = new Uint8Array(rows.count);
   const packed = found?.packed ?? Buffer.alloc(0);

@@ -1,5 +1,6 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type pg from 'pg';
+import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { type AttributeColumn, type ProductRows, rowFor } from './product-rows.ts';
 import { createColumn, setValue, setValues } from './value-column.ts';
@@ -18,7 +19,7 @@ const offersOf = (which: string) => `
     || int4send(o.published::int) || int4send(o.category_id) || int4send(coalesce(o.brand_id, 0))
     || int4send(coalesce(o.bestseller_order, -1)) || int4send(coalesce(o.new_order, -1))
     || float8send(coalesce(p.ratings_value::float8 / nullif(p.ratings_count, 0), -1))
-    || int4send((s.on_hand > s.reserved)::int) || int4send(coalesce(p.variant_group_id, 0)), '' ORDER BY o.product_id) AS packed
+    || int4send((${sellableUnits} > 0)::int) || int4send(coalesce(p.variant_group_id, 0)), '' ORDER BY o.product_id) AS packed
   FROM offers o JOIN products p ON p.id = o.product_id JOIN stock s ON s.product_id = o.product_id
   WHERE o.currency_id = 3 AND ${which}`;
 const pricesOf = (which: string) => `

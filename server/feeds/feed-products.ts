@@ -4,6 +4,7 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { type ChargeRules, chargesOf, loadCharges } from '../cart/load-charges.ts';
+import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
@@ -69,7 +70,7 @@ const statement = `
     ) AS categories,
     (SELECT coalesce(json_agg(json_build_array(i.media_hash, m.widths) ORDER BY i.is_default DESC, i.sort_order), '[]')
       FROM product_images i JOIN media_files m ON m.hash = i.media_hash WHERE i.product_id = p.id) AS pictures,
-    o.amount, o.reference_amount, s.on_hand - s.reserved AS available, g.code AS variant_group,
+    o.amount, o.reference_amount, ${sellableUnits} AS available, g.code AS variant_group,
     (SELECT json_object_agg(a.code, ot.name) FROM product_attributes pa
       JOIN attributes a ON a.id = pa.attribute_id AND a.code IN ('color', 'size', 'material')
       JOIN LATERAL (SELECT name FROM attribute_option_texts WHERE option_id = pa.option_id ${inLanguage}) ot ON true

@@ -184,6 +184,15 @@ export const jobTable = {
     timeoutSeconds: 10 * minute,
     schedule: '6-59/10 * * * *',
   }),
+  'send-recall-mails': define({
+    ...scheduled,
+    // Whatever a run leaves, the next one of the schedule does.
+    retryLimit: 20,
+    retryDelaySeconds: 5,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: hour,
+    schedule: '9-59/10 * * * *',
+  }),
   'invite-reviews': define({
     ...scheduled,
     // Whatever a run leaves, the next one does.

@@ -41,6 +41,8 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'GET /api/ShopProduct/GroupTypes',
     'GET /api/ShopProduct/FormerGroupType',
     'GET /api/ShopProduct/Reviews',
+    'GET /api/ShopRecall',
+    'GET /api/ShopRecall/:recallId',
     'GET /api/ShopProductBrand',
     'POST /api/ShopProductBrand/List',
     'GET /api/ShopProductBrand/Former',

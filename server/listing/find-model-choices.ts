@@ -4,6 +4,7 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { approximateBytes } from '../database/read-cache.ts';
@@ -19,7 +20,7 @@ const maxChoices = 24;
 const statement = `SELECT p.id, ${siblingsColumn} AS siblings FROM products p
   WHERE p.id = ANY($2::int[]) AND p.variant_group_id IS NOT NULL`;
 const offersStatement = `
-  SELECT o.product_id, o.amount, s.on_hand - s.reserved AS available
+  SELECT o.product_id, o.amount, ${sellableUnits} AS available
   FROM offers o JOIN stock s ON s.product_id = o.product_id
   WHERE o.currency_id = $1 AND o.published AND o.product_id = ANY($2::int[])`;
 

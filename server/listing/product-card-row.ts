@@ -1,6 +1,7 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
+import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { unitPriceOf } from '../pricing/unit-price.ts';
 
@@ -15,7 +16,7 @@ export interface LiveOffer {
 }
 
 export const liveOfferColumns = `
-  o.product_id, o.card_version, o.amount, o.reference_amount, o.discount, s.on_hand - s.reserved AS available`;
+  o.product_id, o.card_version, o.amount, o.reference_amount, o.discount, ${sellableUnits} AS available`;
 
 /** The part of a card that only staff change; cached by its card version. */
 export interface CardFacts {

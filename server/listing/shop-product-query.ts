@@ -49,7 +49,7 @@ const fieldsIn = (language: Language): Record<ShopProductField, ListField> => ({
   discount: { kind: shopProductFields.discount, sql: 'o.discount' },
   availibilityCount: {
     kind: shopProductFields.availibilityCount,
-    sql: '(fs.on_hand - fs.reserved)',
+    sql: '(CASE WHEN fs.sale_stopped THEN 0 ELSE fs.on_hand - fs.reserved END)',
     join: joins.stock,
   },
   bestsellerOrder: { kind: shopProductFields.bestsellerOrder, sql: 'o.bestseller_order' },

@@ -40,6 +40,8 @@ export const mailKinds = {
   alertConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   productAlert: { readableWith: 'customers', maxPerHour: 20, beyond: 'wait', secrets: [] },
   reviewInvitation: { readableWith: 'orders', maxPerHour: 5, beyond: 'wait', secrets: ['token'] },
+  // Whoever has a dangerous thing has to know, whatever else was written to them.
+  recallNotice: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: [] },
   newsletterWelcome: { readableWith: 'customers', maxPerHour: 3, beyond: 'wait', secrets: ['token'] },
   // Opens accounts of customers, so staff read it without its code and link alone, as every mail.
   customerCode: { readableWith: 'customers', maxPerHour: 6, beyond: 'refuse', secrets: ['code', 'token'] },

@@ -6,6 +6,7 @@ import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { type Charges, chargesOf, loadCharges, parcelOf } from '../cart/load-charges.ts';
 import type { PricedLine } from '../cart/price-lines.ts';
+import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import type { StoredLine } from './price-staff-lines.ts';
 import { countsAsRefunded } from './refund-tables.ts';
@@ -94,7 +95,7 @@ const linesStatement = `
     l.vat_rate::float8 AS "vatRate", l.manufacturer_name AS "manufacturerName",
     l.mandatory_warranty_years AS "warrantyYears", l.withdrawal_exclusion AS "withdrawalExclusion",
     l.durability_years AS "durabilityYears", l.catalogue_amount AS "catalogueAmount",
-    l.price_reason AS "priceReason", coalesce(s.on_hand - s.reserved, 0) AS available,
+    l.price_reason AS "priceReason", coalesce(${sellableUnits}, 0) AS available,
     p.weight_grams AS "weightGrams", nullif(array_remove(ARRAY[p.width_millimetres, p.height_millimetres,
       p.depth_millimetres], NULL), '{}') AS "sizeMillimetres"
   FROM order_lines l LEFT JOIN stock s ON s.product_id = l.product_id LEFT JOIN products p ON p.id = l.product_id WHERE l.order_id = $1 ORDER BY l.position`;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { explainStockChange } from '../catalogue/explain-stock-change.ts';
+import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { typedQueries } from '../database/connect.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import type { Shortage } from './reserve-stock.ts';
@@ -10,13 +11,13 @@ const moveStatement = `
   WITH wanted AS (
     SELECT * FROM unnest($1::int[], $2::int[]) AS each (product_id, delta)
   ), locked AS MATERIALIZED (
-    SELECT s.product_id, s.on_hand - s.reserved AS available, w.delta
+    SELECT s.product_id, ${sellableUnits} AS available, w.delta
     FROM stock s JOIN wanted w ON w.product_id = s.product_id
     ORDER BY s.product_id FOR UPDATE OF s
   ), moved AS (
     UPDATE stock s SET reserved = s.reserved + CASE WHEN $3 THEN 0 ELSE l.delta END,
       on_hand = s.on_hand - CASE WHEN $3 THEN l.delta ELSE 0 END
-    FROM locked l WHERE s.product_id = l.product_id AND l.available >= l.delta
+    FROM locked l WHERE s.product_id = l.product_id AND (l.delta < 0 OR l.available >= l.delta)
     RETURNING s.product_id
   )
   SELECT w.product_id AS "productId", coalesce(l.available, 0) AS "availibilityCount"

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
 /** A product of which fewer are left than wanted; spelled as the specification spells it. */
@@ -13,7 +14,7 @@ const statement = `
   WITH wanted AS (
     SELECT * FROM unnest((SELECT $1::int[]), (SELECT $2::int[])) AS each (product_id, quantity)
   ), locked AS MATERIALIZED (
-    SELECT s.product_id, s.on_hand - s.reserved AS available, w.quantity
+    SELECT s.product_id, ${sellableUnits} AS available, w.quantity
     FROM stock s JOIN wanted w ON w.product_id = s.product_id
     ORDER BY s.product_id FOR UPDATE OF s
   ), reserved AS (

@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage } from '@kamra/contract/languages.ts';
 import { alertConfirmHours, alertDays } from '@kamra/contract/product-alerts.ts';
 import type pg from 'pg';
+import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -16,7 +17,7 @@ const takeStatement = `
     SELECT a.id FROM product_alerts a
     JOIN offers o ON o.product_id = a.product_id AND o.currency_id = a.currency_id AND o.published
     JOIN stock s ON s.product_id = a.product_id
-    WHERE a.confirmed_at IS NOT NULL AND s.on_hand > s.reserved AND (a.kind = 'stock' OR o.amount < a.amount)
+    WHERE a.confirmed_at IS NOT NULL AND ${sellableUnits} > 0 AND (a.kind = 'stock' OR o.amount < a.amount)
     ORDER BY a.id LIMIT ${batchSize} FOR UPDATE OF a SKIP LOCKED)
   RETURNING product_id AS "productId", kind, email, language`;
 

@@ -27,6 +27,7 @@ import { publishPicture } from '../product-images/publish-picture.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { forgetEndedImports } from '../product-import/end-import.ts';
 import { runImport } from '../product-import/run-import.ts';
+import { sendRecallMails } from '../recalls/send-recall-mails.ts';
 import { applyDueReductions } from '../reductions/apply-due-reductions.ts';
 import { rollUpSales } from '../reports/roll-up-sales.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
@@ -88,6 +89,7 @@ export async function startShopJobs(
     'rank-bestsellers': () => rankBestsellers(connection),
     'show-content': () => notifyEverythingChanged(db),
     'send-product-alerts': (_nothing, signal) => sendAlerts(pool, signal),
+    'send-recall-mails': (_nothing, signal) => sendRecallMails(pool, signal),
     'invite-reviews': (_nothing, signal) => inviteReviews(pool, signal),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
     'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),

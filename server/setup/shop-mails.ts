@@ -11,6 +11,7 @@ import { createSendMail, type SendMail, type ShopMails } from '../mail/send-mail
 import { newsletterMails } from '../newsletter/write-newsletter-mails.ts';
 import { orderMails } from '../orders/write-order-mails.ts';
 import { alertMails } from '../product-alerts/write-alert-mails.ts';
+import { recallMails } from '../recalls/write-recall-mails.ts';
 import { reviewMails } from '../reviews/write-review-mails.ts';
 import { secondFactorMails } from '../second-factor/write-factor-mails.ts';
 import type { ShopPicture } from '../shop/find-shop-pictures.ts';
@@ -45,6 +46,7 @@ export async function loadShopMails(pool: pg.Pool, shopUrl: string): Promise<Sho
       ...customerMails(shopUrl, frameOf),
       ...alertMails(shopUrl, frameOf),
       ...reviewMails(shopUrl, frameOf),
+      ...recallMails(shopUrl, frameOf),
       ...staffMails(shopUrl, frameOf),
       ...secondFactorMails(shopUrl, frameOf),
       ...testMails(shopUrl, frameOf),

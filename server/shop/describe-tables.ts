@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import type { getTableMetadata, TableMetadata } from '@kamra/contract/shop.ts';
 import type pg from 'pg';
+import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { type DescribedTable, describeFields } from './describe-fields.ts';
 
 type MetadataRequest = EndpointInput<typeof getTableMetadata>['body'];
@@ -10,7 +11,7 @@ const productRanges = `
   SELECT f.* FROM (
     SELECT min(o.amount) / 100.0 AS low_price, max(o.amount) / 100.0 AS high_price,
       min(o.discount) AS low_discount, max(o.discount) AS high_discount,
-      min(s.on_hand - s.reserved) AS low_count, max(s.on_hand - s.reserved) AS high_count
+      min(${sellableUnits}) AS low_count, max(${sellableUnits}) AS high_count
     FROM offers o JOIN stock s ON s.product_id = o.product_id WHERE o.currency_id = $1 AND o.published
   ) r
   CROSS JOIN LATERAL (VALUES ('price', low_price, high_price), ('discount', low_discount, high_discount),

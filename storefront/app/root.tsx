@@ -20,12 +20,18 @@ import { loadShell, type Shell } from './page/load-shell.ts';
 import { type PageData, packPageData, readPageData } from './page/page-data.ts';
 import { readCurrency } from './page/shop-context.ts';
 import { TextsProvider } from './page/texts-provider.tsx';
+import { withRecallsLink } from './recalls/with-recalls-link.ts';
+import { callShop } from './shop-api.ts';
 
 /** Data of the shell; the same for every visitor of a language and a currency. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = isLanguage(params.language) ? params.language : defaultLanguage;
   const shopContext = { language, currencyId: readCurrency(request), origin: new URL(request.url).origin };
-  return packPageData(await loadShell(shopContext, request, context));
+  const [shell, { recalls }] = await Promise.all([
+    loadShell(shopContext, request, context),
+    callShop('GET /api/ShopRecall', { query: { language } }, context),
+  ]);
+  return packPageData(recalls.length > 0 ? withRecallsLink(shell) : shell);
 }
 
 export const shouldRevalidate = () => false;

@@ -244,6 +244,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'reductions',
       'reports',
       'product-alerts',
+      'recalls',
       'retention',
       'reviews',
       'search',

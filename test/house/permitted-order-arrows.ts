@@ -125,10 +125,13 @@ export const orderRooms: Record<string, readonly string[]> = {
     'legal-forms',
     'mail',
     'orders',
+    'recalls',
     'returns',
     'shop',
     'staff',
   ],
+  // biome-ignore format: a table of rows
+  recalls: ['catalogue', 'database', 'errors', 'http', 'jobs', 'mail', 'media', 'orders', 'pricing', 'shop', 'staff'],
   // biome-ignore format: a table of rows
   'contract-papers': ['database', 'documents', 'errors', 'http', 'legal-forms', 'mail', 'order-papers', 'orders', 'shop'],
   'order-papers': [

@@ -29,6 +29,8 @@ const screens = [
   ['product-brands', 'Márkák'],
   ['product-attributes', 'Tulajdonságok'],
   ['products/create', 'Új termék'],
+  ['recalls', 'Visszahívások'],
+  ['recalls/create', 'Új visszahívás'],
   ['imports', 'Importok'],
   ['media', 'Képtár'],
   ['media/create', 'Képek feltöltése'],

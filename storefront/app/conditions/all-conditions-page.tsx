@@ -1,14 +1,15 @@
 import { conditionKinds, noticeKinds } from '@kamra/contract/legal-document-kinds.ts';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
+import { recallTexts } from '../recalls/recall-texts.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { ConditionLinks } from './condition-links.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
-  readShopContext(args);
-  return null;
+  return { recalls: recallTexts(readShopContext(args).language).title };
 }
 
 const tiles = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
@@ -18,6 +19,7 @@ const tile =
 /** All conditions and legal notices. */
 export default function AllConditionsPage() {
   const t = useTranslations('shop');
+  const { recalls } = useLoaderData<typeof loader>();
   return (
     <div className="page pb-16">
       <PageHead names={[t('conditions.title')]} />
@@ -26,6 +28,11 @@ export default function AllConditionsPage() {
       <div className="space-y-3">
         <ConditionLinks kinds={conditionKinds} className={tiles} linkClassName={tile} />
         <ConditionLinks kinds={noticeKinds} className={tiles} linkClassName={tile} />
+        <div className={tiles}>
+          <ShopLink to="/conditions/recalls" className={tile}>
+            {recalls}
+          </ShopLink>
+        </div>
       </div>
     </div>
   );

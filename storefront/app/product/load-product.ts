@@ -14,6 +14,7 @@ import {
   toProductCardModel,
 } from '../product-card/product-card-model.ts';
 import { toModelCard } from '../product-card/to-model-card.ts';
+import { recallNote } from '../recalls/recall-note.ts';
 import { callShop } from '../shop-api.ts';
 import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { attributeRows } from './attribute-rows.ts';
@@ -35,10 +36,11 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   const shown = preview === null ? {} : { preview };
   const query = { productId: String(productId), currencyId: String(currencyId), language, ...shown };
   const lines = [{ productId, soldQuantity: 1 }];
-  const [product, quote, config] = await Promise.all([
+  const [product, quote, config, { recalls }] = await Promise.all([
     callShop('GET /api/ShopProduct', { query }, context),
     callShop('POST /api/ShopCart/Quote', { body: { lines, currencyId, language } }, context),
     callShop('GET /api/ShopConfig', { query: { language } }, context),
+    callShop('GET /api/ShopRecall', { query: { language, productId } }, context),
   ]);
   if (product.nameCode !== args.params.nameCode) {
     const path = localizedPath(language, `/products/${productId}/${product.nameCode}`);
@@ -75,6 +77,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     manufacturer: product.manufacturer,
     responsiblePerson: product.responsiblePerson,
     duties: readDuties(language, product),
+    ...(recalls.length > 0 && { recalled: recallNote(language, recalls) }),
     deliveryFee: quote.deliveryFee,
     delivery: deliveryPromise(config, language),
     laterDispatch: laterDispatch(config, language),

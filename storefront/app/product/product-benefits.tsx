@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl/react';
 import { attributeText } from '../product-card/attribute-text.ts';
+import { RecalledNote } from '../recalls/recalled-note.tsx';
 import type { LoadedProduct } from './load-product.ts';
 
 const drawings = {
@@ -22,7 +23,16 @@ const measures = ['volume', 'diameter', 'length'];
 const maxShown = 4;
 
 /** What decides a purchase at a glance: how much it holds, and where it may be used and washed. */
-export function ProductBenefits({ product: { attributes } }: { product: LoadedProduct }) {
+export function ProductBenefits({ product }: { product: LoadedProduct }) {
+  return (
+    <>
+      {product.recalled && <RecalledNote {...product.recalled} />}
+      <Benefits product={product} />
+    </>
+  );
+}
+
+function Benefits({ product: { attributes } }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   const language = useLocale();
   const measure = attributes.find(({ code }) => measures.includes(code));

@@ -1,0 +1,57 @@
+import { isLanguage, type Language } from '@kamra/contract/languages.ts';
+import { recallTextFields } from '@kamra/contract/recall-kinds.ts';
+import type { RecallText, StaffRecall, StaffRecallRow } from '@kamra/contract/recalls.ts';
+import type { ResourceCalls } from '../admin-resource.ts';
+import { callStaff } from '../staff-call.ts';
+import { pageOfAll } from '../ui/page-of-all.ts';
+import type { ListOrder } from '../ui/previous-next.tsx';
+
+/** How recalls are listed: the newest first. */
+export const recallListOrder: ListOrder = { sort: { field: 'id', order: 'DESC' } };
+
+type RecallForm = Partial<Omit<StaffRecall, 'texts'>> & {
+  texts?: Partial<Record<Language, Partial<Record<keyof RecallText, string | null>>>>;
+};
+
+/** A language without a single word is left out; one with some is checked by the server, field by field. */
+function textsOf({ texts = {} }: RecallForm): StaffRecall['texts'] {
+  const written = Object.entries(texts).flatMap(([language, text]) => {
+    const words = recallTextFields.map((field) => [field, text?.[field]?.trim() ?? ''] as const);
+    const isEmpty = words.every(([, value]) => value === '');
+    return isLanguage(language) && !isEmpty ? [[language, Object.fromEntries(words)] as const] : [];
+  });
+  return Object.fromEntries(written) as StaffRecall['texts'];
+}
+
+const toBody = (form: RecallForm) => ({
+  texts: textsOf(form),
+  productIds: form.productIds ?? [],
+  remedies: form.remedies ?? [],
+  singleRemedyReason: form.singleRemedyReason ?? '',
+  contactPhone: form.contactPhone ?? '',
+  contactEmail: form.contactEmail ?? '',
+  contactUrl: form.contactUrl ?? '',
+  soldFrom: form.soldFrom || null,
+  soldUntil: form.soldUntil || null,
+  stopsSale: form.stopsSale ?? true,
+});
+
+/** Operations of react-admin on recalls, which are few enough to be read all at once. */
+export const recallCalls: ResourceCalls = {
+  list: async (params) => {
+    const { recalls } = await callStaff('GET /api/Recall', {}, params.signal);
+    return pageOfAll<StaffRecallRow>(recalls, params, {
+      searchedIn: ({ name }) => [name],
+      sortedBy: (recall, field) => (field === 'name' ? recall.name : recall.id),
+    });
+  },
+  one: (recallId, signal) => callStaff('GET /api/Recall/:recallId', { params: { recallId } }, signal),
+  create: (data) => callStaff('POST /api/Recall', { body: toBody(data as RecallForm) }),
+  update: ({ id, data }) => {
+    const { version = 0, ...form } = data as RecallForm;
+    return callStaff('PUT /api/Recall', { body: { id: Number(id), version, ...toBody(form) } });
+  },
+  remove: async ({ id, version }) => {
+    await callStaff('DELETE /api/Recall', { body: { id: Number(id), version } });
+  },
+};

@@ -1,0 +1,54 @@
+import { recallRemedies, recallTextFields } from '@kamra/contract/recall-kinds.ts';
+import { BooleanInput, CheckboxGroupInput, DateInput, TextInput, useTranslate } from 'react-admin';
+import { ProductsInput } from '../shop-window/products-input.tsx';
+import { LanguageTabs } from '../ui/language-tabs.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+const required = recallTextFields.filter((field) => field !== 'sold');
+
+/** What is recalled, the words of the notice, what buyers may choose, and where they turn to. */
+export function RecallFields({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  const plain = { readOnly, helperText: false as const };
+  return (
+    <>
+      <Panel title={translate('recalls.cards.products')}>
+        <ProductsInput source="productIds" readOnly={readOnly} />
+        <BooleanInput source="stopsSale" defaultValue={true} helperText={false} disabled={readOnly} />
+        <DateInput source="soldFrom" readOnly={readOnly} helperText="recalls.soldHelp" />
+        <DateInput source="soldUntil" {...plain} />
+      </Panel>
+      <Panel title={translate('recalls.cards.notice')}>
+        <LanguageTabs isFilled={(text) => required.every((field) => Boolean(text?.[field]))}>
+          {(language) =>
+            recallTextFields.map((field) => (
+              <TextInput
+                key={field}
+                source={`texts.${language}.${field}`}
+                label={`recalls.texts.${field}`}
+                readOnly={readOnly}
+                multiline={field !== 'name'}
+                helperText={field === 'hazard' ? 'recalls.hazardHelp' : false}
+                slotProps={{ htmlInput: { lang: language } }}
+              />
+            ))
+          }
+        </LanguageTabs>
+      </Panel>
+      <Panel title={translate('recalls.cards.remedies')}>
+        <CheckboxGroupInput
+          source="remedies"
+          choices={recallRemedies.map((id) => ({ id, name: `recalls.remedies.${id}` }))}
+          disabled={readOnly}
+          helperText="recalls.remediesHelp"
+        />
+        <TextInput source="singleRemedyReason" multiline {...plain} />
+      </Panel>
+      <Panel title={translate('recalls.cards.contact')}>
+        <TextInput source="contactPhone" type="tel" readOnly={readOnly} helperText="recalls.contactHelp" />
+        <TextInput source="contactUrl" type="url" {...plain} />
+        <TextInput source="contactEmail" type="email" {...plain} />
+      </Panel>
+    </>
+  );
+}

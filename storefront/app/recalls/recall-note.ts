@@ -1,0 +1,9 @@
+import type { Language } from '@kamra/contract/languages.ts';
+import { recallTexts } from './recall-texts.ts';
+
+/** What a recalled product's page says of it, for its loader. */
+export function recallNote(language: Language, recalls: readonly { recallId: number; name: string }[]) {
+  const { onProduct, read } = recallTexts(language);
+  const links = recalls.map(({ recallId, name }) => ({ to: `/conditions/recalls/${recallId}`, name }));
+  return { text: onProduct, read, links };
+}
