@@ -15,7 +15,7 @@ export function RecallActions({ recall, mayWrite }: { recall: StaffRecall; mayWr
     <>
       {state !== 'draft' && (
         <Button
-          href={`/conditions/recalls/${id}`}
+          href={`/conditions/recall-${id}`}
           target="_blank"
           rel="noopener"
           variant="outlined"

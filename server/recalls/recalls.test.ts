@@ -130,7 +130,7 @@ test('[law A14] a recall stops the sale, is public in each language, and told to
   const letter = textOfLetter(smtp.letters.at(-1)?.content ?? '');
   expect(letter).toContain(german.hazard);
   expect(letter).toContain('Ersatz, Erstattung');
-  expect(letter).toContain(`https://bolt.example/de/conditions/recalls/${draft.id}`);
+  expect(letter).toContain(`https://bolt.example/de/conditions/recall-${draft.id}`);
 
   expect((await move(published.body, 'ended')).body).toMatchObject({ state: 'ended' });
   expect(await availableOf(productId)).toBeGreaterThan(0);

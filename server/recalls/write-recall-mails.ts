@@ -29,7 +29,7 @@ export function recallMails(shopUrl: string, frameOf: FrameOfLanguage): Pick<Mai
         ],
         button: {
           label: say('recall.button'),
-          url: `${shopUrl}${localizedPath(language, `/conditions/recalls/${recallId}`)}`,
+          url: `${shopUrl}${localizedPath(language, `/conditions/recall-${recallId}`)}`,
         },
         closing: say('recall.closing'),
       });

@@ -72,8 +72,6 @@ export const pageRules: Record<string, PageRule> = {
   },
   'contact/contact-page': withForm,
   'conditions/all-conditions-page': plain,
-  'recalls/all-recalls-page': plain,
-  'recalls/recall-page': plain,
   'conditions/conditions-page': withForm,
   'conditions/conditions-version-page': plain,
   'content/content-page': plain,

@@ -18,8 +18,6 @@ export default [
       route('wishlist', 'wish-list/wish-list-page.tsx'),
       route('contact', 'contact/contact-page.tsx'),
       route('conditions', 'conditions/all-conditions-page.tsx'),
-      route('conditions/recalls', 'recalls/all-recalls-page.tsx'),
-      route('conditions/recalls/:recallId', 'recalls/recall-page.tsx'),
       route('conditions/:kind', 'conditions/conditions-page.tsx'),
       route('conditions/:kind/versions/:version', 'conditions/conditions-version-page.tsx'),
       route('pages/:code', 'content/content-page.tsx'),

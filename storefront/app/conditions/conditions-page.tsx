@@ -7,6 +7,9 @@ import { CaseForm } from '../case-forms/case-form.tsx';
 import { loadCaseForm } from '../case-forms/load-case-form.ts';
 import { submitCase } from '../case-forms/submit-case.ts';
 import { readShopContext } from '../page/shop-context.ts';
+import { AllRecalls } from '../recalls/all-recalls.tsx';
+import { loadRecalls } from '../recalls/load-recalls.ts';
+import { RecallNotice } from '../recalls/recall-notice.tsx';
 import { ConditionsArticle } from './conditions-article.tsx';
 import { loadDocument } from './load-document.ts';
 
@@ -17,7 +20,13 @@ const formKinds: Partial<Record<LegalDocumentKind, CaseKind>> = {
   warranty: 'defect',
 };
 
-export async function loader({ context, ...args }: LoaderFunctionArgs) {
+/** What is recalled stands beside the texts: a route of its own would make the first load of every page heavier. */
+export async function loader(args: LoaderFunctionArgs) {
+  if (args.params.kind?.startsWith('recall')) return loadRecalls(args);
+  return loadText(args);
+}
+
+async function loadText({ context, ...args }: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
   const { kind } = args.params;
   if (!isLegalDocumentKind(kind)) throw data(null, { status: 404 });
@@ -35,10 +44,16 @@ export function action(args: LoaderFunctionArgs) {
   return submitCase(args, formKind, `/conditions/${kind}`);
 }
 
-/** One of the shop's conditions or legal notices. */
+/** One of the shop's conditions or legal notices, or its recalls. */
 export default function ConditionsPage() {
+  const loaded = useLoaderData<typeof loader>();
+  if (!('recalls' in loaded)) return <ConditionsText {...loaded} />;
+  if (loaded.recall) return <RecallNotice recall={loaded.recall} texts={loaded.texts} />;
+  return <AllRecalls recalls={loaded.recalls} texts={loaded.texts} />;
+}
+
+function ConditionsText({ kind, document, form }: Awaited<ReturnType<typeof loadText>>) {
   const t = useTranslations('shop');
-  const { kind, document, form } = useLoaderData<typeof loader>();
   const result = useActionData() as FormResult | undefined;
   const formKind = formKinds[kind];
   return (

@@ -10,7 +10,7 @@ interface UnavailableNoteProps {
 export function UnavailableNote({ className = '', onLeave }: UnavailableNoteProps) {
   const t = useTranslations('shop');
   return (
-    <div className={`rounded-xl bg-tile p-4 ${className}`}>
+    <div className={`rounded-xl bg-tile p-4 has-[~[data-recalled]]:hidden ${className}`}>
       <p className="mb-2 font-medium">{t('snackbar.unavailable')}</p>
       <p className="text-sm">
         {t('product.unavailableNote')}{' '}

@@ -1,24 +1,14 @@
 import { formatDay } from '@kamra/contract/shop-time.ts';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
-import { readShopContext } from '../page/shop-context.ts';
-import { callShop } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { recallTexts } from './recall-texts.ts';
-
-export async function loader({ context, ...args }: LoaderFunctionArgs) {
-  const { language } = readShopContext(args);
-  const { recalls } = await callShop('GET /api/ShopRecall', { query: { language } }, context);
-  return { recalls, texts: recallTexts(language) };
-}
+import type { LoadedRecalls } from './load-recalls.ts';
 
 /** All recalls of the shop, the newest first. */
-export default function AllRecallsPage() {
+export function AllRecalls({ recalls, texts }: Pick<LoadedRecalls, 'recalls' | 'texts'>) {
   const t = useTranslations('shop');
   const language = useLocale();
-  const { recalls, texts } = useLoaderData<typeof loader>();
   return (
     <div className="page pb-16">
       <PageHead names={[t('conditions.title'), texts.title]} />
@@ -29,7 +19,7 @@ export default function AllRecallsPage() {
         {recalls.map(({ recallId, name, publishedAt, endedAt }) => (
           <li key={recallId} className="rounded-2xl border border-line bg-sheet px-5 py-3">
             <ShopLink
-              to={`/conditions/recalls/${recallId}`}
+              to={`/conditions/recall-${recallId}`}
               className="inline-flex min-h-11 items-center text-lg font-medium hover:underline"
             >
               {name}

@@ -1,30 +1,20 @@
-import { maxInteger } from '@kamra/contract/max-integer.ts';
+import type { ShopRecall } from '@kamra/contract/recalls.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
-import { readShopContext } from '../page/shop-context.ts';
-import { callShop } from '../shop-api.ts';
-import { recallTexts } from './recall-texts.ts';
+import type { RecallTexts } from './recall-texts.ts';
 import { RecalledProducts } from './recalled-products.tsx';
 
-export async function loader({ context, ...args }: LoaderFunctionArgs) {
-  const { language } = readShopContext(args);
-  const { recallId = '' } = args.params;
-  if (!/^[1-9]\d{0,9}$/.test(recallId) || Number(recallId) > maxInteger) throw data(null, { status: 404 });
-  const input = { params: { recallId: Number(recallId) }, query: { language } };
-  return {
-    recall: await callShop('GET /api/ShopRecall/:recallId', input, context),
-    texts: recallTexts(language),
-  };
+interface RecallNoticeProps {
+  recall: ShopRecall;
+  texts: RecallTexts;
 }
 
 /** The notice of a recall, in the order that (EU) 2024/1435 gives its parts. */
-export default function RecallPage() {
+export function RecallNotice({ recall, texts }: RecallNoticeProps) {
   const t = useTranslations('shop');
   const language = useLocale();
-  const { recall, texts } = useLoaderData<typeof loader>();
   const { name, publishedAt, endedAt, remedies, contactPhone, contactEmail, contactUrl } = recall;
   return (
     <div className="page pb-16">
