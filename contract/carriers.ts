@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { rowVersion } from './row-version.ts';
 
 /** Carriers that are told of parcels over their own calls. */
-export const carrierIds = ['foxpost', 'gls', 'packeta'] as const;
+export const carrierIds = ['foxpost', 'gls', 'packeta', 'mpl'] as const;
 export type CarrierId = (typeof carrierIds)[number];
 
 /** What each carrier gives a merchant to identify the shop by. */
@@ -11,13 +11,14 @@ export const carrierKeyNames: Record<CarrierId, readonly string[]> = {
   foxpost: ['username', 'password', 'apiKey'],
   gls: ['username', 'password', 'clientNumber'],
   packeta: ['password', 'apiKey', 'eshop', 'homeCarrier'],
+  mpl: ['apiKey', 'apiSecret', 'accountingCode', 'agreement', 'accountNumber'],
 };
 
 /** Those without which a carrier can be switched on: for parcels to the door alone. */
 export const optionalCarrierKeys: readonly string[] = ['homeCarrier'];
 
 /** Carriers that are told with each parcel where it is taken over. */
-export const carriersWithSender: readonly CarrierId[] = ['gls'];
+export const carriersWithSender: readonly CarrierId[] = ['gls', 'mpl'];
 
 /** The carrier's classes of size, the smallest first. */
 export const foxpostSizes = ['xs', 's', 'm', 'l', 'xl'] as const;

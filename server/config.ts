@@ -37,6 +37,7 @@ export const settings = z.object({
   FOXPOST_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   GLS_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   PACKETA_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
+  MPL_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   SZAMLAZZ_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   BILLINGO_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   MAP_TILES_URL: z.preprocess(
@@ -90,7 +91,7 @@ export interface Config {
   /** Where card providers are reached, where that is not their own address. */
   providerUrls: { barion: string | undefined; simplepay: string | undefined; stripe: string | undefined };
   /** Where carriers are reached, where that is not their own address. */
-  carrierUrls: Record<'foxpost' | 'gls' | 'packeta', string | undefined>;
+  carrierUrls: Record<'foxpost' | 'gls' | 'packeta' | 'mpl', string | undefined>;
   /** Where invoicing services are reached, where that is not where they publish. */
   invoiceUrls: Record<'szamlazz' | 'billingo', string | undefined>;
   /** URL template of the office map's tiles; null without a map. */
@@ -149,7 +150,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
     providerUrls: { barion: value.BARION_URL, simplepay: value.SIMPLEPAY_URL, stripe: value.STRIPE_URL },
-    carrierUrls: { foxpost: value.FOXPOST_URL, gls: value.GLS_URL, packeta: value.PACKETA_URL },
+    carrierUrls: {
+      foxpost: value.FOXPOST_URL,
+      gls: value.GLS_URL,
+      packeta: value.PACKETA_URL,
+      mpl: value.MPL_URL,
+    },
     invoiceUrls: { szamlazz: value.SZAMLAZZ_URL, billingo: value.BILLINGO_URL },
     mapTilesUrl: value.MAP_TILES_URL === 'off' ? null : value.MAP_TILES_URL,
     pageCacheMegabytes: value.PAGE_CACHE_MEGABYTES,

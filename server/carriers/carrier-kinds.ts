@@ -5,6 +5,7 @@ import { packetaPoints } from '../delivery/point-lists/packeta-points.ts';
 import { CarrierError, type CarrierKind } from './carrier.ts';
 import { createFoxpostCarrier } from './foxpost-carrier.ts';
 import { createGlsCarrier } from './gls-carrier.ts';
+import { createMplCarrier } from './mpl-carrier.ts';
 import { createPacketaCarrier } from './packeta-carrier.ts';
 
 /** Every carrier that is told of parcels: a further one is a row here, and its id in the contract. */
@@ -30,5 +31,15 @@ export const carrierKinds: Record<CarrierId, CarrierKind> = {
       apiKey ? packetaPoints('https://pickup-point.api.packeta.com', apiKey, countryCodes) : [],
     open: ({ url, timeoutMs, keys: { password = '', eshop = '', homeCarrier } }) =>
       createPacketaCarrier({ url, timeoutMs, password, eshop, homeCarrier }),
+  },
+  mpl: {
+    urls: { live: 'https://core.api.posta.hu', test: 'https://sandbox.api.posta.hu' },
+    points: () => [],
+    open: ({ url, timeoutMs, sender, keys }) => {
+      if (!sender) throw new CarrierError('refused', 'the sender is missing');
+      const { apiKey = '', apiSecret = '', accountingCode = '', agreement = '', accountNumber = '' } = keys;
+      const account = { apiKey, apiSecret, accountingCode, agreement, accountNumber };
+      return createMplCarrier({ url, timeoutMs, sender, ...account });
+    },
   },
 };

@@ -86,6 +86,10 @@ function checkAccount(
     throw invalidField('keys.clientNumber', 'notANumber');
   if (keys.homeCarrier !== undefined && !/^\d{1,9}$/.test(keys.homeCarrier))
     throw invalidField('keys.homeCarrier', 'notANumber');
+  if (keys.agreement !== undefined && !/^\w{8}$/.test(keys.agreement))
+    throw invalidField('keys.agreement', 'invalid');
+  if (keys.accountNumber !== undefined && !/^\d{24}$/.test(keys.accountNumber))
+    throw invalidField('keys.accountNumber', 'notANumber');
   if (!isOn) return;
   const [missing] = missingCarrierKeys(carrier, keys);
   if (missing !== undefined) throw invalidField(`keys.${missing}`, 'required');

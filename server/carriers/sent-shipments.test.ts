@@ -7,16 +7,16 @@ beforeAll(async () => {
   carriers = await openCarrierShop();
 });
 afterEach(() => {
-  for (const { faults } of [carriers.foxpost, carriers.gls, carriers.packeta])
+  for (const { faults } of [carriers.foxpost, carriers.gls, carriers.packeta, carriers.mpl])
     Object.assign(faults, {
       ...{ isDown: false, delayMs: 0, lostAnswers: 0, lostRequests: 0, refusal: null, findsNothing: false },
     });
 });
 afterAll(() => carriers.close());
 
-const ids = ['foxpost', 'gls', 'packeta'] as const;
+const ids = ['foxpost', 'gls', 'packeta', 'mpl'] as const;
 /** What a carrier tells of a parcel that it took over. */
-const takenOver = { foxpost: 'OPERIN', gls: '1', packeta: '12' };
+const takenOver = { foxpost: 'OPERIN', gls: '1', packeta: '12', mpl: 'SZÁLLÍTÁS' };
 const first = async (orderId: number) => (await carriers.shipments(orderId)).shipments[0]!;
 /** Parcels that a carrier holds of an order, however often it was asked. */
 async function heldBy({ parcels }: CarrierStandIn, orderId: number) {
@@ -93,8 +93,9 @@ describe.each(ids)('%s', (carrier) => {
     expect(refused.lastError).toContain('INVALID_ADDRESS');
     carriers[carrier].faults.refusal = null;
     const { keys } = carriers[carrier];
-    const right = keys.password!;
-    const set = async (password: string) => {
+    const secret = carrier === 'mpl' ? 'apiSecret' : 'password';
+    const right = keys[secret]!;
+    const set = async (given: string) => {
       const [row] = await carriers.query<{ version: number }>(
         'SELECT version FROM carrier_accounts WHERE carrier = $1',
         [carrier],
@@ -104,7 +105,7 @@ describe.each(ids)('%s', (carrier) => {
           carrier,
         ])
       )[0]!.sender;
-      const body = { version: row!.version, isOn: true, isLive: false, sender, keys: { password } };
+      const body = { version: row!.version, isOn: true, isLive: false, sender, keys: { [secret]: given } };
       return carriers.shop.call(`PUT /api/Carrier/${carrier}`, { body, cookie: carriers.cookie });
     };
     expect((await set('rossz-jelszo')).status).toBe(200);
@@ -252,6 +253,42 @@ test('Packeta is told of weight, value and point, and a cancelling that it did n
   expect((await carriers.act((await first(other)).id, 'Cancel')).status).toBe(200);
 });
 
+test('the post is told of weight and service, and its words move a parcel where they are known', async () => {
+  const orderId = await sent('mpl');
+  await carriers.send();
+  const [held] = await heldBy(carriers.mpl, orderId);
+  expect(held?.content).toMatchObject({
+    recipient: { address: { postCode: expect.stringMatching(/^\d{4}$/) } },
+    item: [{ weight: { value: 1_500, unit: 'g' }, services: { basic: 'A_175_UZL', deliveryMode: 'HA' } }],
+  });
+  for (const [words, status] of [
+    ['SZÁLLÍTÁS', 'inTransit'],
+    ['ISMERETLEN SZAVAK', 'inTransit'],
+    ['KÉZBESÍTVE', 'delivered'],
+  ] as const) {
+    carriers.mpl.move(held!.number, words);
+    await carriers.track();
+    expect((await first(orderId)).status).toBe(status);
+  }
+  expect((await first(orderId)).events.map(({ note }) => note)).toContain('ISMERETLEN SZAVAK');
+  const abroad = await sent('mpl');
+  await carriers.query(`UPDATE order_addresses SET country_code = 'AT' WHERE order_id = $1`, [abroad]);
+  await carriers.send();
+  expect((await first(abroad)).lastError).toContain('Hungary');
+});
+
+test('a token that is not given says that nothing was made', async () => {
+  const orderId = await sent('mpl');
+  carriers.mpl.faults.isDown = true;
+  await carriers.send();
+  expect(await first(orderId)).toMatchObject({ status: 'sending' });
+  carriers.mpl.faults.isDown = false;
+  await carriers.passTime();
+  await carriers.send();
+  expect((await first(orderId)).status).toBe('created');
+  expect(await heldBy(carriers.mpl, orderId)).toHaveLength(1);
+});
+
 test('several parcels of GLS are delivered when all are; one that came back opens a task', async () => {
   const orderId = await carriers.order('gls');
   await carriers.ship(orderId, { parcels: 2 });
@@ -279,7 +316,7 @@ test('keys are sealed: neither calls, nor the audit log, nor the database show t
   const stored = await carriers.query('SELECT sealed_keys FROM carrier_accounts');
   const text = shown.text + JSON.stringify([audit, stored]);
   const { password, apiKey } = carriers.packeta.keys;
-  const others = [carriers.gls.keys.password!, password!, apiKey!];
+  const others = [carriers.gls.keys.password!, password!, apiKey!, carriers.mpl.keys.apiSecret!];
   for (const secret of [...Object.values(carriers.foxpost.keys), ...others])
     if (secret !== 'kamra') expect(text).not.toContain(secret);
   const reader = await carriers.shop.addStaff({ shopConfiguration: 'read', orders: 'read' });

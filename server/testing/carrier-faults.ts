@@ -48,6 +48,7 @@ export interface CarrierCall {
   name: string;
   headers: IncomingMessage['headers'];
   body: unknown;
+  query: URLSearchParams;
 }
 
 export interface CarrierAnswer {
@@ -101,7 +102,13 @@ export async function startCarrierStandIn(
     }
     const before = standIn.parcels.length;
     const { status = 200, body } = answer({
-      ...{ standIn, name, headers: request.headers, body: bodyOf(request, text) },
+      ...{
+        standIn,
+        name,
+        headers: request.headers,
+        body: bodyOf(request, text),
+        query: new URLSearchParams((request.url ?? '').split('?')[1]),
+      },
     });
     for (const made of standIn.parcels.slice(before)) await standIn.onMade?.(made);
     if (isCreating(name) && faults.lostAnswers > 0) {

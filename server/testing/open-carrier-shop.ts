@@ -9,6 +9,7 @@ import { trackShipments } from '../carriers/track-shipments.ts';
 import type { CarrierStandIn } from './carrier-faults.ts';
 import { startFoxpostStandIn } from './foxpost-stand-in.ts';
 import { startGlsStandIn } from './gls-stand-in.ts';
+import { startMplStandIn } from './mpl-stand-in.ts';
 import { startPacketaStandIn } from './packeta-stand-in.ts';
 import { placeTestOrder } from './test-orders.ts';
 import { startTestShop, type TestReply, type TestShop } from './test-shop.ts';
@@ -28,12 +29,13 @@ export const testSender = {
 type Wanted = Partial<Omit<EndpointInput<typeof createShipment>['body'], 'version'>>;
 type Shipments = Reply<typeof listShipments>;
 
-/** A shop whose parcels Foxpost, GLS and Packeta bring, all of them stand-ins. */
+/** A shop whose parcels Foxpost, GLS, Packeta and the post bring, all of them stand-ins. */
 export interface CarrierShop {
   shop: TestShop;
   foxpost: CarrierStandIn;
   gls: CarrierStandIn;
   packeta: CarrierStandIn;
+  mpl: CarrierStandIn;
   context: CarrierContext;
   cookie: string;
   /** Places an order of two pieces of one product and one of another; by transfer it is unpaid. */
@@ -58,12 +60,18 @@ export interface CarrierShop {
 }
 
 export async function openCarrierShop(): Promise<CarrierShop> {
-  const [foxpost, gls, packeta] = await Promise.all([
+  const [foxpost, gls, packeta, mpl] = await Promise.all([
     startFoxpostStandIn(),
     startGlsStandIn(),
     startPacketaStandIn(),
+    startMplStandIn(),
   ]);
-  const shop = await startTestShop({ FOXPOST_URL: foxpost.url, GLS_URL: gls.url, PACKETA_URL: packeta.url });
+  const shop = await startTestShop({
+    FOXPOST_URL: foxpost.url,
+    GLS_URL: gls.url,
+    PACKETA_URL: packeta.url,
+    MPL_URL: mpl.url,
+  });
   const { cookie } = await shop.addStaff('administrator');
   const { connection, config } = shop;
   const context = { ...createCarrierContext(connection, config), timeoutMs: 2_000 };
@@ -72,11 +80,12 @@ export async function openCarrierShop(): Promise<CarrierShop> {
   await switchOn(shop, cookie, 'foxpost', foxpost);
   await switchOn(shop, cookie, 'gls', gls);
   await switchOn(shop, cookie, 'packeta', packeta);
+  await switchOn(shop, cookie, 'mpl', mpl);
   const signal = new AbortController().signal;
   const details = async (orderId: number) =>
     (await shop.call<ProductOrderDetails>(`GET /api/ProductOrder/${orderId}`, { cookie })).body;
   return {
-    ...{ shop, foxpost, gls, packeta, context, cookie, query, details },
+    ...{ shop, foxpost, gls, packeta, mpl, context, cookie, query, details },
     order: (carrier = 'foxpost', paymentTypeId = 4) => placeOrder(shop, query, carrier, paymentTypeId),
     shipments: async (orderId) =>
       (await shop.call<Shipments>(`GET /api/ProductOrder/${orderId}/Shipments`, { cookie })).body,
@@ -107,7 +116,7 @@ export async function openCarrierShop(): Promise<CarrierShop> {
       ).map(({ told }) => told),
     close: async () => {
       await shop.close();
-      await Promise.all([foxpost, gls, packeta].map((each) => each.close()));
+      await Promise.all([foxpost, gls, packeta, mpl].map((each) => each.close()));
     },
   };
 }

@@ -16,6 +16,7 @@ import type { CarrierStandIn } from '../../server/testing/carrier-faults.ts';
 import { startFoxpostStandIn } from '../../server/testing/foxpost-stand-in.ts';
 import { startGlsStandIn } from '../../server/testing/gls-stand-in.ts';
 import type { InvoiceServiceStandIn } from '../../server/testing/invoice-service-faults.ts';
+import { startMplStandIn } from '../../server/testing/mpl-stand-in.ts';
 import { testSender } from '../../server/testing/open-carrier-shop.ts';
 import { startPacketaStandIn } from '../../server/testing/packeta-stand-in.ts';
 import { startSzamlazzStandIn } from '../../server/testing/szamlazz-stand-in.ts';
@@ -39,7 +40,7 @@ export interface LifeShop {
   database: TestDatabase;
   cards: CardProviderServer;
   invoicers: { szamlazz: InvoiceServiceStandIn; billingo: InvoiceServiceStandIn };
-  carriers: Record<'foxpost' | 'gls' | 'packeta', CarrierStandIn>;
+  carriers: Record<'foxpost' | 'gls' | 'packeta' | 'mpl', CarrierStandIn>;
   /** By price, in forints. */
   products: { id: number; amount: number }[];
   /** Sends a request once; throws NoAnswer where none came. `name` is e.g. `GET /api/ProductOrder/1`. */
@@ -77,7 +78,7 @@ const providers = {
 const secretKey = 'a-key-for-the-order-lives-of-the-wall';
 
 export async function openLifeShop(): Promise<LifeShop> {
-  const [database, cards, szamlazz, billingo, foxpost, gls, packeta, dataDir] = await Promise.all([
+  const [database, cards, szamlazz, billingo, foxpost, gls, packeta, mpl, dataDir] = await Promise.all([
     createTestDatabase(),
     startCardProvider(),
     startSzamlazzStandIn(),
@@ -85,6 +86,7 @@ export async function openLifeShop(): Promise<LifeShop> {
     startFoxpostStandIn(),
     startGlsStandIn(),
     startPacketaStandIn(),
+    startMplStandIn(),
     mkdtemp(join(tmpdir(), 'kamra-lives-')),
   ]);
   const environment = {
@@ -94,7 +96,7 @@ export async function openLifeShop(): Promise<LifeShop> {
     TRUST_PROXY: '127.0.0.1',
     ...{ BARION_URL: cards.url, SIMPLEPAY_URL: `${cards.url}/simplepay`, STRIPE_URL: cards.url },
     ...{ SZAMLAZZ_URL: szamlazz.url, BILLINGO_URL: billingo.url },
-    ...{ FOXPOST_URL: foxpost.url, GLS_URL: gls.url, PACKETA_URL: packeta.url },
+    ...{ FOXPOST_URL: foxpost.url, GLS_URL: gls.url, PACKETA_URL: packeta.url, MPL_URL: mpl.url },
   };
   const staff = await addTestStaff(database);
   const products = await addProducts(database);
@@ -111,7 +113,7 @@ export async function openLifeShop(): Promise<LifeShop> {
   };
   const shop: LifeShop = {
     ...{ database, cards, products, send, failures },
-    ...{ invoicers: { szamlazz, billingo }, carriers: { foxpost, gls, packeta } },
+    ...{ invoicers: { szamlazz, billingo }, carriers: { foxpost, gls, packeta, mpl } },
     ask: (name, body) => send(name, { cookie: staff.cookie, ...(body && { body }) }),
     notify: async (payment, fault) => {
       for (let tries = 0; ; tries++) {
@@ -135,7 +137,7 @@ export async function openLifeShop(): Promise<LifeShop> {
     },
     close: async () => {
       await (await server).end();
-      await Promise.all([cards, szamlazz, billingo, foxpost, gls, packeta].map((each) => each.close()));
+      await Promise.all([cards, szamlazz, billingo, foxpost, gls, packeta, mpl].map((each) => each.close()));
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -4,12 +4,13 @@ import type { LifeShop } from './life-shop.ts';
 import { type Life, readOrder, staffStep, tryStep } from './order-life.ts';
 import { isTruePayment, paymentsOf } from './pay-in-life.ts';
 
-const carriers = ['foxpost', 'gls', 'packeta'] as const;
+const carriers = ['foxpost', 'gls', 'packeta', 'mpl'] as const;
 /** What a carrier tells of a parcel on its way, by its own codes. */
 const scans: Record<(typeof carriers)[number], string[]> = {
   foxpost: ['OPERIN', 'SORTIN', 'OPEROUT', 'RECEIVE', 'RETURNED'],
   gls: ['1', '3', '54', '5', '23'],
   packeta: ['12', '4', '5', '7', '10'],
+  mpl: ['SZÁLLÍTÁS', 'KÉZBESÍTÉS ALATT', 'KÉZBESÍTVE', 'VISSZAKÜLDVE'],
 };
 
 /** Whether anything was paid, as those outside know it. */
