@@ -5,7 +5,7 @@ import { conditionKinds, noticeKinds } from './legal-document-kinds.ts';
 
 /**
  * What a shop needs before it opens, in the order in which a new one is set up: facts of the trader (2001. évi CVIII.
- * törvény 4. §), delivery and payment with their costs, goods of its own with a lawful VAT rate, the texts that
+ * törvény 4. §), delivery and payment with their costs, goods of its own with a lawful VAT rate and a maker ((EU) 2023/988 Art. 19), the texts that
  * 45/2014. (II. 26.) Korm. rendelet 11. § and the GDPR ask for, mails that arrive.
  */
 export const readinessChecks = [
@@ -14,6 +14,7 @@ export const readinessChecks = [
   'payment',
   'ownProducts',
   'vat',
+  'makers',
   'conditions',
   'notices',
   'samples',

@@ -14,5 +14,5 @@ export function missingNames({ name, missing }: Readiness['checks'][number], tra
   if (name === 'conditions' || name === 'notices' || name === 'samples')
     return missing.map((kind) => translate(`contentPages.kinds.${kind}`));
   if (name === 'mail') return missing.map((each) => translate(`readiness.mail.${each}`));
-  return name === 'vat' ? missing : [];
+  return name === 'vat' || name === 'makers' ? missing : [];
 }

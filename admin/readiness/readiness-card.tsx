@@ -1,9 +1,9 @@
-import { Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import { useReadiness } from './use-readiness.ts';
 
-/** On the dashboard of a shop that may not open yet: how far it is, and the way to the guide. */
+/** On the dashboard of a shop that may not open yet, or is open and may not be: how far it is, and the way to the guide. */
 export function ReadinessCard() {
   const translate = useTranslate();
   const { data } = useReadiness();
@@ -14,6 +14,11 @@ export function ReadinessCard() {
   const label = translate('readiness.progress', { done, all: required.length });
   return (
     <Panel title={translate('readiness.title')}>
+      {data.opening === 'open' && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {translate('readiness.openButMissing')}
+        </Alert>
+      )}
       <Typography sx={{ maxWidth: '70ch' }}>{translate('readiness.text')}</Typography>
       <LinearProgress
         variant="determinate"

@@ -16,6 +16,7 @@ const ways: Record<ReadinessCheck, string> = {
   payment: '/settings/payment',
   ownProducts: '/products/create',
   vat: '/products',
+  makers: '/products',
   conditions: '/content-pages',
   notices: '/content-pages',
   samples: '/content-pages',

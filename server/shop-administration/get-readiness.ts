@@ -1,6 +1,5 @@
 import { defaultLanguage } from '@kamra/contract/languages.ts';
 import { currencyIds } from '@kamra/contract/money.ts';
-import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import {
   hungarianVatRates,
   type Readiness,
@@ -9,29 +8,15 @@ import {
   requiredConditions,
   requiredNotices,
 } from '@kamra/contract/shop-readiness.ts';
-import { readSettings, type ShopSettings, valueAt } from '@kamra/contract/shop-settings.ts';
+import { readSettings, type ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { findOpening } from '../shop/shop-opening.ts';
+import { missingAccount, missingImprint } from './required-facts.ts';
 
-/** Facts of the trader that every shop shows. */
-const imprintPaths = [
-  'office.company',
-  'office.officeZip',
-  'office.officeCity',
-  'office.officeAddress',
-  'office.officeMail',
-  'office.officePhone',
-  'office.tax',
-  'imprint.registrationNumber',
-  'imprint.registrationCourt',
-  'imprint.hostingProvider.name',
-  'imprint.hostingProvider.address',
-  'imprint.hostingProvider.mail',
-];
-/** What goes wrong without it, though no law asks for it. */
-const advised: readonly ReadinessCheck[] = ['address', 'demo'];
+/** What goes wrong without it, though no law asks for it; and makers, whom the goods of some shops cannot all name yet. */
+const advised: readonly ReadinessCheck[] = ['makers', 'address', 'demo'];
 
 /** Double brackets in which samples say what is to be filled in; editors escape them. */
 const samplePattern = String.raw`\\?\[\\?\[`;
@@ -43,6 +28,7 @@ interface Facts {
   own_products: number;
   demo_products: number;
   odd_vat: string[];
+  without_maker: string[];
   texts: string[];
   samples: string[];
   test_mails: number;
@@ -59,6 +45,8 @@ const statement = `
     (SELECT count(*)::int FROM products WHERE is_demo) AS demo_products,
     (SELECT coalesce(json_agg(sku), '[]') FROM (SELECT sku FROM products
       WHERE published AND NOT vat_rate = ANY($2::numeric[]) ORDER BY id LIMIT 20) odd) AS odd_vat,
+    (SELECT coalesce(json_agg(sku), '[]') FROM (SELECT sku FROM products
+      WHERE published AND NOT is_demo AND manufacturer_id IS NULL ORDER BY id LIMIT 20) unnamed) AS without_maker,
     (SELECT coalesce(json_agg(DISTINCT kind), '[]') FROM legal_documents
       WHERE language = $3 AND effective_from <= now()) AS texts,
     (SELECT coalesce(json_agg(DISTINCT kind), '[]') FROM (
@@ -98,11 +86,12 @@ function findMissing(
 ): Record<ReadinessCheck, string[]> {
   const lacks = (kinds: readonly string[]) => kinds.filter((kind) => !facts.texts.includes(kind));
   return {
-    imprint: imprintPaths.filter((path) => !valueAt(settings, path)),
+    imprint: missingImprint(settings),
     delivery: facts.home_fees > 0 ? [] : ['deliveryFees'],
     payment: findMissingPayment(settings, facts.payment_fees),
     ownProducts: facts.own_products > 0 ? [] : ['product'],
     vat: facts.odd_vat,
+    makers: facts.without_maker,
     conditions: lacks(requiredConditions),
     notices: lacks(requiredNotices),
     samples: facts.samples,
@@ -113,17 +102,8 @@ function findMissing(
 }
 
 /** A way of paying without a fee row is not offered; a transfer needs an account. */
-function findMissingPayment(
-  { paymentTypeIds: offered, bankTransfer }: ShopSettings,
-  fees: number[],
-): string[] {
-  const payable = offered.filter((id) => fees.includes(id));
+function findMissingPayment(settings: ShopSettings, fees: number[]): string[] {
+  const payable = settings.paymentTypeIds.filter((id) => fees.includes(id));
   if (payable.length === 0) return ['paymentFees'];
-  if (!payable.includes(paymentTypeIds.Transfer)) return [];
-  const { payee, bank, accountNumber, iban } = bankTransfer;
-  return [
-    ...(payee ? [] : ['bankTransfer.payee']),
-    ...(bank ? [] : ['bankTransfer.bank']),
-    ...(accountNumber || iban ? [] : ['bankTransfer.accountNumber']),
-  ];
+  return missingAccount(settings, payable);
 }

@@ -71,6 +71,13 @@ test('a new shop lacks what the law asks for, each by its name, and is ready onc
   expect(await missingOf('vat')).toEqual(['FURCSA']);
   await pool.query("UPDATE products SET vat_rate = 27 WHERE sku = 'FURCSA'");
 
+  expect(await missingOf('makers')).toContain('FURCSA');
+  await pool.query(`
+    WITH maker AS (INSERT INTO economic_operators (code, name, postal_address, electronic_address)
+      VALUES ('gyar', 'Gyár', 'Budapest', 'gyar@example.hu') RETURNING id)
+    UPDATE products SET manufacturer_id = maker.id FROM maker`);
+  expect(await missingOf('makers')).toEqual([]);
+
   for (const kind of legalDocumentKinds) {
     const isLater = kind === 'cookies';
     await pool.query(
@@ -133,6 +140,21 @@ test('[law A7] a shop takes no orders until nothing is missing and staff open it
   expect((await set(true, reader)).status).toBe(403);
   expect((await set(true)).body).toMatchObject({ opening: 'open' });
   expect((await order()).status).toBe(200);
+
+  const { body: now } = await shop.call<Configuration>('GET /api/Configuration', { cookie });
+  const empty = (settings: object) =>
+    shop.call('PUT /api/Configuration', { body: { version: now.version, settings }, cookie });
+  for (const [settings, path] of [
+    [{ imprint: { registrationNumber: '' } }, 'imprint.registrationNumber'],
+    [{ office: { officePhone: '' } }, 'office.officePhone'],
+    [{ bankTransfer: { accountNumber: '', iban: '' } }, 'bankTransfer.accountNumber'],
+  ] as const) {
+    expect(await empty(settings), path).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ field: `settings.${path}`, code: 'required' }] } },
+    });
+  }
+  await change({ office: { officePhone: '+36 1 765 4321' } });
   expect((await set(false)).body).toMatchObject({ opening: 'closed' });
   expect((await order()).body).toMatchObject({ code: 'shopNotOpen' });
   const { rows } = await pool.query<{ action: string }>(

@@ -15,6 +15,7 @@ import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { applySettingChanges, type ConfigurationChange } from './check-settings.ts';
 import { getConfiguration } from './get-configuration.ts';
 import { replaceCurrencyRates, replaceDeliveryFees, replacePaymentFees } from './replace-charges.ts';
+import { emptiedFacts } from './required-facts.ts';
 
 type Body = EndpointInput<typeof updateCall>['body'];
 
@@ -23,8 +24,8 @@ const settingsRowId = 1;
 
 /**
  * Changes settings, fees and rates with one audit row; at the commit every process reads them anew. A change that
- * changes nothing is no new version. Throws versionConflict, invalidRequest with each wrong field, and where it changes
- * delicate settings confirmationRequired.
+ * changes nothing is no new version. Throws versionConflict, invalidRequest with each wrong field, which what an open
+ * shop must have and loses is, and where it changes delicate settings confirmationRequired.
  */
 export async function updateConfiguration(
   db: Database,
@@ -35,7 +36,10 @@ export async function updateConfiguration(
     const [row] = await tx.select().from(shopSettings).for('update');
     if (!row) throw new ShopError('notFound');
     if (row.version !== version) throw new ShopError('versionConflict', { version: row.version });
-    const { after, changed } = applySettingChanges(readSettings(row.value), settings);
+    const stored = readSettings(row.value);
+    const { after, changed } = applySettingChanges(stored, settings);
+    const emptied = row.openedAt ? emptiedFacts(stored, after) : [];
+    if (emptied.length > 0) throw new ShopError('invalidRequest', { fields: emptied });
     if (isDelicate(changed)) requireConfirmation(actor);
     await requirePictures(tx, changed);
     await renewVersions(tx, after, changed);
