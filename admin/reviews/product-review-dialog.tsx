@@ -70,7 +70,7 @@ function WrittenReview({ review }: { review: StaffReview }) {
           </a>
         ))}
       </Stack>
-      <Typography color="textSecondary">{`${authorName} · ${orderNumber}`}</Typography>
+      <Typography color="textSecondary">{`${review.id} · ${authorName} · ${orderNumber}`}</Typography>
       {rejection && (
         <Typography color="textSecondary">
           {translate(`reviews.rejections.${rejection}`, { _: rejection })}

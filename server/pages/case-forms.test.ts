@@ -111,3 +111,20 @@ test.each([
   expect(other.headers.location).toBe(one.headers.location);
   expect((await send(path, { ...sent, text: ' ' })).body).toContain('case-text-error');
 });
+
+test('[law A16] readers report a review by the form of the contact page, which names it', async () => {
+  const path = '/de/contact?review=41';
+  const { product } = inputsOf(await open(path));
+  expect(product).toBe('Bewertung Nr. 41');
+  const sent = {
+    name: 'Jana Kurz',
+    email: 'jana@vasarlo.example',
+    text: 'Beleidigt Dritte.',
+    product: product!,
+  };
+  const reply = await send(path, sent);
+  expect(reply.headers.location).toMatch(/^\/de\/contact\?done=KER-/);
+  expect(await lastCase()).toMatchObject({ kind: 'question', product, text: sent.text, state: 'open' });
+  for (const wrong of ['0', 'x', '12345678901', '1%3Cb%3E'])
+    expect(inputsOf(await open(`/contact?review=${wrong}`))).not.toHaveProperty('product');
+});

@@ -53,6 +53,9 @@ test('the rating is the mean of all published reviews, twenty points a star', as
   );
   expect(product.body).toMatchObject({ ratingsCount: 2, ratingsValue: 140 });
   const { reviews, counts, totalCount } = await list();
+  const { headers } = await shop.app.inject(`/products/${productId}/x`);
+  const page = await shop.app.inject(String(headers.location));
+  for (const { id } of reviews) expect(page.body).toContain(`href="/contact?review=${id}#case-form"`);
   expect(reviews.map(({ body }) => body)).toEqual(['Kicsi', 'Szép']);
   expect(counts).toEqual([0, 1, 0, 0, 1]);
   expect(totalCount).toBe(2);

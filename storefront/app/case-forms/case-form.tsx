@@ -23,7 +23,7 @@ export function CaseForm({ loaded, ...rest }: CaseFormProps) {
   );
 }
 
-function Form({ kind, loaded: { done, order }, result: sent }: CaseFormProps) {
+function Form({ kind, loaded: { done, order, review }, result: sent }: CaseFormProps) {
   const t = useTranslations('cases');
   const result = resultOf(kind, sent);
   const check = kind === 'withdrawal' ? resultOf('check', sent) : undefined;
@@ -38,7 +38,7 @@ function Form({ kind, loaded: { done, order }, result: sent }: CaseFormProps) {
           <DoneText kind={kind} number={done} />
         </FormDone>
       ) : (
-        <WrittenForm kind={kind} result={result} order={order} />
+        <WrittenForm kind={kind} result={result} order={order} review={kind === 'question' ? review : ''} />
       )}
     </section>
   );
@@ -46,15 +46,22 @@ function Form({ kind, loaded: { done, order }, result: sent }: CaseFormProps) {
 
 interface WrittenFormProps extends Pick<CaseFormProps, 'kind' | 'result'> {
   order: string;
+  /** The number of the review that is reported. */
+  review: string;
 }
 
-function WrittenForm({ kind, result, order }: WrittenFormProps) {
+function WrittenForm({ kind, result, order, review }: WrittenFormProps) {
   const t = useTranslations('cases');
   return (
     <>
-      <p className="mb-5 text-lg">{t(`intro.${kind}`)}</p>
+      <p className="mb-5 text-lg">
+        {review ? t('reviewReport.intro', { number: review }) : t(`intro.${kind}`)}
+      </p>
       <form method="post" action={`#${caseFormId}`} noValidate className="space-y-5">
         <FormProblem result={result?.code ? result : undefined} />
+        {review && (
+          <input type="hidden" name="product" value={t('reviewReport.subject', { number: review })} />
+        )}
         <Fields kind={kind} result={result} order={order} />
         {kind === 'withdrawal' && <p className="text-sm text-soft">{t('duties.excluded')}</p>}
         <p hidden>
@@ -101,7 +108,7 @@ function BlankForm({ form }: { form: 'withdrawal' | 'complaint' }) {
   );
 }
 
-function Fields({ kind, result, order }: WrittenFormProps) {
+function Fields({ kind, result, order }: Omit<WrittenFormProps, 'review'>) {
   const t = useTranslations('cases');
   const isRecord = kind === 'complaint' || kind === 'defect';
   return (

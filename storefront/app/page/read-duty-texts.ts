@@ -44,6 +44,11 @@ export function readLineDuties(language: Language) {
 }
 export type LineDuties = ReturnType<typeof readLineDuties>;
 
+/** What the link says by which a reader reports a review. */
+export function readReportLabel(language: Language): string {
+  return translatorOf(language)('reviewReport.link');
+}
+
 /** That a shop takes no orders yet, or is a demo. */
 export function readOpeningNotice(language: Language, opening: ShopOpening): string | null {
   const t = translatorOf(language);

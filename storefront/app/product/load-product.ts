@@ -4,7 +4,7 @@ import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import { maxInteger } from '@kamra/contract/max-integer.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
-import { readDuties } from '../page/read-duty-texts.ts';
+import { readDuties, readReportLabel } from '../page/read-duty-texts.ts';
 import { readTexts } from '../page/read-texts.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { toCardChoices } from '../product-card/card-choice.ts';
@@ -83,7 +83,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     laterDispatch: laterDispatch(config, language),
     similar,
     ofBrand: ofBrand.filter((card) => !alike.has(card.productId)),
-    reviews,
+    reviews: reviews && { ...reviews, reportLabel: readReportLabel(language) },
   };
 }
 

@@ -5,16 +5,17 @@ import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { StarRow, Stars } from '../product-card/stars.tsx';
 import { callShop, type ShopReply } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import type { LoadedProduct } from './load-product.ts';
 
 type Page = ShopReply<'GET /api/ShopProduct/Reviews'>;
 
 /** Reviews: the distribution of stars, a filter by stars, and more of them on demand. */
-export function ProductReviews({ card, first }: { card: ProductCardModel; first: Page | null }) {
+export function ProductReviews({ card, first }: { card: ProductCardModel; first: LoadedProduct['reviews'] }) {
   const t = useTranslations('shop');
   const [shown, setShown] = useState<Page | null>(first);
   const [stars, setStars] = useState<number | undefined>();
   const [hasFailed, setFailed] = useState(false);
-  if (!shown) return null;
+  if (!shown || !first) return null;
   const load = async (wanted: number | undefined, page: number) => {
     try {
       const query = { productId: card.productId, page, ...(wanted && { stars: wanted }) };
@@ -45,7 +46,7 @@ export function ProductReviews({ card, first }: { card: ProductCardModel; first:
         <div>
           <ul className="divide-y divide-line">
             {shown.reviews.map((review) => (
-              <Review key={review.id} review={review} />
+              <Review key={review.id} review={review} reportLabel={first.reportLabel} />
             ))}
           </ul>
           {shown.reviews.length < shown.totalCount && (
@@ -98,7 +99,12 @@ function StarDistribution({ counts, stars, onPick }: StarDistributionProps) {
   );
 }
 
-function Review({ review }: { review: Page['reviews'][number] }) {
+interface ReviewProps {
+  review: Page['reviews'][number];
+  reportLabel: string;
+}
+
+function Review({ review, reportLabel }: ReviewProps) {
   const t = useTranslations('shop');
   const language = useLocale();
   const { stars, title, body, authorName, createdAt, pictures, reply } = review;
@@ -134,7 +140,14 @@ function Review({ review }: { review: Page['reviews'][number] }) {
       <p className="mt-2 text-sm text-soft">
         {authorName} · {t('reviews.verified')} ·{' '}
         {review.language !== language && `${languageName(review.language, language)} · `}
-        <time dateTime={createdAt}>{formatDay(createdAt, language)}</time>
+        <time dateTime={createdAt}>{formatDay(createdAt, language)}</time> ·{' '}
+        <ShopLink
+          to={`/contact?review=${review.id}#case-form`}
+          rel="nofollow"
+          className="inline-flex min-h-6 items-center underline"
+        >
+          {reportLabel}
+        </ShopLink>
       </p>
       {reply && (
         <p className="mt-3 max-w-prose whitespace-pre-line rounded-xl bg-tile p-4">
