@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditedKinds } from './audited-records.ts';
 import { fieldChange } from './change-batches.ts';
 import { endpoint } from './endpoint.ts';
 import { maxStaffPageSize } from './list-request.ts';
@@ -40,6 +41,14 @@ const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
+const auditedRecord = z.object({
+  entity: z.enum(auditedKinds),
+  id: z.int(),
+  name: z.string(),
+  currencyId: z.int().nullable().describe('of an order: what its amounts are in'),
+});
+export type AuditedRecord = z.infer<typeof auditedRecord>;
+
 export const listAuditLog = endpoint({
   method: 'POST',
   path: '/api/AuditLog/List',
@@ -54,7 +63,11 @@ export const listAuditLog = endpoint({
       .optional(),
     pageSize: z.int().min(1).max(maxStaffPageSize).default(50),
   }),
-  reply: z.object({ rows: z.array(auditRow), after: z.string().nullable() }),
+  reply: z.object({
+    rows: z.array(auditRow),
+    after: z.string().nullable(),
+    records: z.array(auditedRecord).describe('names of the records that the rows are of, or hold the ids of'),
+  }),
 });
 
 export const listAuditChoices = endpoint({

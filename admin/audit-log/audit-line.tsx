@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useRoleName } from '../ui/use-role-name.ts';
+import { type AuditedRecords, findAuditedRecord } from './audited-records.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
 type AuditRow = ReplyOf<'POST /api/AuditLog/List'>['rows'][number];
@@ -10,10 +12,12 @@ const shownFields = 4;
 const shownCharacters = 160;
 
 /** One row of the audit log; rows of one batch lead to each other, and to the undo where there is one. */
-export function AuditLine({ row }: { row: AuditRow }) {
+export function AuditLine({ row, records }: { row: AuditRow; records: AuditedRecords }) {
   const translate = useTranslate();
   const { at, systemUserName, address, action, entity, entityId, batchId, canUndo } = row;
   const what = translate(`auditLog.entities.${entity}`, { _: entity });
+  const record = findAuditedRecord(records, entity, entityId);
+  const nameOfRole = useRoleName();
   const done = translate(`auditLog.actions.${action}`, { _: action });
   return (
     <Box sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
@@ -23,7 +27,7 @@ export function AuditLine({ row }: { row: AuditRow }) {
           <>
             {' '}
             <Link component={LinkBase} to={`/audit-log?entity=${entity}&entityId=${entityId}`}>
-              #{entityId}
+              {record ? <bdi>{nameOfRole(record.name)}</bdi> : `#${entityId}`}
             </Link>
           </>
         )}{' '}
@@ -49,14 +53,20 @@ export function AuditLine({ row }: { row: AuditRow }) {
           </>
         )}
       </Typography>
-      <Fields entity={entity} fields={row.fields} />
+      <Fields entity={entity} fields={row.fields} records={records} currencyId={record?.currencyId ?? null} />
     </Box>
   );
 }
 
-function Fields({ entity, fields }: Pick<AuditRow, 'entity' | 'fields'>) {
+interface FieldsProps extends Pick<AuditRow, 'entity' | 'fields'> {
+  records: AuditedRecords;
+  /** Of the record's amounts, where it has one. */
+  currencyId: number | null;
+}
+
+function Fields({ entity, fields, records, currencyId }: FieldsProps) {
   const translate = useTranslate();
-  const words = useAuditWords(entity);
+  const words = useAuditWords(entity, records, currencyId);
   const [isWhole, setWhole] = useState(false);
   const write = (field: string, stored: string) => {
     const value = words.write(field, stored);

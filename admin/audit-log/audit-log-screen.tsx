@@ -1,6 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Card, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -8,6 +9,7 @@ import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
+import { toAuditedRecords } from './audited-records.ts';
 import { type AuditFilter, useAuditFilter } from './use-audit-filter.ts';
 
 /** Who changed what, when and from where: filtered, page after page, with the values before and after. */
@@ -16,6 +18,7 @@ export function AuditLogScreen() {
   const { filter, values, change } = useAuditFilter();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditRows(filter);
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const records = useMemo(() => toAuditedRecords(data?.pages.flatMap((page) => page.records) ?? []), [data]);
   const file = `/api/AuditLog/Download?${new URLSearchParams(filter as Record<string, string>)}`;
   return (
     <>
@@ -39,7 +42,7 @@ export function AuditLogScreen() {
         {!error && !data && <LoadingRows />}
         {data && rows.length === 0 && <Typography sx={{ py: 3 }}>{translate('auditLog.none')}</Typography>}
         {rows.map((row) => (
-          <AuditLine key={row.id} row={row} />
+          <AuditLine key={row.id} row={row} records={records} />
         ))}
         {hasNextPage && (
           <Button sx={{ my: 1 }} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>

@@ -1,7 +1,10 @@
 import { paymentStatusName } from '@kamra/contract/orders.ts';
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useProductFieldName } from '../ui/use-product-field-name.ts';
+import { useRoleName } from '../ui/use-role-name.ts';
+import { type AuditedRecords, namesOfIds } from './audited-records.ts';
+import { readAuditedRows, writeAuditValue } from './write-audit-value.ts';
 
 /** Screens whose fields have names that a record of the audit log shares. */
 const resourceOf: Partial<Record<string, string>> = {
@@ -26,9 +29,14 @@ const resourceOf: Partial<Record<string, string>> = {
   webhook: 'webhooks',
 };
 
-/** How the audit log names a field of a record and writes its value; what has no words stays as it is kept. */
-export function useAuditWords(entity: string) {
+/**
+ * How the audit log names a field of a record and writes its value: amounts in the record's currency, ids as the names of
+ * the records. What has no words stays as it is kept.
+ */
+export function useAuditWords(entity: string, records: AuditedRecords, currencyId: number | null) {
   const translate = useTranslate();
+  const language = useLocale();
+  const nameOfRole = useRoleName();
   const nameOfProductField = useProductFieldName();
   const nameOf = useCallback(
     (field: string) => {
@@ -54,6 +62,13 @@ export function useAuditWords(entity: string) {
       if (field === 'paymentStatusId') return writeStatus(value, translate);
       if (field === 'paymentTypeId') return translate(`paymentType.${value}`, { _: value });
       if (field === 'event') return translate(`orders.delivery.${value}`, { _: value });
+      if (field === 'roleName') return nameOfRole(value);
+      const names = namesOfIds(records, field, value);
+      if (names) return names.map(nameOfRole).join(', ');
+      const rows = readAuditedRows(value);
+      if (rows) return rows.map((row) => writeRow(row, { currencyId, language, nameOf })).join('; ');
+      const written = writeAuditValue(field, value, { currencyId, language });
+      if (written !== null) return written;
       const list = readList(value);
       if (field === 'papers')
         return (list ?? [value])
@@ -61,9 +76,27 @@ export function useAuditWords(entity: string) {
           .join(', ');
       return list ? list.join(', ') || '–' : value;
     },
-    [translate],
+    [translate, nameOfRole, nameOf, records, currencyId, language],
   );
   return { nameOf, write };
+}
+
+interface RowWords {
+  currencyId: number | null;
+  language: string;
+  nameOf: (field: string) => string;
+}
+
+/** A row of a list, such as a fee: the name and value of each of its fields, amounts in its own currency. */
+function writeRow(row: Record<string, unknown>, { currencyId, language, nameOf }: RowWords): string {
+  const own = typeof row.currencyId === 'number' ? row.currencyId : currencyId;
+  return Object.entries(row)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([field, value]) => {
+      const text = String(value);
+      return `${nameOf(field)}: ${writeAuditValue(field, text, { currencyId: own, language }) ?? text}`;
+    })
+    .join(', ');
 }
 
 /** A list as it is kept, e.g. of tags; null for anything else. */

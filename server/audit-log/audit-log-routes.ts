@@ -7,6 +7,7 @@ import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { writeAuditLog } from '../staff/write-audit-log.ts';
 import { findAuditRows } from './find-audit-rows.ts';
+import { nameAuditedRecords } from './name-audited-records.ts';
 import { writeAuditCsv } from './write-audit-csv.ts';
 
 const maxChoices = 1_000;
@@ -22,9 +23,10 @@ const entitiesStatement = `
 
 /** Calls by which staff with the right read what staff did. */
 export function registerAuditLogRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
-  endpoints.serve(contract.listAuditLog, ({ body: { after, pageSize, ...filter } }) =>
-    findAuditRows(pool, filter, { after, pageSize }),
-  );
+  endpoints.serve(contract.listAuditLog, async ({ body: { after, pageSize, ...filter } }) => {
+    const page = await findAuditRows(pool, filter, { after, pageSize });
+    return { ...page, records: await nameAuditedRecords(pool, page.rows) };
+  });
   endpoints.serve(contract.listAuditChoices, () => listChoices(pool));
   endpoints.serve(contract.downloadAuditLog, async ({ query }, caller) => {
     await writeAuditLog(db, await actingStaff(caller), {

@@ -103,3 +103,29 @@ test('of every five hundred orders or mails that somebody reads within an hour i
   await forgetBulkReads(db);
   expect(await counted()).toEqual([]);
 });
+
+test('names the records that still exist, by the row and by ids in its fields, with the currency of orders', async () => {
+  const { db } = shop.connection;
+  const productId = await shop.addProduct();
+  const { body: placed } = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { paymentTypeId: 2 });
+  const { rows: found } = await shop.connection.pool.query<{ id: number }>(
+    'SELECT id::int AS id FROM orders WHERE order_number = $1',
+    [placed.orderNumber],
+  );
+  const orderId = found[0]!.id;
+  await writeAuditLogs(db, { systemUserId: 9, name: 'Nevek Noémi', address: '203.0.113.9' }, [
+    { module: 'orders', action: 'refund', entity: 'order', entityId: orderId, after: { amount: 1200 } },
+    {
+      ...{ module: 'orders', action: 'bulk', entity: 'job', entityId: null },
+      after: { orders: [orderId, 88_888], productId },
+    },
+  ]);
+  const { rows, records } = await list({ systemUserId: 9 });
+  expect(rows).toHaveLength(2);
+  expect(records).toHaveLength(2);
+  expect(records).toContainEqual({ entity: 'order', id: orderId, name: placed.orderNumber, currencyId: 3 });
+  expect(records).toContainEqual({
+    ...{ entity: 'product', id: productId, currencyId: null },
+    name: expect.stringMatching(/./),
+  });
+});

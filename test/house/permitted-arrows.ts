@@ -163,7 +163,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'publishing',
       'staff',
     ],
-    'audit-log': ['database', 'http', 'staff', 'text'],
+    'audit-log': ['catalogue', 'database', 'http', 'orders', 'staff', 'text'],
     'list-views': ['database', 'errors', 'http', 'staff'],
     exports: [
       'catalogue',
