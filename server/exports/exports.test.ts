@@ -121,6 +121,13 @@ describe('an export', () => {
       [expect.any(String), expect.stringMatching(/^\d+$/), 'HUF', 'Budapest'],
     ]);
     expect(await lastEntry()).toMatchObject({ module: 'orders', action: 'export', after: { rows: 1 } });
+    const { body: sheet } = await start('ProductOrder', { columns: ['phone', 'total'], format: 'xlsx' });
+    const file = await shop.app.inject({
+      url: `/api/ProductOrder/Export/${sheet.exportId}`,
+      headers: { cookie, origin: shop.config.shopUrl },
+    });
+    const [, written] = (await readXlsx(file.rawPayload)).sheets[0]!.rows;
+    expect(written).toEqual([expect.stringMatching(/^\+\d[\d ]+$/), Number(rowsOf(orders.text)[1]![1])]);
     const people = await download('Customer', {});
     expect(rowsOf(people.text)[1]).toEqual([
       String(customer!.id),

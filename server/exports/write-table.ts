@@ -6,6 +6,8 @@ import type { ExportCell, ExportedTable } from './exported-table.ts';
 const byteOrderMark = '\uFEFF';
 /** Lines are sent in pieces of about this many characters. */
 const pieceLength = 32_000;
+/** Needs no defusing in a cell that is marked as text, where the apostrophe would be seen. */
+const phoneNumber = /^\+[\d ]{4,30}$/;
 
 /** CSV as spreadsheets open it by a double click: UTF-8 with a byte order mark, CRLF. */
 export function writeCsv(table: ExportedTable, separator: string): Readable {
@@ -46,6 +48,8 @@ export function writeXlsx({ columns, rows }: ExportedTable, name: string): Reada
 
 async function* xlsxRows(rows: ExportedTable['rows']) {
   for await (const row of rows) {
-    yield row.map((cell) => (typeof cell === 'string' ? defuseFormula(cell) : cell));
+    yield row.map((cell) =>
+      typeof cell === 'string' && !phoneNumber.test(cell) ? defuseFormula(cell) : cell,
+    );
   }
 }

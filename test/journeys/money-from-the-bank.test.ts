@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
+import { inTransaction } from '../../server/database/in-transaction.ts';
+import { drawDemoOrders } from '../../server/demo-orders/draw-demo-orders.ts';
+import { loadDemoCharges, loadDemoOffers } from '../../server/demo-orders/load-demo-offers.ts';
+import { storeDemoOrders } from '../../server/demo-orders/store-demo-orders.ts';
 import { readPdfText } from '../../server/testing/read-pdf-text.ts';
 import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { expect } from './open-browser.ts';
@@ -9,20 +14,63 @@ import { takePhoneOrders } from './take-phone-orders.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
 
+/** Takes an order down at an agreed price, to be paid by transfer, as staff do while they telephone. */
+async function takeOrderByForm(page: Page, url: string, productName: string) {
+  await page.goto(`${url}/admin/#/orders/create`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Új rendelés');
+  await page.getByRole('combobox', { name: 'Termék hozzáadása' }).fill(productName);
+  await page.getByRole('option', { name: productName }).click();
+  await page.getByLabel('Egyedi egységár').fill('8000');
+  await page.getByLabel('Az eltérő ár oka').fill('megbeszéltük');
+  const fields = [
+    ['E-mail-cím', 'telefonos@vasarlo.example'],
+    ['Telefonszám', '+36301112233'],
+    ['Vezetéknév', 'Telefonos'],
+    ['Keresztnév', 'Vilma'],
+    ['Irányítószám', '1111'],
+    ['Település', 'Budapest'],
+    ['Utca, házszám', 'Fő u. 1.'],
+  ] as const;
+  for (const [label, value] of fields) await page.getByLabel(label).fill(value);
+  await page.getByLabel('Fizetési mód').click();
+  await page.getByRole('option', { name: 'Átutalás' }).click();
+  const placed = page.waitForResponse(
+    (response) => response.url().endsWith('/api/ProductOrder') && response.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Rendelés felvétele' }).click();
+  const order = (await (await placed).json()) as { orderNumber: string; total: number };
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderNumber);
+  await expect(page.getByText('megbeszéltük')).toBeVisible();
+  return order;
+}
+
+async function addDemoOrders(count: number) {
+  const { db, pool } = shop.database;
+  const drawn = drawDemoOrders(count, 7, await loadDemoOffers(pool), await loadDemoCharges(pool), new Date());
+  await inTransaction(db, (tx) => storeDemoOrders(tx, drawn));
+}
+
 describe('money from the bank', () => {
-  test('an order by telephone is paid by a line of a statement, and printed with another', {
+  test('an order by telephone is paid by a line of a statement, exported with another, and printed with all', {
     timeout: 180_000,
   }, async () => {
-    const productId = await addTestProduct(shop.database, { amount: 9_000_00, onHand: 20 });
+    const productName = 'Telefonos tál';
+    const productId = await addTestProduct(shop.database, {
+      amount: 9_000_00,
+      onHand: 20,
+      name: productName,
+    });
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);
     await page.goto(`${shop.url}/admin/#/bank-entries`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banki jóváírások');
-    const [one, two] = await takePhoneOrders(page, productId, ['Vilma', 'Villő']);
+    const [two] = await takePhoneOrders(page, productId, ['Villő']);
+    const one = await takeOrderByForm(page, shop.url, productName);
+    await page.goto(`${shop.url}/admin/#/bank-entries`);
     const statement = [
       'Könyvelés dátuma;Összeg;Partner neve;Közlemény',
-      `2026.11.20.;${one!.total};Telefonos Vilma;rendeles ${one!.orderNumber.replaceAll('-', '')}`,
+      `2026.11.20.;${one.total};Telefonos Vilma;rendeles ${one.orderNumber.replaceAll('-', '')}`,
       `2026.11.20.;${two!.total - 500};Telefonos Villő;${two!.orderNumber}`,
     ].join('\n');
 
@@ -44,8 +92,8 @@ describe('money from the bank', () => {
     await expect(page.getByRole('row', { name: /Telefonos Vilma/ })).toHaveCount(0);
 
     await page.goto(`${shop.url}/admin/#/orders?filter=${encodeURIComponent('{"q":"telefonos"}')}`);
-    await expect(page.getByRole('row', { name: one!.orderNumber })).toContainText('Kifizetve');
-    for (const { orderNumber } of [one!, two!])
+    await expect(page.getByRole('row', { name: one.orderNumber })).toContainText('Kifizetve');
+    for (const { orderNumber } of [one, two!])
       await page.getByRole('row', { name: orderNumber }).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Műveletek' }).click();
     await page.getByRole('menuitem', { name: 'Címke hozzáadása' }).click();
@@ -54,17 +102,38 @@ describe('money from the bank', () => {
     await tagging.getByRole('button', { name: 'Indítás' }).click();
     await expect(tagging).toContainText('2 megváltozott');
     await tagging.getByRole('button', { name: 'Bezárás' }).click();
-    await page.getByRole('button', { name: 'Műveletek' }).click();
-    await page.getByRole('menuitem', { name: 'Nyomtatás' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Mit nyomtasson?' });
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'PDF letöltése' }).click(),
-    ]);
-    const sheets = readPdfText(await readFile(await download.path()));
-    expect(sheets).toHaveLength(3);
+    const save = async (action: string, verb: string, leftOut?: string) => {
+      await page.getByRole('button', { name: 'Műveletek' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      const dialog = page.getByRole('dialog');
+      if (leftOut) await dialog.getByRole('checkbox', { name: leftOut }).uncheck();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: verb }).click(),
+      ]);
+      await expect(dialog).toHaveCount(0);
+      return readFile(await download.path());
+    };
+    const lines = String(await save('Exportálás', 'Letöltés'))
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(3);
+    const columns = lines[0]!.split(';');
+    const exported = lines.slice(1).map((line) => {
+      const cells = line.split(';');
+      return [cells[0], cells[columns.indexOf('total')]];
+    });
+    expect(exported.toSorted()).toEqual(
+      [one, two!].map((each) => [each.orderNumber, String(each.total)]).toSorted(),
+    );
+
+    await addDemoOrders(298);
+    await page.goto(`${shop.url}/admin/#/orders?filter={}`);
+    await page.getByRole('checkbox', { name: 'Az oldal összes sorának kijelölése' }).check();
+    await page.getByRole('button', { name: 'Az összes találat kijelölése (300)' }).click();
+    const sheets = readPdfText(await save('Nyomtatás', 'PDF letöltése', 'Csomagkísérő rendelésenként'));
     expect(sheets[0]).toContain('Szedőlista');
-    expect(sheets.slice(1).join(' ')).toMatch(new RegExp(`${one!.orderNumber}|${two!.orderNumber}`));
+    expect(sheets.join(' ')).toContain('300 rendelés');
     expect(staff.complaints).toEqual([]);
     await staff.context.close();
   });
