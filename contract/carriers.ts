@@ -20,6 +20,9 @@ export const optionalCarrierKeys: readonly string[] = ['homeCarrier'];
 /** Carriers that are told with each parcel where it is taken over. */
 export const carriersWithSender: readonly CarrierId[] = ['gls', 'mpl'];
 
+/** Carriers that make a list of the day's parcels, which is handed over with them. */
+export const dayListCarriers = ['foxpost'] as const;
+
 /** The carrier's classes of size, the smallest first. */
 export const foxpostSizes = ['xs', 's', 'm', 'l', 'xl'] as const;
 

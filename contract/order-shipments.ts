@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carrierIds, foxpostSizes } from './carriers.ts';
+import { carrierIds, dayListCarriers, foxpostSizes } from './carriers.ts';
 import { recordId, recordIdParam } from './catalogue-records.ts';
 import { deliveryCarriers } from './delivery-kinds.ts';
 import { endpoint } from './endpoint.ts';
@@ -162,6 +162,19 @@ export const printLabels = endpoint({
   reply: z.unknown(),
 });
 
+export const printDayList = endpoint({
+  method: 'POST',
+  path: '/api/Shipment/DayList',
+  summary: 'The carrier’s own list of the parcels of orders that wait to be handed over to it, as a PDF',
+  access: write,
+  body: z.strictObject({
+    orderIds: z.array(orderId).min(1).max(maxLabelOrders),
+    carrier: z.enum(dayListCarriers),
+  }),
+  download: true,
+  reply: z.unknown(),
+});
+
 export const orderShipmentCalls = [
   createShipment,
   listShipments,
@@ -171,4 +184,5 @@ export const orderShipmentCalls = [
   cancelShipment,
   createParcels,
   printLabels,
+  printDayList,
 ] as const;

@@ -67,6 +67,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
         </Button>
         {results && <MadeParcels results={results} />}
         <PositionSelect value={startPosition} onChange={setPosition} />
+        <DayListButton isDisabled={isTooMany || count === 0} findIds={findIds} />
       </Stack>
     </ConfirmDialog>
   );
@@ -110,5 +111,23 @@ function MadeParcels({ results }: { results: OrderBulkResult[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface DayListButtonProps {
+  isDisabled: boolean;
+  findIds: () => Promise<number[]>;
+}
+
+/** The list that Foxpost's courier signs. */
+function DayListButton({ isDisabled, findIds }: DayListButtonProps) {
+  const translate = useTranslate();
+  const { run, isBusy } = useStaffAction(() => {});
+  const print = async () =>
+    saveFile('POST /api/Shipment/DayList', { body: { orderIds: await findIds(), carrier: 'foxpost' } });
+  return (
+    <Button variant="outlined" loading={isBusy} disabled={isDisabled} onClick={() => void run(print)}>
+      {translate('orders.labels.dayList')}
+    </Button>
   );
 }

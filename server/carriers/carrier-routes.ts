@@ -18,6 +18,7 @@ import {
 } from './change-shipment.ts';
 import { listCarriers, updateCarrier } from './keep-carriers.ts';
 import { listShipments } from './list-shipments.ts';
+import { printDayList } from './print-day-list.ts';
 import { createParcels, printLabels } from './print-labels.ts';
 
 /** Calls by which staff make parcels, follow them, and set the carriers. */
@@ -48,15 +49,12 @@ export function registerCarrierRoutes(
   endpoints.serve(shipments.createParcels, async ({ body }, caller) =>
     createParcels(context, body, await actingStaff(caller)),
   );
-  endpoints.serve(shipments.printLabels, async ({ body }, caller) => {
-    const bytes = await printLabels(context, body, await actingStaff(caller));
-    const day = new Date().toISOString().slice(0, 10);
-    return {
-      stream: Readable.from([bytes]),
-      fileName: `labels-${day}.pdf`,
-      contentType: 'application/pdf',
-    };
-  });
+  endpoints.serve(shipments.printLabels, async ({ body }, caller) =>
+    pdfNamed('labels', await printLabels(context, body, await actingStaff(caller))),
+  );
+  endpoints.serve(shipments.printDayList, async ({ body }, caller) =>
+    pdfNamed(`${body.carrier}-list`, await printDayList(context, body, await actingStaff(caller))),
+  );
   endpoints.serve(carriers.listCarriers, () => listCarriers(context));
   endpoints.serve(carriers.updateCarrier, async ({ params, body }, caller) => {
     const carrier = carrierIds.find((id) => id === params.carrier);
@@ -64,4 +62,10 @@ export function registerCarrierRoutes(
     await updateCarrier(context, carrier, body, await actingStaff(caller));
     return listCarriers(context);
   });
+}
+
+/** A PDF of today, for the browser to keep. */
+function pdfNamed(name: string, bytes: Buffer) {
+  const day = new Date().toISOString().slice(0, 10);
+  return { stream: Readable.from([bytes]), fileName: `${name}-${day}.pdf`, contentType: 'application/pdf' };
 }

@@ -87,6 +87,8 @@ export interface Carrier {
   /** What was made under the draft's key since a moment. */
   find(draft: ParcelDraft, since: Date): Promise<MadeShipment | null>;
   label(parcels: readonly MadeParcel[]): Promise<Buffer>;
+  /** The list of parcels that are handed over together, where the carrier makes one. */
+  dayList?(parcels: readonly MadeParcel[]): Promise<Buffer>;
   /** One that the carrier does not know any more is cancelled. */
   cancel(parcels: readonly MadeParcel[]): Promise<void>;
   track(parcels: readonly MadeParcel[]): Promise<TrackedEvent[]>;

@@ -73,6 +73,10 @@ export function createFoxpostCarrier(options: FoxpostOptions): Carrier {
       const barcodes = parcels.map(({ id }) => id);
       return requirePdf((await call('POST', '/api/label/A6?isPortrait=true', barcodes)).body);
     },
+    dayList: async (parcels) => {
+      const body = { sender: options.username, clFoxCodes: parcels.map(({ id }) => id) };
+      return requirePdf((await call('POST', '/api/label/deliveryNote', body)).body);
+    },
     cancel: async (parcels) => {
       for (const { id } of parcels)
         await call('DELETE', `/api/parcel/${encodeURIComponent(id)}?isWeb=true`, undefined, [404]);

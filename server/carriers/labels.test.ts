@@ -56,3 +56,32 @@ test('labels are kept: they are printed while the carrier is down, and only of p
   const reader = await carriers.shop.addStaff({ orders: 'read' });
   expect((await print({ orderIds: [orderId] }, reader.cookie)).statusCode).toBe(403);
 });
+
+test('the day’s list of Foxpost names the parcels of the chosen orders that wait, and nothing else', async () => {
+  const { order, shop, send, ship, shipments, act } = carriers;
+  const orderIds = [await order('foxpost'), await order('foxpost'), await order('gls')];
+  for (const orderId of orderIds) await ship(orderId);
+  await send();
+  const print = (body: object, cookie = carriers.cookie) =>
+    shop.app.inject({
+      ...{ method: 'POST', url: '/api/Shipment/DayList', payload: body },
+      headers: { cookie, origin: shop.config.shopUrl },
+    });
+  const numbersOf = async () => {
+    const reply = await print({ orderIds, carrier: 'foxpost' });
+    expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
+    return reply.rawPayload.toString('latin1').match(/CLFOX\d+/g);
+  };
+  const numbers = carriers.foxpost.parcels.slice(-2).map(({ number }) => number);
+  expect(await numbersOf()).toEqual(numbers);
+  const [left] = (await shipments(orderIds[0]!)).shipments;
+  await act(left!.id, 'Move', { to: 'handedOver' });
+  expect(await numbersOf()).toEqual(numbers.slice(1));
+  expect((await print({ orderIds: orderIds.slice(2), carrier: 'foxpost' })).statusCode).toBe(404);
+  expect((await print({ orderIds, carrier: 'gls' })).statusCode).toBe(400);
+  carriers.foxpost.faults.isDown = true;
+  expect((await print({ orderIds, carrier: 'foxpost' })).json()).toMatchObject({
+    code: 'carrierUnavailable',
+  });
+  carriers.foxpost.faults.isDown = false;
+});

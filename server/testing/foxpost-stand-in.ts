@@ -25,6 +25,12 @@ function answer(call: CarrierCall): CarrierAnswer {
     if (found.some((each) => !each)) return { status: 400, body: { error: 'INVALID_BARCODE' } };
     return { body: labelPages(found.map((each) => each!.number)) };
   }
+  if (name === 'POST /api/label/deliveryNote') {
+    const { sender, clFoxCodes } = call.body as { sender?: string; clFoxCodes: string[] };
+    if (!sender || clFoxCodes.some((code) => !held(standIn, code)))
+      return { status: 400, body: { error: 'INVALID_BARCODE' } };
+    return { body: labelPages([clFoxCodes.join(' ')]) };
+  }
   if (name === 'POST /api/tracking/tracks') return track(call);
   const part = decodeURIComponent(name.split('/').at(-1) ?? '');
   const found = held(standIn, part);
