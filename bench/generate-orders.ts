@@ -57,6 +57,7 @@ const insertOrders = `
   WITH drawn AS (
     SELECT n, n % 20 = 0 AS is_euro, n % 12 = 5 AS is_cancelled, n > $3::int - 400 AS is_new,
       now() - ($3::int - n) * (interval '${years} years' / $3::int) AS placed_at,
+      CASE WHEN n % 10 = 3 THEN 'Bolt ' || n % 5000 || ' Kft.' END AS company,
       ($5::text[])[1 + n % cardinality($5::text[])] AS family, ($6::text[])[1 + n / 7 % cardinality($6::text[])] AS given
     FROM generate_series($1::int, $2::int) n
   ), goods AS (
@@ -64,7 +65,8 @@ const insertOrders = `
       (990 + n * 31 % 900 * 10) * CASE WHEN is_euro THEN 1 ELSE 100 END AS unit
     FROM drawn d CROSS JOIN generate_series(1, 2) line
   ), sums AS (
-    SELECT n, sum(quantity * unit)::bigint AS goods_total FROM goods GROUP BY n
+    SELECT n, sum(quantity * unit)::bigint AS goods_total, string_agg(DISTINCT 'SKU-' || product_id, ' ') AS skus
+    FROM goods GROUP BY n
   ), placed AS (
     INSERT INTO orders (id, order_number, trn_id, email, phone, customer_name, language, currency_id, payment_type_id,
       payment_status_id, goods_total, delivery_fee, payment_fee, total, placed_at, forint_rate, search_text,
@@ -74,8 +76,9 @@ const insertOrders = `
       CASE WHEN is_euro THEN 1 ELSE 3 END, CASE WHEN n % 3 = 0 THEN 4 ELSE 2 END,
       CASE WHEN is_cancelled THEN 2 WHEN is_new THEN 8 ELSE 4 END, goods_total, 1490, 0, goods_total + 1490, placed_at,
       CASE WHEN is_euro THEN 391.5 ELSE 1 END,
-      fold_search(concat_ws(' ', '', 'B-' || upper(to_hex(100000000 + n)), family, given,
-        'vevo' || n % 90000 || '@example.com', '3630' || 1000000 + n % 900000, 1000 + n % 9000)),
+      fold_search(concat_ws(' ', '', 'B-' || upper(to_hex(100000000 + n)), 'B' || upper(to_hex(100000000 + n)), family,
+        given, 'vevo' || n % 90000 || '@example.com', '+3630' || 1000000 + n % 900000, '3630' || 1000000 + n % 900000,
+        1000 + n % 9000, company, skus, CASE WHEN NOT is_cancelled AND NOT is_new THEN 'CZ' || 4000000000 + n END)),
       CASE WHEN NOT is_cancelled AND NOT is_new THEN 'delivered' END
     FROM drawn JOIN sums USING (n)
     RETURNING id, substr(trn_id, 7)::int AS n, payment_status_id, total, placed_at
@@ -89,8 +92,9 @@ const insertOrders = `
     INSERT INTO order_vat (order_id, rate, base, tax, gross)
     SELECT id, 27, total - round(total * 27 / 127.0), round(total * 27 / 127.0), total FROM placed
   ), addresses AS (
-    INSERT INTO order_addresses (order_id, kind, family_name, given_name, country_code, postal_code, city, street)
-    SELECT id, kind, family, given, CASE WHEN is_euro THEN 'AT' ELSE 'HU' END, 1000 + n % 9000, 'Budapest', 'Fő utca 1.'
+    INSERT INTO order_addresses (order_id, kind, family_name, given_name, company, country_code, postal_code,
+      city, street)
+    SELECT id, kind, family, given, company, CASE WHEN is_euro THEN 'AT' ELSE 'HU' END, 1000 + n % 9000, 'Budapest', 'Fő utca 1.'
     FROM placed JOIN drawn USING (n) CROSS JOIN (VALUES ('delivery'), ('billing')) AS k (kind)
   ), history AS (
     INSERT INTO order_history (order_id, at, event, to_payment_status_id)

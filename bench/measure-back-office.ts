@@ -92,6 +92,12 @@ function screenLoads(): ScreenLoad[] {
       atMost: listAtMost,
       requestOf: searchFor((step) => names[step % names.length]!),
     },
+    { name: 'orders, the number of a parcel', atMost: listAtMost, requestOf: searchFor(parcelOf) },
+    {
+      name: 'orders, a company',
+      atMost: listAtMost,
+      requestOf: searchFor((step) => `Bolt ${3 + step * 10} Kft`),
+    },
     {
       name: 'buyers, pages of the latest',
       atMost: 150,
@@ -119,6 +125,7 @@ const names = ['Kovács Anna', 'farkas', 'Őri Éva', 'balogh ferenc', 'vevo4711
 /** What half of all buyers have in common, and what is too short for an index. */
 const commonParts = ['example', 'vevo', 'an', 'k', '36'];
 const numberOf = (step: number) => `B${(100_000_000 + 12_345 * (step + 1)).toString(16)}`;
+const parcelOf = (step: number) => `CZ${4_000_000_000 + 12_345 * (step + 1)}`;
 
 function orderList(body: object): BenchRequest {
   return { method: 'POST', path: '/api/ProductOrder/List', body };
