@@ -103,9 +103,11 @@ function writeRow(row: Record<string, unknown>, { currencyId, language, nameOf }
 function readList(value: string): string[] | null {
   if (!value.startsWith('[')) return null;
   try {
-    const kept: unknown = JSON.parse(value);
+    // Of a long one the end is cut off, in the midst of an entry.
+    const isCut = value.endsWith('…');
+    const kept: unknown = JSON.parse(isCut ? `${value.slice(0, value.lastIndexOf(','))}]` : value);
     const isPlain = Array.isArray(kept) && kept.every((each) => ['string', 'number'].includes(typeof each));
-    return isPlain ? kept.map(String) : null;
+    return isPlain ? [...kept.map(String), ...(isCut ? ['…'] : [])] : null;
   } catch {
     return null;
   }
