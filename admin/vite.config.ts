@@ -23,9 +23,11 @@ const onlyCopies = {
   'ra-core': `${dirname(fromReactAdmin.resolve('ra-core'))}/index.js`,
 };
 
-/** No part of the first list, though several forms choose from long lists. */
+/** No part of the first list, though several forms choose from long lists, or products in their order. */
 const isOfForms = (file: string) =>
-  /\/input\/Autocomplete(Array)?Input|\/material\/(Autocomplete|useAutocomplete)\//.test(file);
+  /\/input\/Autocomplete(Array)?Input|\/material\/(Autocomplete|useAutocomplete)\/|\/shop-window\/(products-input|use-products-by-id)|\/ui\/(product-picker|sortable-rows)/.test(
+    file,
+  );
 const isNoSchema = (file: string) => !/\/node_modules\/zod\/|\/contract\//.test(file) && !isOfForms(file);
 /** Small modules of the menu and the first list, which would each be a request of its own. */
 const isOfFirstList = (file: string) =>

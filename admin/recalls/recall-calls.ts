@@ -1,5 +1,4 @@
 import { isLanguage, type Language } from '@kamra/contract/languages.ts';
-import { recallTextFields } from '@kamra/contract/recall-kinds.ts';
 import type { RecallText, StaffRecall, StaffRecallRow } from '@kamra/contract/recalls.ts';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
@@ -16,9 +15,11 @@ type RecallForm = Partial<Omit<StaffRecall, 'texts'>> & {
 /** A language without a single word is left out; one with some is checked by the server, field by field. */
 function textsOf({ texts = {} }: RecallForm): StaffRecall['texts'] {
   const written = Object.entries(texts).flatMap(([language, text]) => {
-    const words = recallTextFields.map((field) => [field, text?.[field]?.trim() ?? ''] as const);
-    const isEmpty = words.every(([, value]) => value === '');
-    return isLanguage(language) && !isEmpty ? [[language, Object.fromEntries(words)] as const] : [];
+    const words = Object.entries(text ?? {}).flatMap(([field, value]) => {
+      const trimmed = value?.trim();
+      return trimmed ? [[field, trimmed] as const] : [];
+    });
+    return isLanguage(language) && words.length > 0 ? [[language, Object.fromEntries(words)] as const] : [];
   });
   return Object.fromEntries(written) as StaffRecall['texts'];
 }
@@ -37,7 +38,7 @@ const toBody = (form: RecallForm) => ({
 });
 
 /** Operations of react-admin on recalls, which are few enough to be read all at once. */
-export const recallCalls: ResourceCalls = {
+export const recallCalls = {
   list: async (params) => {
     const { recalls } = await callStaff('GET /api/Recall', {}, params.signal);
     return pageOfAll<StaffRecallRow>(recalls, params, {
@@ -54,4 +55,4 @@ export const recallCalls: ResourceCalls = {
   remove: async ({ id, version }) => {
     await callStaff('DELETE /api/Recall', { body: { id: Number(id), version } });
   },
-};
+} satisfies ResourceCalls;

@@ -1,8 +1,9 @@
-import { recallRemedies, recallTextFields } from '@kamra/contract/recall-kinds.ts';
-import { BooleanInput, CheckboxGroupInput, DateInput, TextInput, useTranslate } from 'react-admin';
+import { recallTextFields } from '@kamra/contract/recall-kinds.ts';
+import { BooleanInput, DateInput, TextInput, useTranslate } from 'react-admin';
 import { ProductsInput } from '../shop-window/products-input.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RemediesInput } from './remedies-input.tsx';
 
 const required = recallTextFields.filter((field) => field !== 'sold');
 
@@ -36,12 +37,7 @@ export function RecallFields({ readOnly }: { readOnly: boolean }) {
         </LanguageTabs>
       </Panel>
       <Panel title={translate('recalls.cards.remedies')}>
-        <CheckboxGroupInput
-          source="remedies"
-          choices={recallRemedies.map((id) => ({ id, name: `recalls.remedies.${id}` }))}
-          disabled={readOnly}
-          helperText="recalls.remediesHelp"
-        />
+        <RemediesInput readOnly={readOnly} />
         <TextInput source="singleRemedyReason" multiline {...plain} />
       </Panel>
       <Panel title={translate('recalls.cards.contact')}>
