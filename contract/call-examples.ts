@@ -86,6 +86,20 @@ function textExample({ format, minLength = 0 }: JsonSchema, name: string): strin
 /** Bodies that a schema alone cannot tell, by method and path. */
 const names = { texts: { hu: { name: 'Bögrék', nameCode: 'bogrek', description: 'Bögrék és csészék' } } };
 const apiKey = { name: 'Raktár', rights: { products: 'read' }, networks: ['203.0.113.0/24'] };
+const recall = {
+  productIds: [1],
+  texts: {
+    hu: {
+      name: 'Vízforraló',
+      identification: 'Tételszám: L-2231, a talp alján',
+      hazard: 'A fül leválhat: égési sérülés veszélye.',
+      action: 'Ne használja.',
+      remedy: 'Írjon nekünk, a futár elviszi.',
+    },
+  },
+  remedies: ['replacement', 'refund'],
+  contactPhone: '+36 80 123 456',
+};
 const zone = {
   name: 'Budapest',
   countries: ['HU'],
@@ -122,6 +136,8 @@ const ownBodies: Record<string, unknown> = {
     ...{ kind: 'withdrawal', requestId: '0f8fad5b-d9cb-469f-a165-70867728950e', language: 'hu' },
     ...{ name: 'Kovács Anna', email: 'anna@vasarlo.example', orderReference: 'K-7F3Q-9XKD' },
   },
+  'POST /api/Recall': recall,
+  'PUT /api/Recall': { id: 1, version: 1, ...recall },
   'POST /api/DeliveryZone': zone,
   'PUT /api/DeliveryZone': { id: 1, version: 1, ...zone },
   'POST /api/DeliveryMethod': deliveryMethod,

@@ -291,6 +291,7 @@ describe('the table of retention', () => {
       'pickup_points', // shops and lockers, nobody’s home
       'product_alerts', // its own job: unconfirmed ones after three days, all after their days
       'product_reviews', // under the name that its author chose to show
+      'recalls', // where the shop itself is reached
       'system_users', // as long as the account
     ]);
   });
