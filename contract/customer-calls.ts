@@ -3,6 +3,7 @@ import { customerAccountCalls } from './customer-account.ts';
 import { getCustomerLists, mergeCustomerLists, storeCustomerLists } from './customer-lists.ts';
 import { customerPasskeyCalls } from './customer-passkeys.ts';
 import { getCurrentCustomer } from './customers.ts';
+import { externalSignInCalls } from './external-sign-in.ts';
 import { productAlertCalls } from './product-alerts.ts';
 
 /** Calls of shoppers who have an account, or want one. */
@@ -11,6 +12,7 @@ export const customerCalls = [
   ...customerAccessCalls,
   ...customerAccountCalls,
   ...customerPasskeyCalls,
+  ...externalSignInCalls,
   ...productAlertCalls,
   getCustomerLists,
   storeCustomerLists,

@@ -24,6 +24,7 @@ import { type DatabaseConnection, type ReservedConnections, reserveConnections }
 import { registerDemoRoutes } from './demo/demo-routes.ts';
 import { ShopError } from './errors/shop-error.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
+import { registerExternalSignInRoutes } from './external-sign-in/external-sign-in-routes.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
 import { addPlugins } from './http/add-plugins.ts';
 import type { FindSession } from './http/caller.ts';
@@ -37,7 +38,7 @@ import { createReplyCache } from './http/reply-cache.ts';
 import { createEndpointServer, type EndpointServer, type NoteRead } from './http/serve-endpoint.ts';
 import { validateWithZod } from './http/validate-with-zod.ts';
 import { registerInvoiceRoutes, registerOwnInvoiceRoutes } from './invoices/invoice-routes.ts';
-import { guardSockets, type SocketLimits } from './limits/guard-sockets.ts';
+import { guardSockets, socketLimitsOf } from './limits/guard-sockets.ts';
 import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
 import { shedLoad, watchEventLoop, watchOrders } from './limits/shed-load.ts';
 import { registerListViewRoutes } from './list-views/list-view-routes.ts';
@@ -135,7 +136,7 @@ export async function buildApp({
   parseForms(app);
   const reserved = reserveConnections(connection, config.databaseMaxWaitMs);
   app.addHook('onClose', reserved.close);
-  const guard = guardSockets(app.server, socketLimits(config));
+  const guard = guardSockets(app.server, socketLimitsOf(config));
   app.addHook('onClose', async () => guard.stop());
   const areOrdersOpen = watchOrders(app);
   shedLoad(app, isOverloaded ?? watchEventLoop(app, config.maxEventLoopDelayMs));
@@ -231,6 +232,7 @@ function registerVisitorRoutes(
   registerCustomerAccessRoutes(endpoints, checkout, config);
   registerCustomerAccountRoutes(endpoints, checkout, config);
   registerCustomerPasskeyRoutes(endpoints, checkout, config);
+  registerExternalSignInRoutes(endpoints, checkout, config);
   registerSessionRoutes(endpoints, checkout);
   registerSecondStepRoutes(endpoints, checkout, config);
   registerSetUpRoutes(endpoints, checkout);
@@ -290,10 +292,4 @@ function registerBackOfficeRoutes(
   registerDemoRoutes(endpoints, connection);
   registerConfigurationRoutes(endpoints, connection, config);
   registerMonitoringRoutes(endpoints, connection, config);
-}
-
-/** Behind a proxy every socket has the proxy's address, so the proxy has to limit the sockets of one visitor. */
-function socketLimits({ trustProxy, maxSockets, maxSocketsPerAddress }: Config): SocketLimits {
-  const maxPerNetwork = trustProxy ? Number.POSITIVE_INFINITY : maxSocketsPerAddress;
-  return { maxSockets, maxPerNetwork, idleMs: 15_000, minBytes: 4_096 };
 }

@@ -1,9 +1,12 @@
+import { type SignInProviderId, signInProviders } from '@kamra/contract/external-sign-in.ts';
 import { z } from 'zod';
 import type { RateLimits } from './limits/limit-requests.ts';
 import { isRouteKind } from './limits/route-kinds.ts';
 
 const flag = z.enum(['on', 'off']);
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+
+const clientKey = z.preprocess(unsetWhenEmpty, z.string().min(5).max(200).regex(/^\S+$/).optional());
 
 /** `read=6000,order=300` as numbers by kind of route. */
 const rateLimits = z.string().transform((text, context) => {
@@ -31,6 +34,11 @@ export const settings = z.object({
   ADMIN_PASSWORD: z.preprocess(unsetWhenEmpty, z.string().min(12).max(256).optional()),
   SECRET_KEY: z.preprocess(unsetWhenEmpty, z.string().min(32).max(512).regex(/^\S+$/).optional()),
   SMTP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^smtps?$/ }).optional()),
+  GOOGLE_CLIENT_ID: clientKey,
+  GOOGLE_CLIENT_SECRET: clientKey,
+  FACEBOOK_CLIENT_ID: clientKey,
+  FACEBOOK_CLIENT_SECRET: clientKey,
+  SIGN_IN_PROVIDER_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   BARION_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   SIMPLEPAY_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   STRIPE_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
@@ -88,6 +96,10 @@ export interface Config {
   /** Seals secrets in the database; unset: a key in a file of dataDir. */
   secretKey: string | undefined;
   smtpUrl: string | undefined;
+  /** Of the providers by whose accounts shoppers may sign in, as far as they are set. */
+  signInKeys: Partial<Record<SignInProviderId, { clientId: string; clientSecret: string }>>;
+  /** Where these are reached, where that is not their own address. */
+  signInProviderUrl: string | undefined;
   /** Where card providers are reached, where that is not their own address. */
   providerUrls: { barion: string | undefined; simplepay: string | undefined; stripe: string | undefined };
   /** Where carriers are reached, where that is not their own address. */
@@ -149,6 +161,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
+    signInKeys: readSignInKeys(value),
+    signInProviderUrl: value.SIGN_IN_PROVIDER_URL?.replace(/\/$/, ''),
     providerUrls: { barion: value.BARION_URL, simplepay: value.SIMPLEPAY_URL, stripe: value.STRIPE_URL },
     carrierUrls: {
       foxpost: value.FOXPOST_URL,
@@ -168,6 +182,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maxEventLoopDelayMs: value.MAX_EVENT_LOOP_DELAY_MS,
     rateLimits: value.RATE_LIMITS,
   });
+}
+
+function readSignInKeys(value: z.infer<typeof settings>): Config['signInKeys'] {
+  const pairs: Record<SignInProviderId, [string | undefined, string | undefined]> = {
+    google: [value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET],
+    facebook: [value.FACEBOOK_CLIENT_ID, value.FACEBOOK_CLIENT_SECRET],
+  };
+  const keys: Config['signInKeys'] = {};
+  for (const provider of signInProviders) {
+    const [clientId, clientSecret] = pairs[provider];
+    if (clientId && clientSecret) keys[provider] = { clientId, clientSecret };
+    else if (clientId || clientSecret) {
+      const name = provider.toUpperCase();
+      throw new SettingsError([`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together`]);
+    }
+  }
+  return keys;
 }
 
 function hostInUrl(host: string): string {

@@ -7,6 +7,7 @@ import { inTransaction, sqlStateOf } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type CustomerBrowser, completeCustomerSignIn } from '../sign-in/complete-customer-sign-in.ts';
+import { linkIdentity } from './link-identity.ts';
 import { createCustomer } from './register-customer.ts';
 import type { TakenRequest } from './take-customer-code.ts';
 
@@ -23,6 +24,7 @@ export async function acceptRequest(
   browser: CustomerBrowser,
 ) {
   const customerId = await carryOut(pool, taken);
+  if (taken.details.identity) await linkIdentity(pool, customerId, taken.details.identity);
   return completeCustomerSignIn(db, customerId, browser);
 }
 

@@ -17,6 +17,10 @@ const passkeysStatement = `
   SELECT name, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM customer_passkeys
   WHERE customer_id = $1 ORDER BY id`;
 
+const identitiesStatement = `
+  SELECT provider, subject, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM customer_identities
+  WHERE customer_id = $1 ORDER BY provider`;
+
 /** All that the shop keeps about a customer, without secrets and without what staff note for themselves. */
 export async function exportCustomerData(
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
@@ -24,10 +28,13 @@ export async function exportCustomerData(
 ) {
   const profile = await readCustomerProfile(pool, customerId);
   const ids = await queryPrepared<{ id: number }>(pool, ordersStatement, [customerId]);
-  const [addresses, sessions, passkeys, lists, orders, rest] = await Promise.all([
+  const [addresses, sessions, passkeys, identities, lists, orders, rest] = await Promise.all([
     listCustomerAddresses(pool, customerId),
     listCustomerSessions(db, customerId, tokenHash),
     queryPrepared<{ name: string; createdAt: Date }>(pool, passkeysStatement, [customerId]),
+    queryPrepared<{ provider: string; subject: string; createdAt: Date }>(pool, identitiesStatement, [
+      customerId,
+    ]),
     readCustomerLists(pool, customerId),
     readOrders(
       pool,
@@ -42,6 +49,7 @@ export async function exportCustomerData(
     sessions: sessions.map(({ id: _id, ...session }) => session),
     orders: orders.map(({ id: _id, trnId: _secret, tags: _ofStaff, version: _version, ...order }) => order),
     passkeys,
+    identities,
     lists,
     mails: rest.mails,
     newsletter: rest.newsletter,

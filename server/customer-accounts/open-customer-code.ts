@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../credentials/tokens.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { addJob } from '../jobs/add-job.ts';
+import type { ExternalIdentity } from './link-identity.ts';
 
 /** What a request keeps until its code or link comes back. */
 export interface CustomerCodeDetails {
@@ -11,6 +12,8 @@ export interface CustomerCodeDetails {
   familyName?: string;
   givenName?: string;
   passwordHash?: string | null;
+  /** What is linked to the account once the code is back. */
+  identity?: ExternalIdentity;
 }
 
 export interface NewCustomerCode {

@@ -27,6 +27,7 @@ export const customerNotices = [
   'newDevice',
   'passkeyAdded',
   'passkeyRemoved',
+  'signInAdded',
 ] as const;
 export type CustomerNotice = (typeof customerNotices)[number];
 

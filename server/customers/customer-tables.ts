@@ -1,4 +1,5 @@
 import { customerCodePurposes } from '@kamra/contract/customer-access.ts';
+import { signInProviders } from '@kamra/contract/external-sign-in.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -7,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -120,6 +122,24 @@ export const customerPasskeys = pgTable(
     lastChallengeAt: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [index('customer_passkeys_by_customer').on(table.customerId)],
+);
+
+/** Who customers are at providers of sign-in: these accounts sign in to theirs. */
+export const customerIdentities = pgTable(
+  'customer_identities',
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    provider: text({ enum: signInProviders }).notNull(),
+    subject: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.provider] }),
+    uniqueIndex('customer_identities_by_subject').on(table.provider, table.subject),
+  ],
 );
 
 /** What a visitor allowed, when and to which text (GDPR Art. 7). Rows are only ever added. */

@@ -51,6 +51,9 @@ export interface Caller {
   /** The token of a sign-in that waits for the second factor, or undefined. */
   pendingToken(): string | undefined;
   setPendingCookie(pending: { token: string; expiresAt: Date } | null): void;
+  /** What a browser kept that went to a provider of sign-in, or undefined. */
+  externalToken(): string | undefined;
+  setExternalCookie(attempt: { token: string; expiresAt: Date } | null): void;
   /** Parts of a multipart body. */
   request: FastifyRequest;
 }
@@ -60,7 +63,10 @@ export interface CookieRules {
   secure: boolean;
 }
 
-export function cookieName(kind: SessionKind | 'device' | 'pending', rules: CookieRules): string {
+export function cookieName(
+  kind: SessionKind | 'device' | 'pending' | 'external',
+  rules: CookieRules,
+): string {
   return `${rules.secure ? '__Host-' : ''}kamra-${kind}`;
 }
 
@@ -110,6 +116,14 @@ export function readCaller(
       const name = cookieName('device', rules);
       reply.setCookie(name, device.token, { ...attributes, expires: device.expiresAt });
     },
+    externalToken: () => cookies[cookieName('external', rules)],
+    setExternalCookie: (attempt) => {
+      const name = cookieName('external', rules);
+      // Lax: the browser comes back from another site.
+      const lax = { ...attributes, sameSite: 'lax' } as const;
+      if (attempt) reply.setCookie(name, attempt.token, { ...lax, expires: attempt.expiresAt });
+      else reply.clearCookie(name, lax);
+    },
     pendingToken: () => cookies[cookieName('pending', rules)],
     setPendingCookie: (pending) => {
       const name = cookieName('pending', rules);
@@ -137,6 +151,8 @@ export function anonymousCaller(request: FastifyRequest): Caller {
     clearSessionCookie: refuse,
     deviceToken: () => undefined,
     setDeviceCookie: refuse,
+    externalToken: () => undefined,
+    setExternalCookie: refuse,
     pendingToken: () => undefined,
     setPendingCookie: refuse,
   };

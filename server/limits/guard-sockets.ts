@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Config } from '../config.ts';
 import { networkOf } from './network-of.ts';
 
 export interface SocketLimits {
@@ -18,6 +19,16 @@ interface Watched {
   received: number;
   sent: number;
   since: number;
+}
+
+/** Behind a proxy every socket has the proxy's address, so the proxy has to limit the sockets of one visitor. */
+export function socketLimitsOf({
+  trustProxy,
+  maxSockets,
+  maxSocketsPerAddress,
+}: Pick<Config, 'trustProxy' | 'maxSockets' | 'maxSocketsPerAddress'>): SocketLimits {
+  const maxPerNetwork = trustProxy ? Number.POSITIVE_INFINITY : maxSocketsPerAddress;
+  return { maxSockets, maxPerNetwork, idleMs: 15_000, minBytes: 4_096 };
 }
 
 /** Closes the sockets of clients that open too many, or that send or read too slowly. */

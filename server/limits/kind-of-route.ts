@@ -48,6 +48,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'GET /api/ShopProductBrand/Former',
     'GET /api/ShopWishList/Share',
     'POST /api/PickupPoint/List',
+    'GET /api/Customer/ExternalSignIn',
   ],
   feed: [
     'GET /sitemap.xml',
@@ -79,6 +80,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'POST /api/Customer/Passkey',
     'PUT /api/Customer/Passkey/:passkeyId',
     'DELETE /api/Customer/Passkey/:passkeyId',
+    'DELETE /api/Customer/ExternalIdentity/:provider',
   ],
   form: ['POST /*', 'POST /api/Review/Picture'],
   order: ['POST /ExternalOrder/Order', 'POST /ExternalOrder/Payment', 'POST /ExternalOrder/PaymentType'],
@@ -115,6 +117,8 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'POST /api/Customer/Delete',
     'POST /api/Customer/Confirm',
     'POST /api/Customer/PasskeySignIn',
+    'GET /api/Customer/ExternalSignIn/:provider',
+    'GET /api/Customer/ExternalSignIn/:provider/Return',
   ],
   session: [
     'GET /ExternalAuthentication/SecondFactor',
@@ -122,6 +126,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'GET /api/Customer/Profile',
     'GET /api/Customer/Sessions',
     'GET /api/Customer/Passkey',
+    'GET /api/Customer/ExternalIdentity',
     'POST /api/Customer/PasskeyRequest',
     'GET /api/Customer/Address',
     'GET /api/Customer/Lists',

@@ -33,6 +33,15 @@ export const orderRooms: Record<string, readonly string[]> = {
     'sign-in',
     'staff',
   ],
+  'external-sign-in': [
+    'customer-accounts',
+    'customer-mails',
+    'customers',
+    'database',
+    'errors',
+    'http',
+    'sign-in',
+  ],
   'customer-passkeys': [
     'credentials',
     'customer-accounts',

@@ -36,6 +36,7 @@ const doneTexts = [
   'confirmed',
   'passkeyAdded',
   'passkeyRemoved',
+  'identityRemoved',
 ] as const;
 
 function FramedPage({ done, part, children }: Omit<AccountFrameProps, 'texts'>) {

@@ -1,4 +1,5 @@
 import type { CustomerSessionRow } from '@kamra/contract/customer-account.ts';
+import { signInProviders } from '@kamra/contract/external-sign-in.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FormResult } from '../account-forms/form-result.ts';
 import { type FormValues, leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
@@ -8,6 +9,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeviceList } from './device-list.tsx';
+import { IdentityList } from './identity-list.tsx';
 import { type LoadedAccount, loadAccount } from './load-account.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { ProofCodeForm } from './proof-fields.tsx';
@@ -16,6 +18,7 @@ import { readProof } from './read-proof.ts';
 interface LoadedSecurity extends LoadedAccount {
   sessions: CustomerSessionRow[];
   passkeys: ShopReply<'GET /api/Customer/Passkey'>;
+  identities: ShopReply<'GET /api/Customer/ExternalIdentity'>['identities'];
   /** The secret of a code that was sent, where one was. */
   request: string | null;
 }
@@ -23,11 +26,12 @@ interface LoadedSecurity extends LoadedAccount {
 export async function loadSecurity(args: LoaderFunctionArgs): Promise<LoadedSecurity> {
   const account = await loadAccount(args);
   const request = new URL(args.request.url).searchParams.get('token');
-  const [{ sessions }, passkeys] = await Promise.all([
+  const [{ sessions }, passkeys, { identities }] = await Promise.all([
     callShop('GET /api/Customer/Sessions', {}, args.context),
     callShop('GET /api/Customer/Passkey', {}, args.context),
+    callShop('GET /api/Customer/ExternalIdentity', {}, args.context),
   ]);
-  return { ...account, sessions, passkeys, request };
+  return { ...account, sessions, passkeys, identities, request };
 }
 
 type Context = LoaderFunctionArgs['context'];
@@ -42,6 +46,7 @@ export async function submitSecurity({ context, ...args }: LoaderFunctionArgs) {
   if (values.form === 'confirm') return confirm(values, language, context);
   if (values.form === 'renamePasskey') return renamePasskey(values, language, context);
   if (values.form === 'removePasskey') return removePasskey(values, language, context);
+  if (values.form === 'removeIdentity') return removeIdentity(values, language, context);
   const body = { sessionId: values.sessionId || null };
   const { failure } = await tryCall('DELETE /api/Customer/Sessions', { body }, context);
   return failure ? refuseForm('sessions', failure, values) : leadTo(language, page, 'sessionsEnded');
@@ -87,6 +92,14 @@ async function removePasskey(values: FormValues, language: ShopContext['language
   return failure ? refuseForm('passkeys', failure, values) : leadTo(language, page, 'passkeyRemoved');
 }
 
+async function removeIdentity(values: FormValues, language: ShopContext['language'], context: Context) {
+  const provider = signInProviders.find((each) => each === values.provider);
+  if (!provider) return leadTo(language, page);
+  const call = 'DELETE /api/Customer/ExternalIdentity/:provider';
+  const { failure } = await tryCall(call, { params: { provider } }, context);
+  return failure ? refuseForm('identities', failure, values) : leadTo(language, page, 'identityRemoved');
+}
+
 interface SecurityPartProps {
   loaderData: LoadedSecurity;
   actionData?: FormResult;
@@ -94,7 +107,7 @@ interface SecurityPartProps {
 
 /** Password, e-mail address, and the devices that are signed in. */
 export function SecurityPart({ loaderData, actionData }: SecurityPartProps) {
-  const { texts, done, profile, sessions, passkeys, request } = loaderData;
+  const { texts, done, profile, sessions, passkeys, identities, request } = loaderData;
   const proof = { profile, request };
   return (
     <AccountFrame texts={texts} done={done} part="security">
@@ -102,6 +115,7 @@ export function SecurityPart({ loaderData, actionData }: SecurityPartProps) {
         <ChangePassword {...proof} result={actionData} />
         <ChangeEmail {...proof} result={actionData} />
         <PasskeyList {...proof} passkeys={passkeys} result={actionData} />
+        <IdentityList identities={identities} result={actionData} />
         <DeviceList sessions={sessions} />
       </div>
       <ProofCodeForm profile={profile} request={request} />

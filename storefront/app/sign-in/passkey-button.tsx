@@ -1,9 +1,9 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
+import { nextPath } from '@kamra/contract/next-path.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { canUsePasskeys } from '../account-forms/can-use-passkeys.ts';
-import { nextPath } from '../account-forms/next-path.ts';
 import { useShop } from '../page/use-shop.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';

@@ -1,8 +1,8 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
+import { nextPath } from '@kamra/contract/next-path.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { nextPath } from '../account-forms/next-path.ts';
 import { useShop } from '../page/use-shop.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';

@@ -1,19 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { type AccountMessages, readAccountTexts } from '../account-forms/read-account-texts.ts';
+import { readAccountTexts } from '../account-forms/read-account-texts.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
+import { callShop } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
-export function loadStart(args: LoaderFunctionArgs) {
-  return { texts: readAccountTexts(readShopContext(args).language) };
+export async function loadStart(args: LoaderFunctionArgs) {
+  const { providers } = await callShop('GET /api/Customer/ExternalSignIn', {}, args.context);
+  return { texts: readAccountTexts(readShopContext(args).language), providers };
 }
 
 /** Customers and staff sign in here; guests read that they need no account. */
-export function StartStep({ loaderData }: { loaderData: { texts: AccountMessages } }) {
+export function StartStep({ loaderData }: { loaderData: Awaited<ReturnType<typeof loadStart>> }) {
   const t = useTranslations('shop.signIn');
   return (
     <div className="page pb-16">
@@ -25,7 +27,7 @@ export function StartStep({ loaderData }: { loaderData: { texts: AccountMessages
           <p className="mb-6 rounded-xl bg-tile p-4">{t('needsScript')}</p>
         </noscript>
         <SignInForm />
-        <SignInWays texts={loaderData.texts} />
+        <SignInWays {...loaderData} />
         <section aria-labelledby="guest-title" className="mt-8 rounded-3xl bg-tile p-6">
           <h2 id="guest-title" className="mb-2 text-lg font-semibold">
             {t('guestTitle')}

@@ -1,14 +1,22 @@
+import type { SignInProviderId } from '@kamra/contract/external-sign-in.ts';
 import { useTranslations } from 'use-intl/react';
 import { AccountTexts } from '../account-forms/account-texts.tsx';
 import type { AccountMessages } from '../account-forms/read-account-texts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { ProviderLinks } from './provider-links.tsx';
 
-/** The other ways in: by a mailed code, with a new password, with a new account. */
-export function SignInWays({ texts }: { texts: AccountMessages }) {
+interface SignInWaysProps {
+  texts: AccountMessages;
+  providers: readonly SignInProviderId[];
+}
+
+/** The other ways in: by a mailed code, by a provider's account, with a new password, with a new account. */
+export function SignInWays({ texts, providers }: SignInWaysProps) {
   return (
     <AccountTexts texts={texts}>
       <WayLinks />
+      <ProviderLinks providers={providers} />
     </AccountTexts>
   );
 }
