@@ -38,10 +38,19 @@ const followsHashes: Record<string, string[]> = {
 const unusedTables: Record<string, string[]> = {
   '0070_customer_accounts.sql': ['customer_addresses: a unique index'],
   '0071_addresses_of_any_kind.sql': ['customer_addresses: drops what the previous version uses'],
+  // Of withdrawal_cases the removal of the demo shop alone: it is undone whole, and works on the new server.
+  '0085_drop_tables_that_nothing_uses.sql': [
+    'complaints',
+    'invoice_links',
+    'warranty_cards',
+    'warranty_claims',
+    'withdrawal_cases',
+  ].map((table) => `DROP TABLE ${table} CASCADE;: drops what the previous version uses`),
 };
 
-/** A check that admits all that the one before it admitted. */
+/** A check that admits all that the one before it admitted, or what a new column begins with. */
 const looserChecks: Record<string, string[]> = {
+  '0084_what_was_not_sent_of_a_refund.sql': ['order_refund_lines: drops or replaces a constraint'],
   '0077_reviews_and_alerts.sql': ['product_reviews: drops or replaces a constraint'],
 };
 

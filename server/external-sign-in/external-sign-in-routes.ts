@@ -27,9 +27,10 @@ import { openSignInProviders, type SignInProvider } from './sign-in-providers.ts
 /** Calls by which shoppers sign in with the account that they have at a provider, and unlink it. */
 export function registerExternalSignInRoutes(
   endpoints: EndpointServer,
-  { db, pool }: DatabaseConnection,
+  connection: DatabaseConnection,
   config: Pick<Config, 'shopUrl' | 'signInKeys' | 'signInProviderUrl'>,
 ): void {
+  registerIdentityRoutes(endpoints, connection);
   const providers = openSignInProviders(config);
 
   endpoints.serve(contract.listSignInProviders, async () => ({ providers: [...providers.keys()] }));
@@ -47,8 +48,11 @@ export function registerExternalSignInRoutes(
     const attempt = readAttempt(caller.externalToken());
     caller.setExternalCookie(null); // works once, whatever comes of it
     if (attempt?.provider !== params.provider) return leadTo(attempt, '/sign-in?external=expired');
-    return leadTo(attempt, await signIn({ provider, attempt, query }, caller));
+    return leadTo(attempt, await signIn(connection, { provider, attempt, query }, caller));
   });
+}
+
+function registerIdentityRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
   endpoints.serve(contract.listCustomerIdentities, async (_input, caller) => {
     const { customerId } = await requireCustomer(caller);
     const identities = await db
@@ -74,30 +78,34 @@ export function registerExternalSignInRoutes(
     );
     return null;
   });
-
-  /** Where the browser goes on. */
-  async function signIn({ provider, attempt, query }: Returned, caller: Caller): Promise<string> {
-    const found = await findPerson({ provider, attempt, query }, caller);
-    if (typeof found === 'string') return problemPath(found);
-    const accepted = await acceptExternalPerson(pool, attempt.provider, found, attempt.language);
-    if ('problem' in accepted) return problemPath(accepted.problem);
-    if ('request' in accepted) return `/sign-in/code?token=${accepted.request}`;
-    try {
-      const signedIn = await completeCustomerSignIn(db, accepted.customerId, browserOf(caller));
-      if (signedIn.isNewDevice) await tellOfNewDevice(pool, signedIn.session.tokenHash);
-      setSignInCookies(caller, signedIn);
-    } catch (error) {
-      if (error instanceof ShopError && error.code === 'signInFailed') return problemPath('locked');
-      throw error;
-    }
-    return nextPath(attempt.next);
-  }
 }
 
 interface Returned {
   provider: SignInProvider;
   attempt: SignInAttempt;
   query: Record<string, string>;
+}
+
+/** Signs in whom the provider vouches for, as far as it may; answers where the browser goes on. */
+async function signIn(
+  { db, pool }: DatabaseConnection,
+  { provider, attempt, query }: Returned,
+  caller: Caller,
+): Promise<string> {
+  const found = await findPerson({ provider, attempt, query }, caller);
+  if (typeof found === 'string') return problemPath(found);
+  const accepted = await acceptExternalPerson(pool, attempt.provider, found, attempt.language);
+  if ('problem' in accepted) return problemPath(accepted.problem);
+  if ('request' in accepted) return `/sign-in/code?token=${accepted.request}`;
+  try {
+    const signedIn = await completeCustomerSignIn(db, accepted.customerId, browserOf(caller));
+    if (signedIn.isNewDevice) await tellOfNewDevice(pool, signedIn.session.tokenHash);
+    setSignInCookies(caller, signedIn);
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'signInFailed') return problemPath('locked');
+    throw error;
+  }
+  return nextPath(attempt.next);
 }
 
 async function findPerson({ provider, attempt, query }: Returned, caller: Caller) {

@@ -81,6 +81,13 @@ export function readCaller(
   const cookies = key === undefined ? request.cookies : {};
   const attributes = { path: '/', httpOnly: true, secure: rules.secure, sameSite: 'strict' } as const;
   const token = (kind: SessionKind) => cookies[cookieName(kind, rules)];
+  const keepOrClear =
+    (kind: 'pending' | 'external', sameSite: 'lax' | 'strict') =>
+    (value: { token: string; expiresAt: Date } | null) => {
+      const name = cookieName(kind, rules);
+      if (value) reply.setCookie(name, value.token, { ...attributes, sameSite, expires: value.expiresAt });
+      else reply.clearCookie(name, { ...attributes, sameSite });
+    };
   const shopSession = once(async () => {
     const value = token('shop');
     return value ? findSession.shop(value) : null;
@@ -117,19 +124,10 @@ export function readCaller(
       reply.setCookie(name, device.token, { ...attributes, expires: device.expiresAt });
     },
     externalToken: () => cookies[cookieName('external', rules)],
-    setExternalCookie: (attempt) => {
-      const name = cookieName('external', rules);
-      // Lax: the browser comes back from another site.
-      const lax = { ...attributes, sameSite: 'lax' } as const;
-      if (attempt) reply.setCookie(name, attempt.token, { ...lax, expires: attempt.expiresAt });
-      else reply.clearCookie(name, lax);
-    },
+    // The browser comes back from another site.
+    setExternalCookie: keepOrClear('external', 'lax'),
     pendingToken: () => cookies[cookieName('pending', rules)],
-    setPendingCookie: (pending) => {
-      const name = cookieName('pending', rules);
-      if (pending) reply.setCookie(name, pending.token, { ...attributes, expires: pending.expiresAt });
-      else reply.clearCookie(name, attributes);
-    },
+    setPendingCookie: keepOrClear('pending', 'strict'),
   };
 }
 

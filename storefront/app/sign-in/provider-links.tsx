@@ -36,7 +36,7 @@ export function ProviderLinks({ providers }: { providers: readonly SignInProvide
             href={`/api/Customer/ExternalSignIn/${provider}?${query}`}
             className="button-quiet"
           >
-            {t(provider)}
+            {t(`provider.${provider}`)}
           </a>
         ))}
       </p>
