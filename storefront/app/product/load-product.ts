@@ -21,6 +21,7 @@ import { attributeRows } from './attribute-rows.ts';
 import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
 import { measureFacts } from './measure-facts.ts';
 import { previewToken } from './preview-token.ts';
+import { readBenefits } from './read-benefits.ts';
 
 const rowLength = 10;
 const fewCards = 4;
@@ -68,7 +69,6 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     warnings: product.warnings,
     nameCodes: product.nameCodes,
     categoryPath: product.categoryPath.map(({ code, name }) => ({ code, name })),
-    attributes: product.attributes,
     choices: toNamedChoices(product),
     modelNumber: product.modelNumber,
     gtin: product.gtin,
@@ -89,10 +89,12 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
 
 /** Written here, on the server: what writes them would make the first load of a product's page heavier. */
 function measuresOf(product: ProductDetails, language: Language) {
+  const t = readTexts(language);
   const { widthMillimetres, heightMillimetres, depthMillimetres, ...others } = product;
   const measured = { ...others, sides: [widthMillimetres, heightMillimetres, depthMillimetres] as const };
   return {
-    attributeRows: attributeRows(measured, language, readTexts(language)),
+    benefits: readBenefits(product.attributes, language, t),
+    attributeRows: attributeRows(measured, language, t),
     measureFacts: measureFacts(measured),
   };
 }
