@@ -21,7 +21,7 @@ export function FormProblem({ result }: { result: FormResult | undefined }) {
  * What became of a form, in sight and read out when its page comes, however far down it stands. It takes no focus away
  * from a field that somebody has gone to meanwhile.
  */
-function Outcome({ role, children }: { role?: 'status'; children: ReactNode }) {
+export function Outcome({ role, children }: { role?: 'status'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus();
