@@ -45,7 +45,7 @@ import * as recordChanges from './record-changes.ts';
 import { reportCalls } from './reports.ts';
 import { reviewCalls } from './reviews.ts';
 import * as searchCounts from './search-counts.ts';
-import * as searchRules from './search-rules.ts';
+import { searchRuleCalls } from './search-rules.ts';
 import * as searchSynonyms from './search-synonyms.ts';
 import * as secondFactor from './second-factor.ts';
 import { publicSettingCalls, settingCalls } from './setting-endpoints.ts';
@@ -267,12 +267,7 @@ const staffCalls = [
   searchSynonyms.addSearchSynonym,
   searchSynonyms.changeSearchSynonym,
   searchSynonyms.removeSearchSynonym,
-  searchRules.listSearchStopWords,
-  searchRules.changeSearchStopWords,
-  searchRules.listSearchPins,
-  searchRules.addSearchPin,
-  searchRules.changeSearchPin,
-  searchRules.removeSearchPin,
+  ...searchRuleCalls,
   ...reportCalls,
   searchCounts.listSearchCounts,
   productImport.importProducts,

@@ -181,9 +181,8 @@ export const getOrderStatus = endpoint({
 });
 
 export const orderId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
-export const orderParams = z.strictObject({
-  orderId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-});
+const orderIdOfPath = z.coerce.number().pipe(orderId);
+export const orderParams = z.strictObject({ orderId: orderIdOfPath });
 
 /** Fields of order lists that may be filtered and ordered by. */
 export const orderFields = {

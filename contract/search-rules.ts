@@ -96,3 +96,13 @@ export const removeSearchPin = endpoint({
   body: z.strictObject({ id, version: rowVersion }),
   reply: z.null(),
 });
+
+/** Calls about words that the search leaves out, and products that stand first. */
+export const searchRuleCalls = [
+  listSearchStopWords,
+  changeSearchStopWords,
+  listSearchPins,
+  addSearchPin,
+  changeSearchPin,
+  removeSearchPin,
+] as const;

@@ -4,7 +4,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useRoleName } from '../ui/use-role-name.ts';
-import { type AuditedRecords, findAuditedRecord } from './audited-records.ts';
+import { type AuditedRecords, findAuditedRecord } from './find-audited-record.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
 type AuditRow = ReplyOf<'POST /api/AuditLog/List'>['rows'][number];

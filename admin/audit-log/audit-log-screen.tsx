@@ -9,7 +9,7 @@ import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
-import { toAuditedRecords } from './audited-records.ts';
+import { toAuditedRecords } from './find-audited-record.ts';
 import { type AuditFilter, useAuditFilter } from './use-audit-filter.ts';
 
 /** Who changed what, when and from where: filtered, page after page, with the values before and after. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useProductFieldName } from '../ui/use-product-field-name.ts';
 import { useRoleName } from '../ui/use-role-name.ts';
-import { type AuditedRecords, namesOfIds } from './audited-records.ts';
+import { type AuditedRecords, namesOfIds } from './find-audited-record.ts';
 import { readAuditedRows, writeAuditValue } from './write-audit-value.ts';
 
 /** Screens whose fields have names that a record of the audit log shares. */

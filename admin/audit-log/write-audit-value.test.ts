@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOfIds, toAuditedRecords } from './audited-records.ts';
+import { namesOfIds, toAuditedRecords } from './find-audited-record.ts';
 import { readAuditedRows, writeAuditValue } from './write-audit-value.ts';
 
 const write = (field: string, value: string, currencyId: number | null, language = 'hu') =>

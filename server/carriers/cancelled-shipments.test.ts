@@ -59,7 +59,12 @@ test('one that its carrier made while it was being cancelled here stays, until i
   await other.query('SELECT id FROM orders WHERE id = $1 FOR UPDATE', [orderId]);
   const cancelling = act(id, 'Cancel');
   await vi.waitUntil(
-    async () => (await query('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0,
+    async () =>
+      (
+        await query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).length > 0,
     20_000,
   );
   await other.query(

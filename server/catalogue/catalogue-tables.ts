@@ -152,6 +152,10 @@ export const products = pgTable(
   ],
 );
 
+const attributeId = (options?: { onDelete: 'cascade' }) =>
+  integer()
+    .notNull()
+    .references(() => attributes.id, options);
 const productId = () =>
   integer()
     .notNull()
@@ -193,9 +197,7 @@ export const attributes = pgTable('attributes', {
 export const attributeTexts = pgTable(
   'attribute_texts',
   {
-    attributeId: integer()
-      .notNull()
-      .references(() => attributes.id, { onDelete: 'cascade' }),
+    attributeId: attributeId({ onDelete: 'cascade' }),
     language: text().notNull(),
     name: text().notNull(),
   },
@@ -206,9 +208,7 @@ export const attributeOptions = pgTable(
   'attribute_options',
   {
     id: serial().primaryKey(),
-    attributeId: integer()
-      .notNull()
-      .references(() => attributes.id, { onDelete: 'cascade' }),
+    attributeId: attributeId({ onDelete: 'cascade' }),
     code: text().notNull(),
     swatch: text(),
     sortOrder: integer().notNull().default(0),
@@ -232,9 +232,7 @@ export const productAttributes = pgTable(
   'product_attributes',
   {
     productId: productId(),
-    attributeId: integer()
-      .notNull()
-      .references(() => attributes.id),
+    attributeId: attributeId(),
     numberValue: numeric({ precision: 14, scale: 3, mode: 'number' }),
     booleanValue: boolean(),
     optionId: integer().references(() => attributeOptions.id),
@@ -256,9 +254,7 @@ export const variantGroupAttributes = pgTable(
     variantGroupId: integer()
       .notNull()
       .references(() => variantGroups.id, { onDelete: 'cascade' }),
-    attributeId: integer()
-      .notNull()
-      .references(() => attributes.id),
+    attributeId: attributeId(),
     sortOrder: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.variantGroupId, table.attributeId] })],

@@ -1,56 +1,21 @@
 import type { Configuration } from '@kamra/contract/configuration.ts';
-import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { settingsOf } from '@kamra/contract/shop-settings.ts';
-import type { CurrentSystemUser } from '@kamra/contract/staff.ts';
-import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import type { Listening } from '../database/listen.ts';
-import { createHtmlCache } from '../pages/html-cache.ts';
-import { purgeChangedPages } from '../pages/purge-changed-pages.ts';
 import { repriceProducts } from '../pricing/reprice-products.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { openSettingsShop, type SettingsShop } from '../testing/settings-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
 
+let opened: SettingsShop;
 let shop: TestShop;
-let cookie: string;
-/** A second process of the shop, with caches of its own. */
-let other: { app: FastifyInstance; listening: Listening };
 beforeAll(async () => {
-  shop = await startTestShop();
-  ({ cookie } = await shop.addStaff({ shopConfiguration: 'write' }));
-  const { connection, config } = shop;
-  const pages = createHtmlCache(1);
-  const { app } = await buildApp({ connection, config, pages });
-  const listening = purgeChangedPages(connection.databaseUrl, connection.pool, pages);
-  other = { app, listening };
+  opened = await openSettingsShop();
+  ({ shop } = opened);
 });
-afterAll(async () => {
-  await other.listening.stop();
-  await other.app.close();
-  await shop.close();
-});
-
-/** What anyone reads of the settings in the second process. */
-async function shownElsewhere() {
-  const reply = await other.app.inject({ url: '/ExternalUtility/SystemSettings' });
-  return { body: reply.json(), text: reply.body };
-}
-
-const read = async () => (await shop.call<Configuration>('GET /api/Configuration', { cookie })).body;
-async function change(body: object, version?: number) {
-  const { body: now } = await shop.call<Configuration>('GET /api/Configuration', { cookie });
-  return shop.call<Configuration & { code: string; details: { fields?: object[]; version?: number } }>(
-    'PUT /api/Configuration',
-    { body: { version: version ?? now.version, ...body }, cookie },
-  );
-}
-async function lastAudit() {
-  const { rows } = await shop.connection.db.execute<Record<string, unknown>>(
-    sql`SELECT module, action, entity, before, after FROM audit_log ORDER BY id DESC LIMIT 1`,
-  );
-  return rows[0];
-}
+afterAll(() => opened.close());
+const read = () => opened.read();
+const change: SettingsShop['change'] = (body, version) => opened.change(body, version);
+const lastAudit = () => opened.lastAudit();
+const shownElsewhere = () => opened.shownElsewhere();
 
 describe('the settings', () => {
   test('are read and changed at their places; the others stay, and the audit log names what changed', async () => {
@@ -201,51 +166,6 @@ describe('the settings', () => {
       expect(await read()).toEqual(before);
     },
   );
-
-  test('say how long lists are, in the back office and in a second process’s pages', async () => {
-    for (let each = 0; each < 17; each++) await shop.addProduct();
-    const listed = async () => {
-      const { products, pageSize } = (
-        await other.app.inject({ method: 'POST', url: '/api/ShopProduct/List', payload: {} })
-      ).json();
-      const { body } = await other.app.inject({ url: '/en/products' });
-      return { pageSize, products: products.length, hasNext: body.includes('/en/products?page=2') };
-    };
-    const rows = async () =>
-      (await shop.call<CurrentSystemUser>('GET /api/SystemUser/Current', { cookie })).body.rowsPerPage;
-    expect(await listed()).toEqual({ pageSize: 32, products: 17, hasNext: false });
-    expect(await rows()).toBe(25);
-    const reply = await change({ settings: { lists: { productsPerPage: 16, rowsPerPage: 100 } } });
-    expect(reply.status, reply.text).toBe(200);
-    expect(await lastAudit()).toMatchObject({
-      before: { 'lists.productsPerPage': 32, 'lists.rowsPerPage': 25 },
-      after: { 'lists.productsPerPage': 16, 'lists.rowsPerPage': 100 },
-    });
-    await expect.poll(listed).toEqual({ pageSize: 16, products: 16, hasNext: true });
-    expect(await rows()).toBe(100);
-    const asked = await other.app.inject({ url: '/en/products?pageSize=32' });
-    expect(asked.body).not.toContain('page=2');
-  });
-
-  test('say where maps come from; the policy of a second process’s pages follows', async () => {
-    const maps = async () => {
-      const { headers, body } = await other.app.inject({ url: '/en/contact' });
-      const [, pictures] = /img-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
-      return { pictures, isOwed: body.includes('© Térképész Kft.') };
-    };
-    expect(await maps()).toEqual({
-      pictures: "'self' data: blob: https://tile.openstreetmap.org",
-      isOwed: false,
-    });
-    const url = 'https://terkep.example:8443/csempe/{z}/{x}/{y}@2x.png?key=a1';
-    const reply = await change({ settings: { mapTiles: { url, attribution: '© Térképész Kft.' } } });
-    expect(reply.status, reply.text).toBe(200);
-    await expect
-      .poll(maps)
-      .toEqual({ pictures: "'self' data: blob: https://terkep.example:8443", isOwed: true });
-    const { body } = await shop.call<ShopConfig>('GET /api/ShopConfig');
-    expect(body).toMatchObject({ mapTilesUrl: url, mapAttribution: '© Térképész Kft.' });
-  });
 
   test('a stored value that is not valid any more gives its default, alone', async () => {
     const { pool } = shop.connection;

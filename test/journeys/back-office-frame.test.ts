@@ -94,10 +94,10 @@ describe('the frame of the back office', () => {
     const sizes: Promise<unknown>[] = [];
     const add = (request: Request) => {
       if (['image', 'font'].includes(request.resourceType())) return;
-      const count = ({ responseBodySize, responseHeadersSize }: Awaited<ReturnType<Request['sizes']>>) => {
+      const count = request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
         sent += responseBodySize + responseHeadersSize;
-      };
-      sizes.push(request.sizes().then(count));
+      });
+      sizes.push(count);
     };
     page.on('requestfinished', add);
     await page.goto(`${shop.url}/admin/#/products`);
@@ -113,8 +113,7 @@ describe('the frame of the back office', () => {
     await staff.context.close();
   });
 
-  // Each pair of width and look is as good as all of them together. In short one screen of three is seen in the
-  // widest, the others in the narrowest.
+  // Each pair of width and look is as good as all together; in short a third of the screens is seen in the widest.
   const looks = [
     [360, 'dark'],
     [1440, 'light'],
@@ -286,7 +285,6 @@ async function openAgain(staff: Visitor) {
   return again;
 }
 
-/** An order of today by a buyer in the shop. */
 async function placeOrder(): Promise<void> {
   const { page, context } = await browser.visitor({ width: 390, height: 844 });
   const [bought] = await productsInStock(shop, 6);

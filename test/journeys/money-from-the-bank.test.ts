@@ -34,6 +34,9 @@ async function takeOrderByForm(page: Page, url: string, productName: string) {
   for (const [label, value] of fields) await page.getByLabel(label).fill(value);
   await page.getByLabel('Fizetési mód').click();
   await page.getByRole('option', { name: 'Átutalás' }).click();
+  // What is asked last moves what stands below it.
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(page.getByText('9 490 Ft')).toBeVisible();
   const placed = page.waitForResponse(
     (response) => response.url().endsWith('/api/ProductOrder') && response.request().method() === 'POST',
   );
