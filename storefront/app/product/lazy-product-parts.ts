@@ -7,12 +7,9 @@ import { lazyPart } from '../ui/lazy-part.ts';
 export const LazyProductRows = import.meta.env.SSR
   ? (await import('./product-rows.tsx')).ProductRows
   : lazyPart(() => import('./product-rows.tsx').then((part) => part.ProductRows));
-export const LazyReviews = import.meta.env.SSR
-  ? (await import('./product-reviews.tsx')).ProductReviews
-  : lazyPart(() => import('./product-reviews.tsx').then((part) => part.ProductReviews));
-export const LazySafetyBlock = import.meta.env.SSR
-  ? (await import('./safety-block.tsx')).SafetyBlock
-  : lazyPart(() => import('./safety-block.tsx').then((part) => part.SafetyBlock));
+export const LazyDetails = import.meta.env.SSR
+  ? (await import('./product-details.tsx')).ProductDetails
+  : lazyPart(() => import('./product-details.tsx').then((part) => part.ProductDetails));
 export const LazyUnavailableNote = import.meta.env.SSR
   ? (await import('./unavailable-note.tsx')).UnavailableNote
   : lazyPart(() => import('./unavailable-note.tsx').then((part) => part.UnavailableNote));

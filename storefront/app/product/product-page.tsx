@@ -8,20 +8,12 @@ import { PageHead } from '../page/page-head.tsx';
 import { useShop } from '../page/use-shop.ts';
 import { recordView } from '../recently-viewed/recently-viewed-store.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { AttributesTable } from './attributes-table.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
-import {
-  LazyBenefits,
-  LazyProductRows,
-  LazyReviews,
-  LazySafetyBlock,
-  LazyUnavailableNote,
-} from './lazy-product-parts.ts';
-import { type LoadedProduct, loadProduct } from './load-product.ts';
+import { LazyBenefits, LazyDetails, LazyProductRows, LazyUnavailableNote } from './lazy-product-parts.ts';
+import { loadProduct } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
-import { ProductText } from './product-text.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return packPageData(await loadProduct(args));
@@ -90,31 +82,14 @@ export default function ProductPage() {
             />
           </div>
         </div>
-        <ProductDetails product={product} />
+        <Suspense>
+          <LazyDetails product={product} />
+        </Suspense>
       </div>
       <Suspense>
         <LazyProductRows product={product} />
       </Suspense>
     </>
-  );
-}
-
-/** What is known of a product, below what is needed to buy it. */
-function ProductDetails({ product }: { product: LoadedProduct }) {
-  const { card } = product;
-  return (
-    <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-      <ProductText product={product} />
-      <AttributesTable product={product} />
-      <Suspense>
-        <LazySafetyBlock product={product} />
-      </Suspense>
-      {card.ratingsCount > 0 && (
-        <Suspense>
-          <LazyReviews key={card.productId} card={card} first={product.reviews} />
-        </Suspense>
-      )}
-    </div>
   );
 }
 

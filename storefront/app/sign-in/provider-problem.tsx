@@ -24,11 +24,11 @@ export function ProviderProblem({ texts }: { texts: AccountMessages }) {
 }
 
 function Reason({ problem }: { problem: ExternalProblem }) {
-  const t = useTranslations('account.ways.external');
+  const t = useTranslations('account.ways');
   return (
     <Outcome>
       <MessageBox severity={messageSeverities.Error} className="mb-6">
-        {t(problem)}
+        {t(`external.${problem}`)}
       </MessageBox>
     </Outcome>
   );
