@@ -30,17 +30,18 @@ export function Dropdown({
   onNear,
   children,
 }: DropdownProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // Of which page it is open: it is closed on the next one, and no effect closes what is opened during hydration.
+  const [openKey, setOpenKey] = useState<string>();
+  const isOpen = openKey === key;
+  const setOpen = (open: boolean) => setOpenKey(open ? key : undefined);
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
-  useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target) && !isLoading()) setOpen(false);
+      if (target instanceof Node && !box.current?.contains(target) && !isLoading()) setOpenKey(undefined);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
