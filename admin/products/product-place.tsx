@@ -3,6 +3,7 @@ import {
   AutocompleteInput,
   BooleanInput,
   DateTimeInput,
+  Link,
   useTranslate,
 } from 'react-admin';
 import { useController } from 'react-hook-form';
@@ -11,7 +12,7 @@ import { useCatalogueChoices } from './use-catalogue-choices.ts';
 
 /** Where the product stands in the shop: published or not, its category, brand and tags. */
 export function ProductPlace({ readOnly }: { readOnly: boolean }) {
-  const { categories, brands } = useCatalogueChoices();
+  const { categories, brands, hasNoCategory } = useCatalogueChoices();
   const choice = {
     optionText: 'name',
     optionValue: 'id',
@@ -29,7 +30,13 @@ export function ProductPlace({ readOnly }: { readOnly: boolean }) {
         parse={toInstant}
       />
       <DateTimeInput source="publishUntil" readOnly={readOnly} helperText={false} parse={toInstant} />
-      <AutocompleteInput source="productGroupTypeId" choices={categories} {...choice} disableClearable />
+      <AutocompleteInput
+        source="productGroupTypeId"
+        choices={categories}
+        {...choice}
+        disableClearable
+        helperText={hasNoCategory && !readOnly && <CategoryFirst />}
+      />
       <AutocompleteArrayInput
         source="otherProductGroupTypeIds"
         choices={categories}
@@ -38,6 +45,17 @@ export function ProductPlace({ readOnly }: { readOnly: boolean }) {
       />
       <AutocompleteInput source="productBrandId" choices={brands} {...choice} />
       <ProductTags readOnly={readOnly} />
+    </>
+  );
+}
+
+/** The way out of a new shop, where a product has no category to stand in. */
+function CategoryFirst() {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('products.categoryFirst')}{' '}
+      <Link to="/product-categories/create">{translate('categories.new')}</Link>
     </>
   );
 }

@@ -44,9 +44,12 @@ const marks: Record<SampleLanguage, (list: string) => string> = {
     `**[[SAMPLE: have a lawyer check it before it is published. Check and fill in: ${list}. Then delete this paragraph.]]**`,
 };
 
+/** The sentences in which the demo shop says that it is none. */
+const ofDemoAlone = /\n+[^\n]*(bemutató áruház|demonstration shop)[^\n]*/g;
+
 /** A sample of a standard page, marked as such in double brackets; null for a page of the shop's own. */
 export async function readSampleText(code: string, language: SampleLanguage): Promise<string | null> {
   if (!isLegalDocumentKind(code)) return null;
   const text = await readFile(new URL(`${code}.${language}.md`, textsFolder), 'utf8');
-  return `${marks[language](toFillIn[language][code])}\n\n${text}`;
+  return `${marks[language](toFillIn[language][code])}\n\n${text.replaceAll(ofDemoAlone, '')}`;
 }

@@ -12,6 +12,8 @@ export interface JourneyShop {
   database: TestDatabase;
   administrator: { email: string; password: string };
   dataDir: string;
+  /** What the start prints. */
+  greeting: string;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function openJourneyShop({
     database,
     administrator,
     dataDir,
+    greeting: shop.greeting,
     close: async () => {
       await shop.stop();
       await database.close();

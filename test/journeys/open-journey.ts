@@ -75,6 +75,9 @@ export function openJourney({
       get dataDir() {
         return opened().dataDir;
       },
+      get greeting() {
+        return opened().greeting;
+      },
       close: () => opened().close(),
     },
   };
