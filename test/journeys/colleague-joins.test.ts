@@ -7,6 +7,12 @@ import { signInByForm } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ demo: false });
 const colleague = { name: 'Szabó Júlia', email: 'julia@shop.example', password: 'zöld alma a padláson' };
+/** What the role for orders opens: orders with all that belongs to them, and products to read. */
+const seen = [
+  ...['Áttekintés', 'Rendelések', 'Banki jóváírások', 'Számlák', 'Visszaküldések', 'Ügyek', 'Vevők'],
+  ...['Kimutatások', 'Levelek', 'Termékek', 'Visszahívások', 'Importok', 'Készletfájlok', 'Szállítói fájlok'],
+  ...['Termékműveletek', 'Változtatások', 'Képtár', 'Kiemelt termékek', 'Fordítások'],
+];
 
 test('a colleague joins by invitation with the role for orders alone, and ends a stolen session', {
   timeout: 120_000,
@@ -19,10 +25,7 @@ test('a colleague joins by invitation with the role for orders alone, and ends a
 
   const { page } = joined;
   const menu = page.getByRole('menu', { name: 'Főmenü' });
-  await expect(menu.getByRole('menuitem', { name: 'Rendelések' })).toBeVisible();
-  for (const name of ['Munkatársak', 'Szerepkörök', 'Szöveges oldalak', 'A bolt állapota']) {
-    await expect(menu.getByRole('menuitem', { name })).toHaveCount(0);
-  }
+  await expect(menu.getByRole('menuitem')).toHaveText(seen);
   await page.goto(`${shop.url}/admin/#/system-users`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nincs jogosultsága');
   expect(await statusOf(joined, '/api/SystemUser/Get')).toBe(403);
