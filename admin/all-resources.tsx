@@ -14,6 +14,7 @@ import { deliveryZonesResource } from './delivery-zones/delivery-zones-resource.
 import { importsResource } from './imports/imports-resource.tsx';
 import { invoiceResources } from './invoices/invoices-resource.tsx';
 import { legalCalendarResource } from './legal-calendar/legal-calendar-resource.tsx';
+import { mailTextsResource } from './mail-texts/mail-texts-resource.tsx';
 import { mailsResource } from './mails/mails-resource.tsx';
 import { mediaResource } from './media/media-resource.tsx';
 import { missingTranslationsResource } from './missing-translations/missing-translations-resource.tsx';
@@ -76,6 +77,7 @@ export const allResources: AdminResource[] = [
   windowSettingsResource,
   featuredProductsResource,
   contentPagesResource,
+  mailTextsResource,
   missingTranslationsResource,
   bulkChangesResource,
   productChangesResource,

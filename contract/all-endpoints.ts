@@ -23,6 +23,7 @@ import * as featuredProducts from './featured-products.ts';
 import * as importMapping from './import-mapping.ts';
 import { invoiceCalls } from './invoices.ts';
 import * as listViews from './list-views.ts';
+import { mailTextCalls } from './mail-texts.ts';
 import { mediaCalls } from './media-library-calls.ts';
 import * as missingTranslations from './missing-translations.ts';
 import * as newsletter from './newsletter.ts';
@@ -248,6 +249,7 @@ const staffCalls = [
   contentPages.publishContentPage,
   contentPages.withdrawContentPageVersion,
   contentPages.previewContentPage,
+  ...mailTextCalls,
   shopWindow.listWindowItems,
   shopWindow.getWindowItem,
   shopWindow.createWindowItem,

@@ -52,6 +52,27 @@ export const updateOrderContact = endpoint({
   reply: productOrderDetails,
 });
 
+/** How far ahead a new day of dispatch may be. */
+export const maxDelayDays = 365;
+
+export const tellDelay = endpoint({
+  method: 'POST',
+  path: '/api/ProductOrder/:orderId/Delay',
+  summary:
+    'Tells the buyer that the parcel leaves later, from which day, and that they may cancel; the expected delivery follows',
+  access: write,
+  params: orderParams,
+  body: z.strictObject({
+    version: rowVersion,
+    dispatchOn: z.iso.date().max(10).describe('from today on, at most a year ahead'),
+    reason: longText(500)
+      .regex(/^\P{Cc}*$/u)
+      .default('')
+      .describe('for the buyer'),
+  }),
+  reply: productOrderDetails,
+});
+
 export const resendOrderMail = endpoint({
   method: 'POST',
   path: '/api/ProductOrder/:orderId/Mail',

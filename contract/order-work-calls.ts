@@ -35,6 +35,7 @@ export const orderWorkCalls = [
   orderChanges.quoteDraftOrder,
   orderEditing.addOrderNote,
   orderEditing.updateOrderContact,
+  orderEditing.tellDelay,
   orderEditing.resendOrderMail,
   orderEditing.listOrdersOfBuyer,
   orderChanges.previewOrderChange,

@@ -43,7 +43,6 @@ import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
 import { shedLoad, watchEventLoop, watchOrders } from './limits/shed-load.ts';
 import { registerListViewRoutes } from './list-views/list-view-routes.ts';
 import { registerCatalogueRoutes } from './listing/listing-routes.ts';
-import { registerMailRoutes } from './mail-administration/mail-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { registerMediaLibraryRoutes } from './media-library/media-library-routes.ts';
@@ -78,6 +77,7 @@ import {
   registerSecondStepRoutes,
 } from './second-factor/second-factor-routes.ts';
 import { findShopSession, findStaffSession } from './sessions/sessions.ts';
+import { registerMails } from './setup/all-mail-routes.ts';
 import { openMediaStore } from './setup/open-media-store.ts';
 import { registerSetUpRoutes } from './setup/set-up-routes.ts';
 import { registerShopPictureRoutes } from './shop/shop-picture-routes.ts';
@@ -264,7 +264,7 @@ function registerBackOfficeRoutes(
   registerBankStatementRoutes(endpoints, connection);
   registerBuyerRoutes(endpoints, connection);
   registerBuyerAccountRoutes(endpoints, connection);
-  registerMailRoutes(endpoints, connection);
+  registerMails(endpoints, connection, config);
   registerProductAdministrationRoutes(endpoints, connection, store);
   registerProductCreationRoutes(endpoints, connection);
   registerBulkChangeRoutes(endpoints, connection);

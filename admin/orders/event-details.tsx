@@ -1,6 +1,7 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { formatDay } from '@kamra/contract/shop-time.ts';
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useMoney } from '../ui/use-money.ts';
 
 type Fields = Record<string, unknown>;
@@ -19,7 +20,10 @@ interface EventDetailsProps {
 export function EventDetails({ details, order: { currencyId } }: EventDetailsProps) {
   const translate = useTranslate();
   const money = useMoney();
-  const { mentioned, amount, before, after, flag, parcel, status } = details;
+  const locale = useLocale();
+  const { mentioned, amount, before, after, flag, parcel, status, dispatchOn } = details;
+  if (typeof dispatchOn === 'string')
+    return <Said>{translate('orders.delay.until', { day: formatDay(dispatchOn, locale) })}</Said>;
   if (Array.isArray(mentioned)) return <Said>{mentioned.map((name) => `@${String(name)}`).join(', ')}</Said>;
   if (typeof parcel === 'number')
     return <Said>{`${parcel}. ${translate(`orders.shipping.statuses.${String(status)}`)}`}</Said>;

@@ -1,12 +1,13 @@
 import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
 import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { hasLeft } from '@kamra/contract/shipments.ts';
 
 /** Something that staff can do with an order now. */
 export type OrderAction =
   | { kind: 'payment'; to: PaymentStatusId }
   | { kind: 'delivery'; event: DeliveryEventName }
-  | { kind: 'settle' | 'paymentLink' | 'contact' | 'confirmation' | 'revoke' | 'print' | 'pack' };
+  | { kind: 'settle' | 'paymentLink' | 'contact' | 'confirmation' | 'revoke' | 'print' | 'pack' | 'delay' };
 
 /** What is to be done next, and what else can be; there is nothing next of an order that has ended. */
 export function orderActionsOf(order: ProductOrderDetails): {
@@ -27,10 +28,22 @@ export function orderActionsOf(order: ProductOrderDetails): {
   const always: OrderAction[] = [{ kind: 'contact' }, { kind: 'confirmation' }, { kind: 'revoke' }];
   const others = steps.filter((step) => step !== main);
   const toPack: OrderAction[] = allowedDeliveryEvents.includes('dispatched') ? [{ kind: 'pack' }] : [];
+  const isUnsent = order.email && !order.shipments.some(({ status }) => hasLeft(status));
+  const isUnderWay = ['awaitingPayment', 'checkingPayment', 'paymentFailed', 'preparing'].includes(
+    order.state,
+  );
+  const late: OrderAction[] = isUnsent && isUnderWay ? [{ kind: 'delay' }] : [];
   const byCard: OrderAction[] = paymentMethods[order.paymentTypeId].isPaidOnline
     ? [{ kind: 'paymentLink' }]
     : [];
-  const more = [...toPack, ...others, { kind: 'print' } as const, ...byCard, ...(order.email ? always : [])];
+  const more = [
+    ...toPack,
+    ...others,
+    ...late,
+    { kind: 'print' } as const,
+    ...byCard,
+    ...(order.email ? always : []),
+  ];
   return { main, more };
 }
 

@@ -18,6 +18,7 @@ const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.t
 const PaymentLinkDialog = lazy(async () => ({
   default: (await import('./payment-link-dialog.tsx')).PaymentLinkDialog,
 }));
+const DelayDialog = lazy(async () => ({ default: (await import('./delay-dialog.tsx')).DelayDialog }));
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
 
 /** What may be done by who may not change orders. */
@@ -117,6 +118,8 @@ export function ActionDialog({ order, action, onClose }: ActionDialogProps) {
       );
     case 'settle':
       return <SettleDifference order={order} onClose={onClose} />;
+    case 'delay':
+      return <DelayDialog order={order} onClose={onClose} />;
     case 'pack':
       return <Navigate to={`/orders/${order.id}/pack`} />;
     case 'print':

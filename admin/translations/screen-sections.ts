@@ -26,6 +26,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'jobs',
   'languageTexts',
   'legalCalendar',
+  'mailTexts',
   'mails',
   'measureUnits',
   'media',

@@ -9,7 +9,6 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { openReturn } from './match-case.ts';
 
@@ -73,7 +72,7 @@ export function continueCase(
         template: 'caseAnswer',
         data: { caseId, eventId: event!.id },
         recipient: found.email,
-        subject: translateMail(found.language)('cases.answer.subject', { number: found.number }),
+        subject: { key: 'cases.answer.subject', values: { number: found.number } },
         language: found.language,
       });
     await audit(client, actor, caseId, step, { number: found.number, boardId: board });

@@ -47,7 +47,7 @@ export function storeCase(
       template: 'caseReceipt',
       data: { caseId },
       recipient: sent.email,
-      subject: translateMail(sent.language)(`cases.${sent.kind}.subject`, { number }),
+      subject: { key: `cases.${sent.kind}.subject`, values: { number } },
       language: sent.language,
     });
     await addJob(client, 'match-case', { caseId });

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { listMailedStaff } from '../staff/list-mailed-staff.ts';
 
@@ -96,7 +95,7 @@ async function queueWarning(
     template: 'staffWarning',
     data: { language, reason, number, ...what } satisfies CaseWarning,
     recipient: person.email,
-    subject: translateMail(language)(`staffWarning.${reason}.subject`, { number }),
+    subject: { key: `staffWarning.${reason}.subject`, values: { number } },
     language,
   });
 }

@@ -5,10 +5,11 @@ import { formatDay } from '@kamra/contract/shop-time.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import type { FrameOfLanguage, MailTemplates, WrittenMail } from '../mail/send-mail.ts';
-import { type MailTranslator, translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail, WrittenMail } from '../mail/send-mail.ts';
+import type { MailTranslator } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
-import { factsOf, type KnownCase, readCase } from './describe-case.ts';
+import { factsOf, type KnownCase } from './describe-case.ts';
+import { getCase } from './list-cases.ts';
 import type { CaseWarning } from './warn-of-cases.ts';
 
 /** Where the shop tells of each kind of case. */
@@ -19,10 +20,19 @@ const pageOf = {
   question: '/contact',
 } as const;
 
+/** Where mails about cases have their contents from. */
+export interface CaseMailSources {
+  findCase: (pool: pg.Pool, caseId: number) => Promise<KnownCase>;
+  findAnswer: (pool: pg.Pool, eventId: number) => Promise<AnswerRow>;
+}
+const storedCases: CaseMailSources = { findCase: getCase, findAnswer: readAnswer };
+
 /** The mails about cases: to their senders, and to staff who have to look at one. */
 export function caseMails(
   shopUrl: string,
   frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
+  { findCase, findAnswer }: CaseMailSources = storedCases,
 ): Pick<MailTemplates, 'caseReceipt' | 'caseAnswer' | 'staffWarning'> {
   const buttonOf = ({ language, kind }: KnownCase, translate: MailTranslator) => ({
     label: translate('cases.button'),
@@ -37,7 +47,8 @@ export function caseMails(
     });
   return {
     caseReceipt: async (pool, data) => {
-      const { found, translate } = await readCase(pool, (data as { caseId: number }).caseId);
+      const found = await findCase(pool, (data as { caseId: number }).caseId);
+      const translate = wordsOf(found.language, `caseReceipt.${found.kind}`);
       const facts = factsOf(found, translate).map(([label, value]) => `${label}: ${value}`);
       return write(found, translate, translate(`cases.${found.kind}.heading`), [
         ...(found.kind === 'withdrawal' ? [translate('cases.withdrawal.text')] : []),
@@ -47,8 +58,9 @@ export function caseMails(
     },
     caseAnswer: async (pool, data) => {
       const { caseId, eventId } = data as { caseId: number; eventId: number };
-      const { found, translate } = await readCase(pool, caseId);
-      const answer = await readAnswer(pool, eventId);
+      const found = await findCase(pool, caseId);
+      const answer = await findAnswer(pool, eventId);
+      const translate = wordsOf(found.language, `caseAnswer.${answer.isRefusal ? 'refused' : 'answered'}`);
       const heading = translate(answer.isRefusal ? 'cases.answer.refused' : 'cases.answer.heading', {
         number: found.number,
       });
@@ -57,7 +69,7 @@ export function caseMails(
         ...(answer.isRefusal ? whereToTurn(answer.boardId, translate) : []),
       ]);
     },
-    staffWarning: async (_pool, data) => writeWarning(data as CaseWarning, shopUrl, frameOf),
+    staffWarning: async (_pool, data) => writeWarning(data as CaseWarning, shopUrl, frameOf, wordsOf),
   };
 }
 
@@ -74,7 +86,7 @@ function whatFollows(found: KnownCase, translate: MailTranslator): string[] {
 const answerStatement = `
   SELECT text, event = 'refused' AS "isRefusal", details ->> 'boardId' AS "boardId" FROM customer_case_events WHERE id = $1`;
 
-interface AnswerRow extends pg.QueryResultRow {
+export interface AnswerRow extends pg.QueryResultRow {
   text: string;
   isRefusal: boolean;
   boardId: ConciliationBoardId | null;
@@ -101,8 +113,9 @@ function writeWarning(
   { language, reason, number, orderId, caseId }: CaseWarning,
   shopUrl: string,
   frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
 ): WrittenMail {
-  const translate = translateMail(language as Language);
+  const translate = wordsOf(language as Language, `staffWarning.${reason}`);
   const path = orderId ? `orders/${orderId}/show` : `cases/${caseId}/show`;
   return writePlainMail(language, frameOf(language as Language), {
     heading: translate(`staffWarning.${reason}.subject`, { number }),

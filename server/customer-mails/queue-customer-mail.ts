@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { readShopName } from '../credentials/check-password.ts';
 import { typedQueries } from '../database/connect.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 
 export interface MailedCustomer {
   email: string;
@@ -53,7 +52,7 @@ export async function queueCustomerCode(
     template: 'customerCode',
     data: { purpose, language, ...secrets } satisfies CustomerCodeMailData,
     recipient: email,
-    subject: translateMail(language)(`customer.${purpose}.subject`, { shop }),
+    subject: { key: `customer.${purpose}.subject`, values: { shop } },
     language,
   });
 }
@@ -71,7 +70,7 @@ export async function queueCustomerNotice(
     template: notice === 'hasAccount' ? 'customerHasAccount' : 'customerNotice',
     data: { notice, language, at, newEmail, subject } satisfies CustomerNoticeMailData,
     recipient: email,
-    subject: translateMail(language)(`customer.${notice}.subject`, { shop }),
+    subject: { key: `customer.${notice}.subject`, values: { shop } },
     language,
   });
 }

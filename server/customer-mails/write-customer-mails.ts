@@ -2,8 +2,7 @@ import { customerCodeMinutes } from '@kamra/contract/customer-access.ts';
 import { describeDevice } from '@kamra/contract/describe-device.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
-import type { FrameOfLanguage, MailTemplates, WriteMail } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail, WriteMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 import type { CustomerCodeMailData, CustomerNoticeMailData } from './queue-customer-mail.ts';
 
@@ -11,10 +10,11 @@ import type { CustomerCodeMailData, CustomerNoticeMailData } from './queue-custo
 export function customerMails(
   shopUrl: string,
   frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
 ): Pick<MailTemplates, 'customerCode' | 'customerNotice' | 'customerHasAccount'> {
   const notice: WriteMail = async (_pool, data) => {
     const { notice: kind, language, at, newEmail, subject } = data as CustomerNoticeMailData;
-    const say = translateMail(language);
+    const say = wordsOf(language, kind === 'hasAccount' ? 'customerHasAccount' : `customerNotice.${kind}`);
     const frame = frameOf(language);
     const isAbout = kind === 'hasAccount' || kind === 'accountDeleted';
     return writePlainMail(language, frame, {
@@ -36,7 +36,7 @@ export function customerMails(
   return {
     customerCode: async (_pool, data) => {
       const { purpose, language, code, token } = data as CustomerCodeMailData;
-      const say = translateMail(language);
+      const say = wordsOf(language, `customerCode.${purpose}`);
       const frame = frameOf(language);
       const values = { shop: frame.shopName, minutes: customerCodeMinutes[purpose] };
       // A confirmation is typed where it was asked for; its link would do nothing.

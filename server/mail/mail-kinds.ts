@@ -26,6 +26,7 @@ export const mailKinds = {
   orderReturn: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderShipment: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderAmended: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
+  orderDelayed: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderMention: { readableWith: 'orders', maxPerHour: 30, beyond: 'wait', secrets: [] },
   orderLink: { readableWith: 'orders', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   // Whoever withdraws has a right to the receipt, however many there are.
@@ -33,6 +34,8 @@ export const mailKinds = {
   caseAnswer: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: [] },
   staffWarning: { readableWith: 'orders', maxPerHour: 60, beyond: 'wait', secrets: [] },
   testMail: { readableWith: 'administrator', maxPerHour: 10, beyond: 'refuse', secrets: [] },
+  // Made-up contents, to whoever looks at the texts of a mail.
+  mailSample: { readableWith: 'administrator', maxPerHour: 30, beyond: 'refuse', secrets: [] },
   newsletterConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   staffInvitation: { readableWith: 'administrator', maxPerHour: 10, beyond: 'wait', secrets: ['token'] },
   staffPasswordReset: { readableWith: 'administrator', maxPerHour: 5, beyond: 'refuse', secrets: ['token'] },
@@ -54,6 +57,9 @@ export const mailKinds = {
 } as const satisfies Record<string, MailKind>;
 
 export type MailTemplate = keyof typeof mailKinds;
+
+/** Those that their readers can end by one click (RFC 8058): nobody has to get them. */
+export const marketingMails: readonly MailTemplate[] = ['newsletterWelcome', 'reviewInvitation'];
 
 /** The kind of a template, or undefined for one that this version no longer has. */
 export function findMailKind(template: string): MailKind | undefined {

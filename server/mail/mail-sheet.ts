@@ -1,4 +1,10 @@
-import { type CSSProperties, createElement as element, type ReactElement, type ReactNode } from 'react';
+import {
+  type CSSProperties,
+  createElement as element,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 // Plain tables with inline styles, which every mail program shows; react-email's bundle would cost the server 40 MB.
@@ -86,6 +92,8 @@ export interface MailFrame {
   logo: { url: string; width: number; height: number; isWhole: boolean };
   /** Of buttons, under white text. */
   accent: string;
+  /** Leads to the address of a button, for readers whose program shows none. */
+  buttonNote: string;
   /** Who writes: company, address and so on, a line each. */
   sender: string[];
   links: { label: string; url: string }[];
@@ -119,7 +127,7 @@ export function writeMailSheet({ language, heading, preview, frame, content }: M
     ),
     mailTable(look('footer'), row('footer', element('td', look('footerInner'), footer(frame)))),
   );
-  return `<!DOCTYPE html>${renderToStaticMarkup(element('html', { lang: language }, head(heading), body))}`;
+  return `<!DOCTYPE html>${renderToStaticMarkup(element('html', { lang: language, dir: 'ltr' }, head(heading), body))}`;
 }
 
 function head(heading: string): ReactElement {
@@ -157,17 +165,30 @@ function footer({ sender, links }: MailFrame): ReactElement[] {
   ];
 }
 
-/** The one thing to do, as a cell that is coloured also where links are not. */
-export function mailButton({ label, url }: MailButton, { accent }: MailFrame): ReactElement {
+/** The one thing to do, as a cell that is coloured also where links are not, and its address as text. */
+export function mailButton({ label, url }: MailButton, { accent, buttonNote }: MailFrame): ReactElement {
   const link = element('a', { href: url, ...look('button', { backgroundColor: accent }) }, label);
   const cell = element('td', look('buttonCell', { backgroundColor: accent }), link);
   const shape = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, className: 'm-wide' };
   return element(
-    'table',
-    { ...shape, style: { margin: '16px 0' } },
-    element('tbody', null, element('tr', null, cell)),
+    Fragment,
+    null,
+    element(
+      'table',
+      { ...shape, style: { margin: '16px 0 8px' } },
+      element('tbody', null, element('tr', null, cell)),
+    ),
+    element(
+      'p',
+      look('small'),
+      buttonNote,
+      ' ',
+      element('a', { href: url, ...look('footerLink', inText) }, url),
+    ),
   );
 }
+
+const inText: CSSProperties = { wordBreak: 'break-all' };
 
 export function mailTable(
   { className, style }: { className?: string; style?: CSSProperties },
@@ -179,4 +200,9 @@ export function mailTable(
 
 function row(key: string, cell: ReactElement): ReactElement {
   return element('tr', { key }, cell);
+}
+
+/** A text in its paragraphs: the shop's own texts may have several. */
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n+/).filter(Boolean);
 }

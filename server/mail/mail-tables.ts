@@ -1,3 +1,4 @@
+import type { Language } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -52,6 +53,15 @@ export const mails = pgTable(
     ),
   ],
 );
+
+/** Texts of mails in the shop's own words: of a mail a row, by language and block. */
+export const mailTexts = pgTable('mail_texts', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  mailId: text().notNull().unique(),
+  version: integer().notNull().default(1),
+  texts: jsonb().$type<Partial<Record<Language, Record<string, string>>>>().notNull().default({}),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
 
 /** Files that went with mails, each once: the conditions that a buyer accepted, warranty cards. */
 export const mailFiles = pgTable('mail_files', {

@@ -5,13 +5,15 @@ import { queryPrepared } from '../database/prepared.ts';
 import { jobInsert } from '../jobs/add-job.ts';
 import { jobTable } from '../jobs/job-table.ts';
 import { type MailTemplate, mailKinds } from './mail-kinds.ts';
+import { type MailSubject, oneLineOf, writeSubject } from './own-mail-texts.ts';
 
 export interface NewMail {
   template: MailTemplate;
   /** Input of the template. */
   data: object;
   recipient: string;
-  subject: string;
+  /** Its words are those in force now; a text is taken as it is. */
+  subject: MailSubject | string;
   language: Language;
 }
 
@@ -45,12 +47,15 @@ const statement = `
  */
 export async function queueMail(client: pg.PoolClient, mail: NewMail): Promise<void> {
   const { maxPerHour, beyond } = mailKinds[mail.template];
+  const { subject, language } = mail;
+  const written =
+    typeof subject === 'string' ? oneLineOf(subject) : await writeSubject(client, language, subject);
   await queryPrepared(client, lock, [mail.recipient]);
   const [queued] = await queryPrepared<{ mails: number; jobs: number }>(client, statement, [
     randomUUID(),
     mail.recipient,
-    mail.subject,
-    mail.language,
+    written,
+    language,
     mail.template,
     JSON.stringify(mail.data),
     maxPerHour - 1,

@@ -107,6 +107,9 @@ test('the confirmation of a transfer has lines, sums, VAT, addresses, seller and
   expect(letter!.recipient).toBe('anna@vasarlo.example');
   expect(letter!.content).toContain(`Message-ID: <${sent.messageId}@127.0.0.1>`);
   expect(letter!.content).toMatch(/^From: .*<bolt@kamra\.example>/m);
+  expect(letter!.content).toMatch(/^Date: .+/m);
+  expect(letter!.content).toContain('Auto-Submitted: auto-generated');
+  expect(letter!.content).not.toContain('List-Unsubscribe');
   expect(letter!.content).toContain('multipart/alternative');
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Language } from '@kamra/contract/languages.ts';
+import { defaultLanguage, isLanguage, type Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { queryPrepared } from '../database/prepared.ts';
@@ -10,6 +10,7 @@ import { attachFiles, type MailFile, readAttachedFiles } from './mail-files.ts';
 import type { MailTemplate } from './mail-kinds.ts';
 import type { MailFrame } from './mail-sheet.ts';
 import { maskSecrets } from './mask-secrets.ts';
+import type { WordsOfMail } from './own-mail-texts.ts';
 
 export interface WrittenMail {
   text: string;
@@ -24,6 +25,7 @@ export type WriteMail = (pool: pg.Pool, data: unknown) => Promise<WrittenMail>;
 /** What surrounds a mail in a language. */
 export type FrameOfLanguage = (language: Language) => MailFrame;
 export type MailTemplates = Record<MailTemplate, WriteMail>;
+export type { WordsOfMail };
 
 /** Sender of the shop's mails; without an address it is `no-reply` at the shop's host. */
 export interface Sender {
@@ -45,6 +47,7 @@ interface MailRow {
   message_id: string;
   recipient: string;
   subject: string;
+  language: string;
   template: string;
   data: unknown;
   text: string;
@@ -69,7 +72,7 @@ const pausesBeforeNoteMs = [500, 1_000, 2_000, 4_000, 8_000];
 export function createSendMail(
   pool: pg.Pool,
   config: Config,
-  loadMails: () => Promise<ShopMails>,
+  loadMails: (language: Language) => Promise<ShopMails>,
   log: JobLog,
 ): SendMail {
   const deliver = createMailDelivery(config);
@@ -78,7 +81,9 @@ export function createSendMail(
     const mail = await readQueuedMail(pool, mailId);
     if (!mail) return;
     try {
-      const { templates, sender } = await loadMails();
+      const { templates, sender } = await loadMails(
+        isLanguage(mail.language) ? mail.language : defaultLanguage,
+      );
       const written = mail.html ? mail : await writeMail(pool, mailId, mail, templates);
       const { name, address, replyTo } = sender;
       await deliver({
@@ -90,7 +95,8 @@ export function createSendMail(
         subject: mail.subject,
         text: written.text,
         html: written.html,
-        headers: written.headers,
+        // RFC 3834: no holiday notice answers a program.
+        headers: { 'Auto-Submitted': 'auto-generated', ...written.headers },
         attachments: await readAttachedFiles(pool, mailId),
       });
       Object.assign(mail, written);
@@ -119,7 +125,7 @@ function hideRecipient(failure: unknown, recipient: string): void {
 }
 
 async function readQueuedMail(pool: pg.Pool, mailId: number): Promise<MailRow | undefined> {
-  const statement = `SELECT message_id, recipient, subject, template, data, text, html, headers, created_at,
+  const statement = `SELECT message_id, recipient, subject, language, template, data, text, html, headers, created_at,
       send_after < now() - make_interval(hours => ${triedForHours}) AS is_late
     FROM mails WHERE id = $1 AND state = 'queued'`;
   const [mail] = await queryPrepared<MailRow & pg.QueryResultRow>(pool, statement, [mailId]);

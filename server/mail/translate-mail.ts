@@ -19,3 +19,33 @@ export type MailTranslator = ReturnType<typeof createMailTranslator>;
  * that it has parsed.
  */
 export const translateMail = perLanguage(createMailTranslator);
+
+type Tree = { [name: string]: string | Tree };
+
+/** A translator with some messages of its own, by their keys. */
+export function translateWith(language: Language, own: Readonly<Record<string, string>>): MailTranslator {
+  const mail: Tree = structuredClone(messages[language].mail);
+  for (const [key, message] of Object.entries(own)) {
+    const names = key.split('.');
+    const last = names.pop()!;
+    const part = names.reduce<string | Tree | undefined>(
+      (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
+      mail,
+    );
+    if (typeof part === 'object' && typeof part[last] === 'string') part[last] = message;
+  }
+  const changed = { mail } as Pick<typeof hu, 'mail'>;
+  return createTranslator({ locale: language, messages: changed, namespace: 'mail' });
+}
+
+/** The standard text under a key. Throws for a key that there is not. */
+export function standardMailText(language: Language, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (tree, name) => (typeof tree === 'object' && tree !== null ? (tree as Tree)[name] : undefined),
+      messages[language].mail,
+    );
+  if (typeof found !== 'string') throw new Error(`there is no text ${key} in ${language}`);
+  return found;
+}

@@ -1,5 +1,12 @@
 import { createElement as element, Fragment } from 'react';
-import { look, type MailButton, type MailFrame, mailButton, writeMailSheet } from './mail-sheet.ts';
+import {
+  look,
+  type MailButton,
+  type MailFrame,
+  mailButton,
+  paragraphsOf,
+  writeMailSheet,
+} from './mail-sheet.ts';
 
 export interface PlainMail {
   heading: string;
@@ -15,18 +22,25 @@ export interface PlainMail {
 export function writePlainMail(
   language: string,
   frame: MailFrame,
-  { heading, paragraphs, button, closing, link }: PlainMail,
+  { heading, paragraphs: texts, button, closing, link }: PlainMail,
 ): { text: string; html: string } {
+  const paragraphs = texts.flatMap(paragraphsOf);
   const content = element(
     Fragment,
     null,
     ...paragraphs.map((text) => element('p', look('text'), text)),
     mailButton(button, frame),
-    element('p', look('small'), closing),
+    ...paragraphsOf(closing).map((text) => element('p', look('small'), text)),
     link && element('p', look('small'), element('a', { href: link.url, ...look('footerLink') }, link.label)),
   );
   const written = ({ label, url }: MailButton) => `${label}:\n${url}`;
-  const parts = [heading, ...paragraphs, written(button), closing, ...(link ? [written(link)] : [])];
+  const parts = [
+    heading,
+    ...paragraphs,
+    written(button),
+    ...paragraphsOf(closing),
+    ...(link ? [written(link)] : []),
+  ];
   return {
     text: `${[...parts, signatureOf(frame)].join('\n\n')}\n`,
     html: writeMailSheet({ language, heading, preview: paragraphs.at(-1), frame, content }),

@@ -4,7 +4,6 @@ import { hashToken } from '../credentials/tokens.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import type { NewsletterMailData } from './write-newsletter-mails.ts';
 
 const hoursToConfirm = 72;
@@ -47,7 +46,7 @@ export async function confirmNewsletter(pool: pg.Pool, token: string): Promise<n
         consentVersion: subscription.consent_version,
       } satisfies NewsletterMailData,
       recipient: email,
-      subject: translateMail(language)('newsletter.welcomeSubject'),
+      subject: { key: 'newsletter.welcomeSubject' },
       language,
     });
   });

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { MailLimitError, queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { requireConsentVersion } from '../shop/require-consent-version.ts';
 import type { NewsletterMailData } from './write-newsletter-mails.ts';
 
@@ -37,7 +36,7 @@ export async function subscribeToNewsletter(
       template: 'newsletterConfirmation',
       data: { name, language, token, consentVersion: seen } satisfies NewsletterMailData,
       recipient: email,
-      subject: translateMail(language)('newsletter.confirmSubject'),
+      subject: { key: 'newsletter.confirmSubject' },
       language,
     });
   });

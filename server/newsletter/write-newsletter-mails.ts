@@ -1,6 +1,5 @@
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
-import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
 export interface NewsletterMailData {
@@ -15,20 +14,21 @@ export interface NewsletterMailData {
 export function newsletterMails(
   shopUrl: string,
   frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
 ): Pick<MailTemplates, 'newsletterConfirmation' | 'newsletterWelcome'> {
   const pageUrl = (language: Language, page: string, token: string) =>
     `${shopUrl}${localizedPath(language, `/newsletter/${page}`)}?token=${token}`;
   const agreedText = ({ language, consentVersion }: NewsletterMailData) =>
     consentVersion
       ? {
-          label: translateMail(language)('newsletter.agreedText'),
+          label: wordsOf(language, 'newsletterConfirmation')('newsletter.agreedText'),
           url: `${shopUrl}${localizedPath(language, `/consents/newsletter/versions/${consentVersion}`)}`,
         }
       : undefined;
   return {
     newsletterConfirmation: async (_pool, data) => {
       const { name, language, token } = data as NewsletterMailData;
-      const say = translateMail(language);
+      const say = wordsOf(language, 'newsletterConfirmation');
       return writePlainMail(language, frameOf(language), {
         heading: say('newsletter.confirmHeading'),
         paragraphs: [say('newsletter.greeting', { name }), say('newsletter.confirmText')],
@@ -39,7 +39,7 @@ export function newsletterMails(
     },
     newsletterWelcome: async (_pool, data) => {
       const { name, language, token } = data as NewsletterMailData;
-      const say = translateMail(language);
+      const say = wordsOf(language, 'newsletterWelcome');
       const leave = pageUrl(language, 'unsubscribe', token);
       return {
         ...writePlainMail(language, frameOf(language), {

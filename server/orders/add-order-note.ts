@@ -4,7 +4,6 @@ import { type Database, typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { roleAccessRights, systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { orderHistory, orders } from './order-tables.ts';
@@ -89,10 +88,10 @@ export function addOrderNote(
         text,
         language: mailLanguage,
       };
-      const subject = translateMail(mailLanguage)('orderMention.subject', {
-        number: order.orderNumber,
-        author: actor.name,
-      });
+      const subject = {
+        key: 'orderMention.subject',
+        values: { number: order.orderNumber, author: actor.name },
+      } as const;
       await queueMail(client, {
         template: 'orderMention',
         data,

@@ -13,6 +13,7 @@ import { listOrdersOfBuyer } from './list-orders-of-buyer.ts';
 import { resendOrderMail } from './resend-order-mail.ts';
 import { findOrderRun, startOrderRun } from './run-order-bulk.ts';
 import { settleOrderDifference } from './settle-order-difference.ts';
+import { tellDelay } from './tell-delay.ts';
 import { updateOrderContact } from './update-order-contact.ts';
 
 /** Calls by which staff take orders down, change them, and note what they agreed on. */
@@ -27,6 +28,10 @@ export function registerOrderEditingRoutes(
   endpoints.serve(editing.listOrderColleagues, () => listOrderColleagues(db));
   endpoints.serve(editing.updateOrderContact, async ({ params: { orderId }, body }, caller) => {
     await updateOrderContact(pool, orderId, body, await actingStaff(caller));
+    return findProductOrder(pool, orderId);
+  });
+  endpoints.serve(editing.tellDelay, async ({ params: { orderId }, body }, caller) => {
+    await tellDelay(pool, orderId, body, await actingStaff(caller));
     return findProductOrder(pool, orderId);
   });
   endpoints.serve(editing.resendOrderMail, async ({ params: { orderId }, body }, caller) => {

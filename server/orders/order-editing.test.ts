@@ -1,8 +1,12 @@
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
+import { addDays } from '@kamra/contract/legal-deadlines.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { formatDay } from '@kamra/contract/shop-time.ts';
+import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeTestOrder, testAddress } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { writeShopMail } from '../testing/write-shop-mail.ts';
 
 let shop: TestShop;
 let staff: Awaited<ReturnType<TestShop['addStaff']>>;
@@ -49,6 +53,44 @@ test('a note stands in the history and reaches the colleagues whom it names', as
   expect((await note({ text: 'x', mentionedIds: [outsider.systemUserId] })).status).toBe(400);
   expect((await note({ text: ' ' })).status).toBe(400);
   expect((await call('POST /api/ProductOrder/999999/Note', { text: 'x' })).status).toBe(404);
+});
+
+test('a delay is told with the new day and the right to cancel; the expected delivery follows', async () => {
+  const order = await placed({ paymentTypeId: 4 });
+  const path = `POST /api/ProductOrder/${order.id}/Delay`;
+  const inDays = (days: number) => addDays(todayInBudapest(), days);
+  const delay = {
+    version: order.version,
+    dispatchOn: inDays(20),
+    reason: 'Késik a www.rossz.example áruja.',
+  };
+  const { status, body } = await call(path, delay);
+  expect(status).toBe(200);
+  expect(body.history.at(-1)).toMatchObject({
+    event: 'mailQueued',
+    details: { dispatchOn: delay.dispatchOn },
+  });
+  const [mail] = await query(`SELECT subject, data FROM mails WHERE template = 'orderDelayed'`);
+  expect(mail.subject).toBe(`Késik a rendelése – ${order.orderNumber}`);
+  const written = await writeShopMail(shop.connection, shop.config.shopUrl, 'orderDelayed', mail.data);
+  expect(written.text).toContain(formatDay(delay.dispatchOn, 'hu'));
+  expect(written.text).toContain('díjmentesen lemondhatja');
+  expect(written.text).toContain('/conditions/withdrawal');
+  expect(written.text).not.toContain('www.rossz');
+  expect(written.text).toContain('Várható kézbesítés');
+  expect((await call(path, { ...delay, dispatchOn: inDays(-1) })).status).toBe(400);
+  expect((await call(path, { ...delay, dispatchOn: inDays(400) })).status).toBe(400);
+  expect((await call(path, { ...delay, version: 99 })).body.code).toBe('versionConflict');
+  const reader = await shop.addStaff({ orders: 'read' });
+  expect((await call(path, delay, reader.cookie)).status).toBe(403);
+  await query(`INSERT INTO delivery_events (order_id, parcel, event) VALUES ($1, '1', 'dispatched')`, [
+    order.id,
+  ]);
+  const late = await call(path, {
+    ...delay,
+    version: (await call(`GET /api/ProductOrder/${order.id}`)).body.version,
+  });
+  expect(late.body.code).toBe('orderPartFixed');
 });
 
 test('contact and addresses are corrected as far as the state allows, before and after in the history', async () => {

@@ -24,7 +24,13 @@ function contentOf(mail: OrderMail, frame: MailFrame): ReactElement {
     mail.expected && paragraphs('strong', [mail.expected]),
     mailButton(mail.button, frame),
     mail.transfer && transferBox(mail.transfer),
-    ...(mail.lines.length > 0 ? [rule(), table({}, ...mail.lines.map(lineRow)), rule()] : []),
+    ...(mail.lines.length > 0
+      ? [
+          rule(),
+          table({}, ...mail.lines.map(lineRow(mail.lines.some(({ pictureUrl }) => pictureUrl)))),
+          rule(),
+        ]
+      : []),
     mail.sums.length > 0 && table({}, ...mail.sums.map(sumRow)),
     mail.cash && paragraphs('text', [mail.cash]),
     ...mail.blocks.map(block),
@@ -33,26 +39,29 @@ function contentOf(mail: OrderMail, frame: MailFrame): ReactElement {
   );
 }
 
-function lineRow(line: OrderMail['lines'][number], index: number): ReactElement {
-  const facts = `${line.quantity} × ${line.unitPrice} · ${line.sku}`;
-  const { x, y } = line.focalPoint ?? { x: 50, y: 50 };
-  const shape = { width: 64, height: 64, alt: '', ...look('picture', { objectPosition: `${x}% ${y}%` }) };
-  return element(
-    'tr',
-    { key: `line ${index}` },
-    element(
-      'td',
-      { valign: 'top', width: 80, style: { width: '80px', paddingBottom: '12px' } },
-      line.pictureUrl && element('img', { src: line.pictureUrl, ...shape }),
-    ),
-    element('td', { valign: 'top' }, paragraphs('line', [line.name]), paragraphs('small', [facts])),
-    element(
-      'td',
-      { valign: 'top', align: 'right', style: { paddingLeft: '12px' } },
-      paragraphs('amount', [line.amount]),
-    ),
-  );
-}
+const lineRow =
+  (hasPictures: boolean) =>
+  (line: OrderMail['lines'][number], index: number): ReactElement => {
+    const facts = `${line.quantity} × ${line.unitPrice} · ${line.sku}`;
+    const { x, y } = line.focalPoint ?? { x: 50, y: 50 };
+    const shape = { width: 64, height: 64, alt: '', ...look('picture', { objectPosition: `${x}% ${y}%` }) };
+    return element(
+      'tr',
+      { key: `line ${index}` },
+      hasPictures &&
+        element(
+          'td',
+          { valign: 'top', width: 80, style: { width: '80px', paddingBottom: '12px' } },
+          line.pictureUrl && element('img', { src: line.pictureUrl, ...shape }),
+        ),
+      element('td', { valign: 'top' }, paragraphs('line', [line.name]), paragraphs('small', [facts])),
+      element(
+        'td',
+        { valign: 'top', align: 'right', style: { paddingLeft: '12px' } },
+        paragraphs('amount', [line.amount]),
+      ),
+    );
+  };
 
 function sumRow({ label, amount, isTotal }: OrderMail['sums'][number], index: number): ReactElement {
   return element(

@@ -4,8 +4,8 @@ import type { OrderState } from '@kamra/contract/order-state.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { ReturnState } from '@kamra/contract/return-kinds.ts';
 import type pg from 'pg';
+import type { MailSubject } from '../mail/own-mail-texts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { createOrderLink } from './create-order-link.ts';
 import { changeWords } from './describe-change.ts';
 
@@ -32,12 +32,21 @@ export interface OrderMailData {
   return?: MailedReturn;
   /** The parcel that the mail tells of. */
   shipment?: MailedShipment;
+  /** From when the parcel leaves now, and why. */
+  delay?: MailedDelay;
 }
 
 /** One of several parcels of an order, and what happened to it. */
 export interface MailedShipment {
   shipmentId: number;
   status: 'handedOver' | 'ready' | 'delivered';
+}
+
+/** A parcel that leaves later than promised. */
+export interface MailedDelay {
+  /** `YYYY-MM-DD`. */
+  dispatchOn: string;
+  reason: string;
 }
 
 /** A return whose buyer is told what became of it; of a refund another mail tells. */
@@ -65,10 +74,17 @@ const orderMailTemplates = [
   'orderInvoiced',
   'orderReturn',
   'orderShipment',
+  'orderDelayed',
 ] as const;
 export type OrderMailTemplate = (typeof orderMailTemplates)[number];
 
-type TemplateWithData = 'orderChanged' | 'orderRefunded' | 'orderInvoiced' | 'orderReturn' | 'orderShipment';
+type TemplateWithData =
+  | 'orderChanged'
+  | 'orderRefunded'
+  | 'orderInvoiced'
+  | 'orderReturn'
+  | 'orderShipment'
+  | 'orderDelayed';
 
 export function isOrderMail(template: string): template is OrderMailTemplate {
   return orderMailTemplates.some((each) => each === template);
@@ -83,7 +99,7 @@ export function queueOrderMail(
   template: Exclude<OrderMailTemplate, TemplateWithData>,
   order: MailedOrder,
 ): Promise<void> {
-  const subject = translateMail(order.language)(`${template}.subject`, { number: order.orderNumber });
+  const subject: MailSubject = { key: `${template}.subject`, values: { number: order.orderNumber } };
   return queue(client, template, order, subject, {});
 }
 
@@ -94,7 +110,7 @@ export function queueChangeMail(
   state: OrderState,
 ): Promise<void> {
   const words = changeWords(state, order.paymentTypeId);
-  const subject = translateMail(order.language)(`${words}.subject`, { number: order.orderNumber });
+  const subject: MailSubject = { key: `${words}.subject`, values: { number: order.orderNumber } };
   return queue(client, 'orderChanged', order, subject, { state });
 }
 
@@ -104,7 +120,7 @@ export function queueRefundMail(
   order: MailedOrder,
   amountMinor: number,
 ): Promise<void> {
-  const subject = translateMail(order.language)('orderRefunded.subject', { number: order.orderNumber });
+  const subject: MailSubject = { key: 'orderRefunded.subject', values: { number: order.orderNumber } };
   return queue(client, 'orderRefunded', order, subject, { amountMinor });
 }
 
@@ -115,7 +131,7 @@ export function queueInvoiceMail(
   document: MailedDocument,
 ): Promise<void> {
   const words = { number: order.orderNumber, document: document.number };
-  const subject = translateMail(order.language)(`orderInvoiced.${document.kind}.subject`, words);
+  const subject: MailSubject = { key: `orderInvoiced.${document.kind}.subject`, values: words };
   return queue(client, 'orderInvoiced', order, subject, { document });
 }
 
@@ -125,9 +141,12 @@ export function queueReturnMail(
   order: MailedOrder,
   mailed: MailedReturn,
 ): Promise<void> {
-  const subject = translateMail(order.language)(`orderReturn.${mailed.state}.subject`, {
-    number: mailed.number,
-  });
+  const subject: MailSubject = {
+    key: `orderReturn.${mailed.state}.subject`,
+    values: {
+      number: mailed.number,
+    },
+  };
   return queue(client, 'orderReturn', order, subject, { return: mailed });
 }
 
@@ -137,10 +156,19 @@ export function queueShipmentMail(
   order: MailedOrder,
   shipment: MailedShipment,
 ): Promise<void> {
-  const subject = translateMail(order.language)(`orderShipment.${shipment.status}.subject`, {
-    number: order.orderNumber,
-  });
+  const subject: MailSubject = {
+    key: `orderShipment.${shipment.status}.subject`,
+    values: {
+      number: order.orderNumber,
+    },
+  };
   return queue(client, 'orderShipment', order, subject, { shipment });
+}
+
+/** Queues the mail that tells a buyer of a later day of dispatch, as `queueOrderMail` does. */
+export function queueDelayMail(client: pg.PoolClient, order: MailedOrder, delay: MailedDelay): Promise<void> {
+  const subject = { key: 'orderDelayed.subject', values: { number: order.orderNumber } } as const;
+  return queue(client, 'orderDelayed', order, subject, { delay });
 }
 
 /** Queues a mail once more under its subject; without one that was sent, the confirmation. */
@@ -150,13 +178,14 @@ export function repeatOrderMail(
   sent: { template: OrderMailTemplate; subject: string; data: Partial<OrderMailData> } | null,
 ): Promise<void> {
   if (!sent) return queueOrderMail(client, 'orderConfirmation', order);
-  const { state, amountMinor, document, return: ofReturn, shipment } = sent.data;
+  const { state, amountMinor, document, return: ofReturn, shipment, delay } = sent.data;
   const more = {
     ...(state && { state }),
     ...(amountMinor !== undefined && { amountMinor }),
     ...(document && { document }),
     ...(ofReturn && { return: ofReturn }),
     ...(shipment && { shipment }),
+    ...(delay && { delay }),
   };
   return queue(client, sent.template, order, sent.subject, more);
 }
@@ -165,7 +194,7 @@ async function queue(
   client: pg.PoolClient,
   template: OrderMailTemplate,
   { orderId, email, language }: MailedOrder,
-  subject: string,
+  subject: string | MailSubject,
   more: Omit<OrderMailData, 'orderId' | 'token'>,
 ): Promise<void> {
   if (!email) return;

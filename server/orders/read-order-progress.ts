@@ -17,6 +17,10 @@ import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import type { ReadOrder } from './read-order.ts';
 
+const delayStatement = `
+  SELECT details ->> 'dispatchOn' AS "dispatchOn" FROM order_history
+  WHERE order_id = $1 AND event = 'mailQueued' AND details ? 'dispatchOn' ORDER BY at DESC, id DESC LIMIT 1`;
+
 interface EventRow {
   at: Date;
   event: 'placed' | 'paymentChanged' | 'reminded' | 'expired' | 'refunded' | DeliveryEventName;
@@ -60,7 +64,12 @@ export async function readOrderProgress(
   const history = events
     .map((row) => ({ at: row.at.toISOString(), event: buyerEventOf(row, paymentTypeId) }))
     .filter(({ event }, index, all) => event !== all[index - 1]?.event);
-  return { state, history, deliveryDays: deliveryDaysOf(state, history, pace) };
+  const [delay] =
+    state === 'preparing' ? await queryPrepared<{ dispatchOn: string }>(db, delayStatement, [id]) : [];
+  const deliveryDays = delay
+    ? stillToCome(daysOnTheWay(delay.dispatchOn, pace.transitDays))
+    : deliveryDaysOf(state, history, pace);
+  return { state, history, deliveryDays };
 }
 
 function isDeliveryEvent(event: EventRow['event']): event is DeliveryEventName {
@@ -81,7 +90,7 @@ function buyerEventOf({ event, toPaymentStatusId }: EventRow, paymentTypeId: Pay
   });
 }
 
-/** Counted from the moment at which the parcel could be packed, or left; a day that is over is told to nobody. */
+/** Counted from the moment at which the parcel could be packed, or left. */
 function deliveryDaysOf(
   state: OrderState,
   history: OrderProgress['history'],
@@ -98,5 +107,10 @@ function deliveryDaysOf(
     : left
       ? daysOnTheWay(todayInBudapest(left), pace.transitDays)
       : null;
-  return days && days.to >= todayInBudapest() ? days : null;
+  return days && stillToCome(days);
+}
+
+/** A day that is over is told to nobody. */
+function stillToCome(days: DeliveryDays): DeliveryDays | null {
+  return days.to >= todayInBudapest() ? days : null;
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import type { FrameOfLanguage, WriteMail } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, WordsOfMail, WriteMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 import { asPlainText } from './order-mail.ts';
 
@@ -15,10 +14,10 @@ export interface MentionMailData {
 }
 
 /** Writes the mail that brings a note to a colleague, with the way to its order in the back office. */
-export function mentionMail(shopUrl: string, frameOf: FrameOfLanguage): WriteMail {
+export function mentionMail(shopUrl: string, frameOf: FrameOfLanguage, wordsOf: WordsOfMail): WriteMail {
   return async (_pool, queued) => {
     const { orderId, orderNumber, name, author, text, language } = queued as MentionMailData;
-    const translate = translateMail(language);
+    const translate = wordsOf(language, 'orderMention');
     return writePlainMail(language, frameOf(language), {
       heading: translate('orderMention.heading', { number: orderNumber }),
       paragraphs: [

@@ -45,7 +45,7 @@ test('an order by telephone is paid by card from the button of its mail, within 
     [String(placed.body.id)],
   );
   const { connection, config } = cards.shop;
-  const { templates } = await loadShopMails(connection.pool, config.shopUrl);
+  const { templates } = await loadShopMails(connection.pool, config.shopUrl, 'hu');
   const write = () => templates.orderConfirmation(connection.pool, mail!.data);
   const written = await write();
   expect(written.text).toContain('Mit Karte zahlen:');

@@ -12,7 +12,6 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { MailLimitError, queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 
 export type AlertKind = (typeof productAlertKinds)[number];
 
@@ -75,7 +74,7 @@ export async function askForAlert(
       template: 'alertConfirmation',
       data: { language, kind, ...product, token } satisfies AlertMailData,
       recipient: email,
-      subject: translateMail(language)('alert.confirm.subject', { product: product.productName }),
+      subject: { key: 'alert.confirm.subject', values: { product: product.productName } },
       language,
     });
   });

@@ -5,7 +5,6 @@ import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { type AlertKind, type AlertMailData, nameOfProduct } from './keep-alerts.ts';
 
 const batchSize = 100;
@@ -58,7 +57,7 @@ async function queueAlert(client: pg.PoolClient, { productId, kind, email, langu
     template: 'productAlert',
     data: { language, kind, ...product, token: null } satisfies AlertMailData,
     recipient: email,
-    subject: translateMail(language)(`alert.${kind}.subject`, { product: product.productName }),
+    subject: { key: `alert.${kind}.subject`, values: { product: product.productName } },
     language,
   });
 }

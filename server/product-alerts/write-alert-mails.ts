@@ -1,7 +1,6 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { alertConfirmHours } from '@kamra/contract/product-alerts.ts';
-import type { FrameOfLanguage, MailTemplates, WriteMail } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail, WriteMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 import type { AlertMailData } from './keep-alerts.ts';
 
@@ -9,11 +8,12 @@ import type { AlertMailData } from './keep-alerts.ts';
 export function alertMails(
   shopUrl: string,
   frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
 ): Pick<MailTemplates, 'alertConfirmation' | 'productAlert'> {
   const write: WriteMail = async (_pool, data) => {
     const { language, kind, productName, productPath, token } = data as AlertMailData;
-    const say = translateMail(language);
     const part = token === null ? kind : 'confirm';
+    const say = wordsOf(language, token === null ? `productAlert.${kind}` : 'alertConfirmation');
     const path = token === null ? productPath : '/account/alert';
     const url = `${shopUrl}${localizedPath(language, path)}${token === null ? '' : `?token=${token}`}`;
     return writePlainMail(language, frameOf(language), {

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { findLanguage } from '../orders/lock-order.ts';
 import { recallTextIn } from './describe-recall.ts';
 
@@ -102,7 +101,7 @@ async function tellSome(client: pg.PoolClient): Promise<boolean> {
       template: 'recallNotice',
       data: { recallId: recall.id, orderId, orderNumbers, name, language } satisfies RecallMailData,
       recipient: email,
-      subject: translateMail(language)('recall.subject', { product }),
+      subject: { key: 'recall.subject', values: { product } },
       language,
     });
   }

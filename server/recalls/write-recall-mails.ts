@@ -1,19 +1,31 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import type { RecallRemedy } from '@kamra/contract/recall-kinds.ts';
-import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { StaffRecall } from '@kamra/contract/recalls.ts';
+import type pg from 'pg';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 import { getRecall, recallTextIn } from './describe-recall.ts';
 import type { RecallMailData } from './send-recall-mails.ts';
 
+/** What its mail tells of a recall. */
+export type MailedRecall = Pick<
+  StaffRecall,
+  'texts' | 'remedies' | 'contactPhone' | 'contactEmail' | 'contactUrl'
+>;
+
 /** The mail that tells a buyer of a recall: the hazard, what to do, and what they may choose. */
-export function recallMails(shopUrl: string, frameOf: FrameOfLanguage): Pick<MailTemplates, 'recallNotice'> {
+export function recallMails(
+  shopUrl: string,
+  frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
+  read: (pool: pg.Pool, recallId: number) => Promise<MailedRecall> = getRecall,
+): Pick<MailTemplates, 'recallNotice'> {
   return {
     recallNotice: async (pool, data) => {
       const { recallId, language, name, orderNumbers } = data as RecallMailData;
-      const recall = await getRecall(pool, recallId);
+      const recall = await read(pool, recallId);
       const text = recallTextIn(recall.texts, language);
-      const say = translateMail(language);
+      const say = wordsOf(language, 'recallNotice');
       const remedies = recall.remedies.map((remedy: RecallRemedy) => say(`recall.remedies.${remedy}`));
       const contact = [recall.contactPhone, recall.contactUrl, recall.contactEmail].filter(Boolean);
       return writePlainMail(language, frameOf(language), {

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { findLanguage } from '../orders/lock-order.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { createReviewLink } from './review-links.ts';
@@ -72,7 +71,7 @@ async function inviteBuyer(client: pg.PoolClient, order: InvitedOrder, shop: str
     template: 'reviewInvitation',
     data: { name, language, orderNumber, token } satisfies ReviewMailData,
     recipient: order.email,
-    subject: translateMail(language)('review.subject', { shop }),
+    subject: { key: 'review.subject', values: { shop } },
     language,
   });
 }

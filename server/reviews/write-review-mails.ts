@@ -1,6 +1,5 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
-import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 import type { ReviewMailData } from './invite-reviews.ts';
 
@@ -8,11 +7,12 @@ import type { ReviewMailData } from './invite-reviews.ts';
 export function reviewMails(
   shopUrl: string,
   frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
 ): Pick<MailTemplates, 'reviewInvitation'> {
   return {
     reviewInvitation: async (_pool, data) => {
       const { name, language, orderNumber, token } = data as ReviewMailData;
-      const say = translateMail(language);
+      const say = wordsOf(language, 'reviewInvitation');
       const frame = frameOf(language);
       const url = `${shopUrl}${localizedPath(language, '/account/review')}?token=${token}`;
       return {

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 import type { FactorOwner } from './second-factor-context.ts';
 import type { FactorChange, SecondFactorMailData } from './write-factor-mails.ts';
@@ -38,7 +37,7 @@ export async function tellFactorChange(
     template: 'secondFactorChanged',
     data: { name, language, change } satisfies SecondFactorMailData,
     recipient: email,
-    subject: translateMail(language)('secondFactor.subject'),
+    subject: { key: 'secondFactor.subject' },
     language,
   });
 }

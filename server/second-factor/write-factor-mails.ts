@@ -1,6 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
 export const factorChanges = [
@@ -24,11 +23,12 @@ export interface SecondFactorMailData {
 export function secondFactorMails(
   shopUrl: string,
   frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
 ): Pick<MailTemplates, 'secondFactorChanged'> {
   return {
     secondFactorChanged: async (_pool, data) => {
       const { name, language, change } = data as SecondFactorMailData;
-      const say = translateMail(language);
+      const say = wordsOf(language, 'secondFactorChanged');
       return writePlainMail(language, frameOf(language), {
         heading: say('secondFactor.subject'),
         paragraphs: [say('secondFactor.greeting', { name }), say('secondFactor.changed', { change })],

@@ -2,7 +2,7 @@ import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type { Theme } from '@kamra/contract/themes.ts';
 import type { MailFrame } from '../mail/mail-sheet.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { MailTranslator } from '../mail/translate-mail.ts';
 import { mailLogoBox, type ShopPicture } from '../shop/find-shop-pictures.ts';
 
 /** The themes' accents, as the storefront's styles have them. */
@@ -21,8 +21,8 @@ export function mailFrameOf(
   logo: ShopPicture | null,
   shopUrl: string,
   language: Language,
+  translate: MailTranslator,
 ): MailFrame {
-  const translate = translateMail(language);
   const address = `${office.officeZip} ${office.officeCity}, ${office.officeAddress}`.replace(
     /^[ ,]+|[ ,]+$/g,
     '',
@@ -36,6 +36,7 @@ export function mailFrameOf(
       : { url: `${shopUrl}/kamra.png`, width: 40, height: 40, isWhole: false },
     accent: mailAccents[theme],
     sender: [[office.company, address].filter(Boolean).join(' · ')].filter(Boolean),
+    buttonNote: translate('frame.buttonNote'),
     links: [
       { label: translate('order.conditions'), url: page('/conditions/general-conditions') },
       { label: translate('order.privacy'), url: page('/conditions/personal-data-protection') },

@@ -5,7 +5,6 @@ import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { MailLimitError, queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import type { TestMailData } from './write-test-mail.ts';
 
@@ -20,7 +19,7 @@ export async function sendTestMail(
       template: 'testMail',
       data: { language, name: actor.name } satisfies TestMailData,
       recipient: email,
-      subject: translateMail(language)('testMail.subject'),
+      subject: { key: 'testMail.subject' },
       language,
     });
     await writeAuditLog(typedQueries(client), actor, {

@@ -2,7 +2,6 @@ import { defaultLanguage, isLanguage, type Language } from '@kamra/contract/lang
 import type pg from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { listMailedStaff } from '../staff/list-mailed-staff.ts';
 import type { RateMailData } from './write-rate-mails.ts';
@@ -46,7 +45,7 @@ async function queueWarning(
     template: 'ratesFailed',
     data: { language, days: warnAfterDays, source } satisfies RateMailData,
     recipient,
-    subject: translateMail(language)('ratesFailed.subject'),
+    subject: { key: 'ratesFailed.subject' },
     language,
   });
 }

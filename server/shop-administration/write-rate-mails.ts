@@ -1,7 +1,6 @@
 import type { RateSource } from '@kamra/contract/exchange-rates.ts';
 import type { Language } from '@kamra/contract/languages.ts';
-import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
 export interface RateMailData {
@@ -11,11 +10,15 @@ export interface RateMailData {
 }
 
 /** The notice that the exchange rates in force are old ones. */
-export function rateMails(shopUrl: string, frameOf: FrameOfLanguage): Pick<MailTemplates, 'ratesFailed'> {
+export function rateMails(
+  shopUrl: string,
+  frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
+): Pick<MailTemplates, 'ratesFailed'> {
   return {
     ratesFailed: async (_pool, data) => {
       const { language, days, source } = data as RateMailData;
-      const translate = translateMail(language);
+      const translate = wordsOf(language, 'ratesFailed');
       return writePlainMail(language, frameOf(language), {
         heading: translate('ratesFailed.heading'),
         paragraphs: [

@@ -1,6 +1,5 @@
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
-import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
 export interface TestMailData {
@@ -10,11 +9,15 @@ export interface TestMailData {
 }
 
 /** The mail that shows staff how the shop's mails look and whether they arrive. */
-export function testMails(shopUrl: string, frameOf: FrameOfLanguage): Pick<MailTemplates, 'testMail'> {
+export function testMails(
+  shopUrl: string,
+  frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
+): Pick<MailTemplates, 'testMail'> {
   return {
     testMail: async (_pool, data) => {
       const { language, name } = data as TestMailData;
-      const translate = translateMail(language);
+      const translate = wordsOf(language, 'testMail');
       return writePlainMail(language, frameOf(language), {
         heading: translate('testMail.heading'),
         paragraphs: [translate('testMail.text', { name })],

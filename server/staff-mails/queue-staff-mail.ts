@@ -6,7 +6,6 @@ import { readShopName } from '../credentials/check-password.ts';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import { type Database, typedQueries } from '../database/connect.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { oneTimeTokens } from '../sessions/session-tables.ts';
 
 /** The member of staff to whom a mail goes. */
@@ -85,7 +84,7 @@ export async function queuePasswordLink(
     template: templates[kind],
     data: { kind, name, language, inviter, token } satisfies PasswordLinkMailData,
     recipient: email,
-    subject: translateMail(language)(`staff.${kind}.subject`, { shop }),
+    subject: { key: `staff.${kind}.subject`, values: { shop } },
     language,
   });
 }
@@ -104,7 +103,7 @@ export async function queueStaffNotice(
     template: 'staffNotice',
     data: { notice, name, language, at, ipAddress, userAgent, newEmail } satisfies StaffNoticeMailData,
     recipient: email,
-    subject: translateMail(language)(`staff.${notice}.subject`, { shop }),
+    subject: { key: `staff.${notice}.subject`, values: { shop } },
     language,
   });
 }

@@ -1,7 +1,7 @@
 import { describeDevice } from '@kamra/contract/describe-device.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import { passwordLinkHours } from '@kamra/contract/staff-passwords.ts';
-import type { FrameOfLanguage, MailTemplates, WriteMail } from '../mail/send-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail, WriteMail } from '../mail/send-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 import type { PasswordLinkMailData, StaffNoticeMailData } from './queue-staff-mail.ts';
@@ -10,10 +10,11 @@ import type { PasswordLinkMailData, StaffNoticeMailData } from './queue-staff-ma
 export function staffMails(
   shopUrl: string,
   frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
 ): Pick<MailTemplates, 'staffInvitation' | 'staffPasswordReset' | 'staffNotice'> {
   const passwordLink: WriteMail = async (_pool, data) => {
     const { kind, name, language, inviter, token } = data as PasswordLinkMailData;
-    const say = translateMail(language);
+    const say = wordsOf(language, kind === 'invitation' ? 'staffInvitation' : 'staffPasswordReset');
     const frame = frameOf(language);
     const values = {
       shop: frame.shopName,
@@ -30,7 +31,7 @@ export function staffMails(
   const notice: WriteMail = async (_pool, data) => {
     const mail = data as StaffNoticeMailData;
     const { name, language } = mail;
-    const say = translateMail(language);
+    const say = wordsOf(language, `staffNotice.${mail.notice}`);
     return writePlainMail(language, frameOf(language), {
       heading: say(`staff.${mail.notice}.heading`),
       paragraphs: [

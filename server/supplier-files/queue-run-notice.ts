@@ -2,7 +2,6 @@ import { defaultLanguage, isLanguage } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 
 interface Notice {
   name: string;
@@ -25,7 +24,7 @@ export async function queueRunNotice(client: pg.PoolClient, supplierFileId: numb
     template: 'supplierFileFailed',
     data: { supplierFileId, name, language },
     recipient: email,
-    subject: translateMail(language)('supplierFileFailed.subject', { name }),
+    subject: { key: 'supplierFileFailed.subject', values: { name } },
     language,
   });
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
 interface SupplierMailData {
@@ -13,11 +12,12 @@ interface SupplierMailData {
 export function supplierMails(
   shopUrl: string,
   frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
 ): Pick<MailTemplates, 'supplierFileFailed'> {
   return {
     supplierFileFailed: async (_pool, data) => {
       const { supplierFileId, name, language } = data as SupplierMailData;
-      const say = translateMail(language);
+      const say = wordsOf(language, 'supplierFileFailed');
       return writePlainMail(language, frameOf(language), {
         heading: say('supplierFileFailed.heading'),
         paragraphs: [say('supplierFileFailed.text', { name }), say('supplierFileFailed.what')],

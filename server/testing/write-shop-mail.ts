@@ -1,3 +1,4 @@
+import type { Language } from '@kamra/contract/languages.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { MailTemplate } from '../mail/mail-kinds.ts';
 import type { WrittenMail } from '../mail/send-mail.ts';
@@ -10,6 +11,10 @@ export async function writeShopMail(
   template: MailTemplate,
   data: unknown,
 ): Promise<WrittenMail> {
-  const { templates } = await loadShopMails(pool, shopUrl);
+  const { templates } = await loadShopMails(
+    pool,
+    shopUrl,
+    (data as { language?: Language }).language ?? 'hu',
+  );
   return templates[template](pool, data);
 }

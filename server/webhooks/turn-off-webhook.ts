@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
 import { queueActor, writeAuditLogs } from '../staff/write-audit-log.ts';
 
 interface TurnedOff {
@@ -42,7 +41,7 @@ export async function turnOffWebhook(client: pg.PoolClient, webhookId: number): 
     template: 'webhookTurnedOff',
     data: { webhookId: id, name, language },
     recipient: email,
-    subject: translateMail(language)('webhookTurnedOff.subject', { name }),
+    subject: { key: 'webhookTurnedOff.subject', values: { name } },
     language,
   });
 }

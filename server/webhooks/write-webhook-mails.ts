@@ -1,6 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import type { FrameOfLanguage, MailTemplates } from '../mail/send-mail.ts';
-import { translateMail } from '../mail/translate-mail.ts';
+import type { FrameOfLanguage, MailTemplates, WordsOfMail } from '../mail/send-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 
 interface WebhookMailData {
@@ -13,11 +12,12 @@ interface WebhookMailData {
 export function webhookMails(
   shopUrl: string,
   frameOf: FrameOfLanguage,
+  wordsOf: WordsOfMail,
 ): Pick<MailTemplates, 'webhookTurnedOff'> {
   return {
     webhookTurnedOff: async (_pool, data) => {
       const { webhookId, name, language } = data as WebhookMailData;
-      const say = translateMail(language);
+      const say = wordsOf(language, 'webhookTurnedOff');
       return writePlainMail(language, frameOf(language), {
         heading: say('webhookTurnedOff.heading'),
         paragraphs: [say('webhookTurnedOff.text', { name }), say('webhookTurnedOff.what')],

@@ -38,6 +38,8 @@ const screens = [
   ['mails', 'Levelek'],
   ['audit-log', 'Műveletek naplója'],
   ['content-pages', 'Szöveges oldalak'],
+  ['mail-texts', 'Levélszövegek'],
+  ['mail-texts/orderConfirmation', 'A rendelés visszaigazolása'],
   ['shop-window', 'Kirakat'],
   ['missing-translations?source=pages&language=de&page=1', 'Hiányzó fordítások'],
   ['window-settings/1', 'A kirakat beállításai'],

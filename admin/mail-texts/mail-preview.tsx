@@ -1,0 +1,140 @@
+import { type Language, languages } from '@kamra/contract/languages.ts';
+import type { MailText } from '@kamra/contract/mail-texts.ts';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { callStaff } from '../staff-call.ts';
+import { useAddressTab } from '../ui/address-tabs.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { usePausedText } from '../ui/use-paused-text.ts';
+import { useStaffAction } from '../ui/use-staff-action.ts';
+import { ChoiceButtons } from './choice-buttons.tsx';
+import { filledTexts, type MailTextForm } from './mail-text-calls.ts';
+import { type MailScheme, mailSchemes, showInScheme } from './show-in-scheme.ts';
+
+const parts = ['formatted', 'plainText'] as const;
+const widths = { phone: 390, desktop: 720 } as const;
+const widthNames = ['phone', 'desktop'] as const;
+
+/** The mail of the shown language with made-up data, as the form has it, saved or not. */
+export function MailPreview({ mayWrite }: { mayWrite: boolean }) {
+  const translate = useTranslate();
+  const mail = useRecordContext<MailText>();
+  const [language] = useAddressTab<Language>('texts', languages);
+  const form: MailTextForm[string] = useWatch({ name: `texts.${language}` });
+  const written = usePausedText(JSON.stringify(filledTexts(form)));
+  const [part, setPart] = useState<(typeof parts)[number]>('formatted');
+  const [width, setWidth] = useState<keyof typeof widths>('phone');
+  const [scheme, setScheme] = useState<MailScheme>('light');
+  if (!mail) return null;
+  return (
+    <Box sx={{ position: { lg: 'sticky' }, top: { lg: 72 }, minWidth: 0 }}>
+      <Panel title={translate('mailTexts.cards.preview')}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+          <ChoiceButtons name="parts" choices={parts} chosen={part} onChoose={setPart} />
+          {part === 'formatted' && (
+            <>
+              <ChoiceButtons name="widths" choices={widthNames} chosen={width} onChoose={setWidth} />
+              <ChoiceButtons name="schemes" choices={mailSchemes} chosen={scheme} onChoose={setScheme} />
+            </>
+          )}
+        </Box>
+        <Written
+          mailTextId={mail.id}
+          {...{ language, written, part, scheme, width: widths[width], version: mail.version }}
+        />
+        {mayWrite && <SendTest mailTextId={mail.id} language={language} written={written} />}
+      </Panel>
+    </Box>
+  );
+}
+
+interface DraftProps {
+  mailTextId: string;
+  language: Language;
+  /** The texts of the form as JSON. */
+  written: string;
+}
+
+interface WrittenProps extends DraftProps {
+  part: (typeof parts)[number];
+  scheme: MailScheme;
+  width: number;
+  version: number;
+}
+
+function Written({ mailTextId, language, written, part, scheme, width, version }: WrittenProps) {
+  const translate = useTranslate();
+  const { data, error } = useQuery({
+    queryKey: ['mail-texts', 'preview', mailTextId, language, written, version],
+    queryFn: ({ signal }) =>
+      callStaff(
+        'POST /api/MailText/:mailTextId/Preview',
+        { params: { mailTextId }, body: { language, texts: JSON.parse(written) as Record<string, string> } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <>
+      {error && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {translate('mailTexts.noPreview')}
+        </Alert>
+      )}
+      {!data && !error && <LinearProgress aria-hidden />}
+      {data && (
+        <>
+          <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }} lang={language}>
+            <strong>{translate('mailTexts.blocks.subject')}:</strong> {data.subject}
+          </Typography>
+          {part === 'formatted' ? (
+            <Box
+              component="iframe"
+              title={translate('mailTexts.cards.preview')}
+              sandbox=""
+              srcDoc={showInScheme(data.html, scheme)}
+              sx={{
+                ...{ display: 'block', width: '100%', maxWidth: width, height: '65vh', mx: 'auto' },
+                ...{ border: 1, borderColor: 'divider', borderRadius: 1, colorScheme: scheme },
+              }}
+            />
+          ) : (
+            <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+              <Typography lang={language} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {data.text}
+              </Typography>
+            </Box>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function SendTest({ mailTextId, language, written }: DraftProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { run, isBusy } = useStaffAction(() => undefined);
+  const send = () =>
+    run(async () => {
+      const texts = JSON.parse(written) as Record<string, string>;
+      const { email } = await callStaff('POST /api/MailText/:mailTextId/Test', {
+        ...{ params: { mailTextId }, body: { language, texts } },
+      });
+      notify('mailTexts.testSent', { type: 'success', messageArgs: { email } });
+    });
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        {translate('mailTexts.sampleData')}
+      </Typography>
+      <Button variant="outlined" loading={isBusy} onClick={() => void send()}>
+        {translate('mailTexts.sendTest')}
+      </Button>
+    </Box>
+  );
+}

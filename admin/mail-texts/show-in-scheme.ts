@@ -1,0 +1,10 @@
+export const mailSchemes = ['light', 'dark'] as const;
+export type MailScheme = (typeof mailSchemes)[number];
+
+/** A mail as programs of readers show it who have them light or dark, whatever the one who looks at it has. */
+export function showInScheme(html: string, scheme: MailScheme): string {
+  return html
+    .replaceAll('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all')
+    .replaceAll('color-scheme:light dark', `color-scheme:${scheme}`)
+    .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${scheme}"`);
+}
