@@ -28,6 +28,10 @@ export const customerProfile = z.object({
   currencyId: currencyIdSchema.nullable(),
   hasPassword: z.boolean(),
   hasNewsletter: z.boolean(),
+  hasCartReminder: z
+    .boolean()
+    .nullable()
+    .describe('whether mails remind of goods in the cart; null: the shop does not offer it'),
   createdAt: z.iso.datetime(),
 });
 export type CustomerProfile = z.infer<typeof customerProfile>;

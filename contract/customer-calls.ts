@@ -1,3 +1,4 @@
+import { cartReminderCalls } from './cart-reminders.ts';
 import { customerAccessCalls } from './customer-access.ts';
 import { customerAccountCalls } from './customer-account.ts';
 import { getCustomerLists, mergeCustomerLists, storeCustomerLists } from './customer-lists.ts';
@@ -17,4 +18,5 @@ export const customerCalls = [
   getCustomerLists,
   storeCustomerLists,
   mergeCustomerLists,
+  ...cartReminderCalls,
 ] as const;

@@ -1,5 +1,6 @@
 import { isBic, isHungarianAccountNumber, isIban } from './bank-account.ts';
 import { bankAccountsSetting } from './bank-account-settings.ts';
+import { cartReminderSettings } from './cart-reminders.ts';
 import { consentTextSettings, consentVersionSettings } from './consent-texts.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { rateSources } from './exchange-rates.ts';
@@ -88,6 +89,7 @@ export const settingTable = {
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
   lists: listSettings,
   feeds: { googleMerchant: flag('catalogue', true), arukereso: flag('catalogue', true) },
+  cartReminders: cartReminderSettings,
   mail: { senderName: text('mail', 80), senderEmail: email('mail'), replyTo: email('mail') },
   consentTexts: consentTextSettings,
   consentVersions: consentVersionSettings,

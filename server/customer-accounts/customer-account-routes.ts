@@ -1,5 +1,7 @@
+import * as reminders from '@kamra/contract/cart-reminders.ts';
 import * as account from '@kamra/contract/customer-account.ts';
 import * as lists from '@kamra/contract/customer-lists.ts';
+import { endCartReminder, setCartReminder } from '../cart-reminders/set-cart-reminder.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
@@ -45,6 +47,10 @@ export function registerCustomerAccountRoutes(
     await setCustomerNewsletter(pool, await ownId(caller), body);
     return null;
   });
+  endpoints.serve(reminders.setCartReminder, async ({ body }, caller) =>
+    setCartReminder(pool, await ownId(caller), body),
+  );
+  endpoints.serve(reminders.endCartReminder, ({ query }) => endCartReminder(pool, query.token));
   endpoints.serve(account.listCustomerOrders, async ({ query }, caller) =>
     listCustomerOrders(pool, await ownId(caller), query.page),
   );

@@ -14,7 +14,9 @@ const statement = `
   SELECT c.email, c.family_name AS "familyName", c.given_name AS "givenName", c.phone, c.language,
     c.currency_id AS "currencyId", c.password_hash IS NOT NULL AS "hasPassword", c.created_at AS "createdAt",
     EXISTS (SELECT FROM newsletter_subscriptions n WHERE fold_email(n.email) = fold_email(c.email)
-      AND n.confirmed_at IS NOT NULL AND n.unsubscribed_at IS NULL) AS "hasNewsletter"
+      AND n.confirmed_at IS NOT NULL AND n.unsubscribed_at IS NULL) AS "hasNewsletter",
+    CASE WHEN coalesce((SELECT (value #>> '{cartReminders,isOffered}')::boolean FROM shop_settings), false)
+      THEN EXISTS (SELECT FROM cart_reminders r WHERE r.customer_id = c.id AND r.ended_at IS NULL) END AS "hasCartReminder"
   FROM customers c WHERE c.id = $1`;
 
 /** What a customer told the shop about themselves. Throws notSignedIn for an account that is gone. */

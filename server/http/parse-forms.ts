@@ -1,3 +1,4 @@
+import { endCartReminder } from '@kamra/contract/cart-reminders.ts';
 import * as newsletter from '@kamra/contract/newsletter.ts';
 import { declineReviews } from '@kamra/contract/reviews.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ const pagePath = '/*';
 const oneClickPaths: (string | undefined)[] = [
   newsletter.unsubscribeFromNewsletter.path,
   declineReviews.path,
+  endCartReminder.path,
 ];
 
 /**

@@ -175,6 +175,15 @@ export const jobTable = {
     timeoutSeconds: 10 * minute,
     schedule: '27 2 * * *',
   }),
+  'remind-carts': define({
+    ...scheduled,
+    // Whatever a run leaves, the next one does.
+    retryLimit: 2,
+    retryDelaySeconds: minute,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: 10 * minute,
+    schedule: '23 * * * *',
+  }),
   'send-product-alerts': define({
     ...scheduled,
     // Whatever a run leaves, the next one does.

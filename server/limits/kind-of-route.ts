@@ -72,6 +72,8 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'POST /api/Newsletter/Unsubscribe',
     'PUT /api/Customer/Profile',
     'PUT /api/Customer/Newsletter',
+    'PUT /api/Customer/CartReminder',
+    'POST /api/CartReminder/Unsubscribe',
     'DELETE /api/Customer/Sessions',
     'POST /api/Customer/Address',
     'PUT /api/Customer/Address/:addressId',

@@ -5,7 +5,8 @@ import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { marketingMails } from '../mail/mail-kinds.ts';
 import { readableText, rulesOfText } from '../mail/mail-placeholders.ts';
-import { type MailTextKeys, mailTextKeys, sharedMailTexts } from '../mail/mail-text-keys.ts';
+import { mailTextKeys, sharedMailTexts } from '../mail/mail-text-keys.ts';
+import type { MailTextKeys } from '../mail/mail-text-parts.ts';
 import { standardMailText } from '../mail/translate-mail.ts';
 
 type TextsByLanguage = Partial<Record<Language, Record<string, string>>>;

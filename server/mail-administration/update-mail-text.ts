@@ -10,7 +10,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { readableText, rulesOfText } from '../mail/mail-placeholders.ts';
 import { mailTexts } from '../mail/mail-tables.ts';
-import type { MailTextKeys } from '../mail/mail-text-keys.ts';
+import type { MailTextKeys } from '../mail/mail-text-parts.ts';
 import { standardMailText } from '../mail/translate-mail.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { getMailText, lockMailText, requireMailText } from './get-mail-text.ts';

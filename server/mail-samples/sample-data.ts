@@ -48,6 +48,7 @@ export function sampleData(language: Language, mailId: string, shop: string): ob
     staffNotice: { notice: thing, ipAddress: '203.0.113.7', userAgent: device },
     alertConfirmation: { kind: 'stock', productName: products[1], productPath: '/' },
     productAlert: { kind: thing, productName: products[1], productPath: '/', token: null },
+    cartReminder: { products },
     recallNotice: { recallId: 1, orderNumbers: sampleOrderNumber },
     customerCode: { purpose: thing as CustomerCodePurpose, code: '123456' },
     customerHasAccount: { notice: 'hasAccount', subject: null },

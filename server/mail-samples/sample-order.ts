@@ -34,6 +34,15 @@ export interface SamplePayment {
 const statusOf = (state: OrderState): PaymentStatusId =>
   state === 'awaitingPayment' ? paymentStatusIds.New : paymentStatusIds.Completed;
 
+function sampleShipment(): ReadOrder['shipments'][number] {
+  return {
+    ...{ id: sampleShipmentId, carrier: 'foxpost', status: 'handedOver', parcels: 1, sequence: 1 },
+    ...{ weightGrams: null, trackingNumber, trackingUrl: trackingUrlOf('foxpost', trackingNumber) },
+    ...{ attention: null, lastError: null, createdAt: daysFromNow(0), createdBy: '' },
+    lines: [{ orderLineId: 1, quantity: 2 }],
+  };
+}
+
 /** An order that there is not, as mails read one. */
 export function sampleOrder(
   language: Language,
@@ -76,14 +85,7 @@ export function sampleOrder(
         ...{ street: 'Október huszonharmadika utca 8–10.', directions: '', hours: null },
       },
     },
-    shipments: [
-      {
-        ...{ id: sampleShipmentId, carrier: 'foxpost', status: 'handedOver', parcels: 1, sequence: 1 },
-        ...{ weightGrams: null, trackingNumber, trackingUrl: trackingUrlOf('foxpost', trackingNumber) },
-        ...{ attention: null, lastError: null, createdAt: daysFromNow(0), createdBy: '' },
-        lines: [{ orderLineId: 1, quantity: 2 }],
-      },
-    ],
+    shipments: [sampleShipment()],
     lines: goods.map(({ quantity, unitPrice, sku }, index) => ({
       ...{ id: index + 1, productId: null, productName: products[index]!, sku, imageUrl: null },
       ...{ unitsToDeliver: quantity, vatRate: rate, priceReason: null, soldQuantity: quantity, unitPrice },

@@ -42,6 +42,7 @@ export const mailKinds = {
   staffNotice: { readableWith: 'administrator', maxPerHour: 20, beyond: 'wait', secrets: [] },
   alertConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   productAlert: { readableWith: 'customers', maxPerHour: 20, beyond: 'wait', secrets: [] },
+  cartReminder: { readableWith: 'customers', maxPerHour: 2, beyond: 'wait', secrets: ['token'] },
   reviewInvitation: { readableWith: 'orders', maxPerHour: 5, beyond: 'wait', secrets: ['token'] },
   // Whoever has a dangerous thing has to know, whatever else was written to them.
   recallNotice: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: [] },
@@ -59,7 +60,11 @@ export const mailKinds = {
 export type MailTemplate = keyof typeof mailKinds;
 
 /** Those that their readers can end by one click (RFC 8058): nobody has to get them. */
-export const marketingMails: readonly MailTemplate[] = ['newsletterWelcome', 'reviewInvitation'];
+export const marketingMails: readonly MailTemplate[] = [
+  'newsletterWelcome',
+  'reviewInvitation',
+  'cartReminder',
+];
 
 /** The kind of a template, or undefined for one that this version no longer has. */
 export function findMailKind(template: string): MailKind | undefined {

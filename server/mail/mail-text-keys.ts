@@ -1,161 +1,17 @@
-import type { MailTemplate } from './mail-kinds.ts';
-
-/** Texts by their names in the form: each a key of the translations of mails. */
-type Blocks = Readonly<Record<string, string>>;
-
-/** A mail as staff edit its texts; a kind whose words differ by what happened has several. */
-export interface MailTextKeys {
-  /** Null: the texts that all mails share. */
-  template: MailTemplate | null;
-  reader: 'customer' | 'staff' | 'all';
-  blocks: Blocks;
-  /** Shown but not edited: the law asks for them, or the program fills them in. */
-  fixed: readonly string[];
-}
-
-const below = (prefix: string, ...names: string[]): Blocks =>
-  Object.fromEntries(names.map((name) => [name, `${prefix}.${name}`]));
-
-const orderParts = {
-  greeting: 'orderConfirmation.greeting',
-  button: 'order.button',
-  linkNote: 'order.linkNote',
-  questions: 'orderConfirmation.questions',
-};
-const letterGreeting = { greeting: 'newsletter.greeting' };
-const codeParts = { code: 'customer.code', ignore: 'customer.ignore' };
-const noticeParts = { time: 'customer.time', openSignIn: 'customer.openSignIn', notYou: 'customer.notYou' };
-const caseParts = { button: 'cases.button', closing: 'cases.closing' };
-const staffNoticeParts = {
-  ...below('staff', 'greeting', 'openAccount', 'notYou'),
-};
-
-const ofBuyer = (template: MailTemplate, blocks: Blocks, fixed: readonly string[] = []): MailTextKeys => ({
-  template,
-  reader: 'customer',
-  blocks,
-  fixed,
-});
-const ofStaff = (template: MailTemplate, blocks: Blocks, fixed: readonly string[] = []): MailTextKeys => ({
-  ...ofBuyer(template, blocks, fixed),
-  reader: 'staff',
-});
-const ofOrder = (template: MailTemplate, blocks: Blocks, fixed: readonly string[] = []) =>
-  ofBuyer(template, { ...blocks, ...orderParts }, fixed);
-
-/** The same kind told of several things: an entry for each, under `kind.thing`. */
-function each(
-  things: readonly string[],
-  entryOf: (thing: string) => [id: string, keys: MailTextKeys],
-): Record<string, MailTextKeys> {
-  return Object.fromEntries(things.map(entryOf));
-}
-
-const headed = ['subject', 'heading', 'text'] as const;
-const parcelStates = ['dispatched', 'ready'];
-const changes = [
-  ...['awaitingPayment', 'checkingPayment', 'paymentFailed', 'cardFailed', 'paid', 'preparing', 'dispatched'],
-  ...['ready', 'delivered', 'completed', 'returned', 'cancelled', 'rejected'],
-];
-
-const orderMails: Record<string, MailTextKeys> = {
-  orderConfirmation: ofOrder(
-    'orderConfirmation',
-    {
-      ...below('orderConfirmation', 'subject', 'heading'),
-      deliveryDays: 'order.deliveryDays',
-      payButton: 'order.payButton',
-      ...below('orderConfirmation', 'transferHeading', 'transfer', 'transferQr', 'cash'),
-    },
-    [
-      ...['orderConfirmation.received', 'orderConfirmation.payByCard', 'orderConfirmation.transferDue'],
-      ...['order.withdrawal', 'order.conditions', 'order.privacy', 'contractPapers.conditions.text'],
-    ],
-  ),
-  paymentReminder: ofOrder(
-    'paymentReminder',
-    {
-      ...below('paymentReminder', 'subject', 'heading', 'missing', 'crossed'),
-      ...below('orderConfirmation', 'transferHeading', 'transfer'),
-    },
-    ['orderConfirmation.transferDue'],
-  ),
-  orderExpired: ofOrder(
-    'orderExpired',
-    below('orderExpired', 'subject', 'heading', 'transfer', 'card', 'other', 'paid'),
-  ),
-  ...each(changes, (state) => [
-    `orderChanged.${state}`,
-    ofOrder(
-      'orderChanged',
-      {
-        ...below(`orderChanged.${state}`, ...headed),
-        ...(parcelStates.includes(state) && { tracking: 'orderChanged.tracking' }),
-      },
-      state === 'delivered' ? ['warrantyCard.attached'] : [],
-    ),
-  ]),
-  ...each(['handedOver', 'ready', 'delivered'], (status) => [
-    `orderShipment.${status}`,
-    ofOrder('orderShipment', {
-      ...below(`orderShipment.${status}`, ...headed),
-      ...(status !== 'delivered' && { tracking: 'orderChanged.tracking' }),
-    }),
-  ]),
-  orderDelayed: ofOrder('orderDelayed', below('orderDelayed', ...headed, 'reason'), [
-    'orderDelayed.rights',
-    'order.withdrawal',
-  ]),
-  orderAmended: ofOrder('orderAmended', below('orderAmended', ...headed, 'toPay', 'toReturn'), [
-    'order.withdrawal',
-  ]),
-  orderRefunded: ofOrder('orderRefunded', below('orderRefunded', ...headed, 'when', 'sum')),
-  ...each(['proforma', 'invoice', 'correction', 'cancellation'], (document) => [
-    `orderInvoiced.${document}`,
-    ofOrder('orderInvoiced', {
-      ...below(`orderInvoiced.${document}`, ...headed),
-      where: 'orderInvoiced.where',
-    }),
-  ]),
-  ...each(['requested', 'approved', 'declined', 'received', 'refused'], (state) => [
-    `orderReturn.${state}`,
-    ofOrder('orderReturn', {
-      ...below(`orderReturn.${state}`, ...headed),
-      ...(state === 'approved' && { until: 'orderReturn.until' }),
-      ...((state === 'declined' || state === 'refused') && { reason: 'orderReturn.reason' }),
-    }),
-  ]),
-  orderLink: ofOrder('orderLink', below('orderLink', ...headed, 'ignore')),
-};
-
-const caseMails: Record<string, MailTextKeys> = {
-  'caseReceipt.withdrawal': ofBuyer(
-    'caseReceipt',
-    { ...below('cases.withdrawal', 'subject', 'heading'), ...caseParts },
-    ['cases.withdrawal.text', 'cases.withdrawal.sendBack', 'cases.withdrawal.refund'],
-  ),
-  ...each(['complaint', 'defect'], (kind) => [
-    `caseReceipt.${kind}`,
-    ofBuyer('caseReceipt', { ...below(`cases.${kind}`, 'subject', 'heading'), ...caseParts }, [
-      `cases.${kind}.text`,
-    ]),
-  ]),
-  'caseReceipt.question': ofBuyer('caseReceipt', { ...below('cases.question', ...headed), ...caseParts }),
-  'caseAnswer.answered': ofBuyer('caseAnswer', {
-    ...below('cases.answer', 'subject', 'heading'),
-    ...caseParts,
-  }),
-  'caseAnswer.refused': ofBuyer('caseAnswer', { ...below('cases.answer', 'refused'), ...caseParts }, [
-    'cases.answer.authority',
-    'cases.answer.board',
-    'cases.answer.anyBoard',
-    'cases.answer.court',
-  ]),
-  recallNotice: ofBuyer('recallNotice', { ...letterGreeting, ...below('recall', 'button', 'closing') }, [
-    ...['recall.subject', 'recall.heading', 'recall.text', 'recall.identification', 'recall.hazard'],
-    ...['recall.action', 'recall.choose', 'recall.contact'],
-  ]),
-};
+import {
+  below,
+  codeParts,
+  each,
+  headed,
+  letterGreeting,
+  type MailTextKeys,
+  noticeParts,
+  ofBuyer,
+  ofStaff,
+  orderParts,
+  staffNoticeParts,
+} from './mail-text-parts.ts';
+import { caseMailKeys, orderMailKeys } from './order-mail-keys.ts';
 
 const customerMails: Record<string, MailTextKeys> = {
   ...each(['register', 'signIn', 'changeEmail', 'confirm'], (purpose) => [
@@ -217,6 +73,11 @@ const shopMails: Record<string, MailTextKeys> = {
     `productAlert.${kind}`,
     ofBuyer('productAlert', { ...below(`alert.${kind}`, ...headed, 'button'), ended: 'alert.ended' }),
   ]),
+  cartReminder: ofBuyer(
+    'cartReminder',
+    { ...below('cartReminder', ...headed, 'button', 'closing'), ...letterGreeting },
+    ['cartReminder.end'],
+  ),
   reviewInvitation: ofBuyer(
     'reviewInvitation',
     {
@@ -293,8 +154,8 @@ export const mailTextKeys: Readonly<Record<string, MailTextKeys>> = {
     },
     fixed: [],
   },
-  ...orderMails,
-  ...caseMails,
+  ...orderMailKeys,
+  ...caseMailKeys,
   ...customerMails,
   ...shopMails,
   ...staffMails,

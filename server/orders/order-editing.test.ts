@@ -83,9 +83,10 @@ test('a delay is told with the new day and the right to cancel; the expected del
   expect((await call(path, { ...delay, version: 99 })).body.code).toBe('versionConflict');
   const reader = await shop.addStaff({ orders: 'read' });
   expect((await call(path, delay, reader.cookie)).status).toBe(403);
-  await query(`INSERT INTO delivery_events (order_id, parcel, event) VALUES ($1, '1', 'dispatched')`, [
-    order.id,
-  ]);
+  await query(
+    `INSERT INTO delivery_events (order_id, parcel, event, at) VALUES ($1, '1', 'dispatched', now())`,
+    [order.id],
+  );
   const late = await call(path, {
     ...delay,
     version: (await call(`GET /api/ProductOrder/${order.id}`)).body.version,

@@ -31,7 +31,8 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
   consents: deleteFrom(
     'consent_log',
     `given_at < $1 AND NOT EXISTS (SELECT FROM newsletter_subscriptions n
-      WHERE n.unsubscribe_token = consent_log.visitor_id AND n.confirmed_at IS NOT NULL AND n.unsubscribed_at IS NULL)`,
+      WHERE n.unsubscribe_token = consent_log.visitor_id AND n.confirmed_at IS NOT NULL AND n.unsubscribed_at IS NULL)
+      AND NOT EXISTS (SELECT FROM cart_reminders r WHERE r.token = consent_log.visitor_id AND r.ended_at IS NULL)`,
   ),
   mailContents: `
     UPDATE mails SET text = '', html = '', data = '{}', headers = '{}' WHERE id = ANY (ARRAY(

@@ -1,6 +1,7 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { readSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
+import { cartMails } from '../cart-reminders/write-cart-mails.ts';
 import { type CaseMailSources, caseMails } from '../cases/write-case-mails.ts';
 import { filesOfOrderMail } from '../contract-papers/files-of-order-mail.ts';
 import { customerMails } from '../customer-mails/write-customer-mails.ts';
@@ -75,6 +76,7 @@ export async function loadMails(
       ...newsletterMails(shopUrl, frameOf, wordsOf),
       ...customerMails(shopUrl, frameOf, wordsOf),
       ...alertMails(shopUrl, frameOf, wordsOf),
+      ...cartMails(shopUrl, frameOf, wordsOf),
       ...reviewMails(shopUrl, frameOf, wordsOf),
       ...recallMails(shopUrl, frameOf, wordsOf, sources.recall),
       ...staffMails(shopUrl, frameOf, wordsOf),

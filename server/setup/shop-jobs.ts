@@ -22,7 +22,6 @@ import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts'
 import { repriceProducts } from '../pricing/reprice-products.ts';
 import { publishByDate } from '../product-administration/publish-by-date.ts';
 import { rankBestsellers } from '../product-administration/rank-bestsellers.ts';
-import { sendAlerts } from '../product-alerts/send-alerts.ts';
 import { publishPicture } from '../product-images/publish-picture.ts';
 import { endAbandonedImports } from '../product-import/end-abandoned-imports.ts';
 import { forgetEndedImports } from '../product-import/end-import.ts';
@@ -45,6 +44,7 @@ import { startWebhooks } from '../webhooks/send-webhooks.ts';
 import { carrierJobs } from './carrier-jobs.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { createShopMails } from './shop-mails.ts';
+import { shopperJobs } from './shopper-jobs.ts';
 
 /** Runs the shop's jobs and sends its webhooks in this process; of several processes each takes the next free job. */
 export async function startShopJobs(
@@ -88,7 +88,7 @@ export async function startShopJobs(
     'reindex-products': (_nothing, signal) => reindexProducts(db, signal),
     'rank-bestsellers': () => rankBestsellers(connection),
     'show-content': () => notifyEverythingChanged(db),
-    'send-product-alerts': (_nothing, signal) => sendAlerts(pool, signal),
+    ...shopperJobs(pool),
     'send-recall-mails': (_nothing, signal) => sendRecallMails(pool, signal),
     'invite-reviews': (_nothing, signal) => inviteReviews(pool, signal),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),

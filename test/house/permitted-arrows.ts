@@ -99,6 +99,16 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'text',
       'sessions',
     ],
+    'cart-reminders': [
+      'catalogue',
+      'credentials',
+      'customers',
+      'database',
+      'errors',
+      'mail',
+      'orders',
+      'shop',
+    ],
     'mail-samples': ['cases', 'orders', 'recalls'],
     'mail-administration': ['database', 'errors', 'http', 'jobs', 'mail', 'staff'],
     pages: ['catalogue', 'database', 'errors', 'http', 'limits', 'listing', 'pricing'],
@@ -200,6 +210,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     ],
     retention: [
       'bank-statements',
+      'cart-reminders',
       'customers',
       'invoices',
       'mail',
@@ -218,6 +229,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     setup: [
       'carriers',
       'bulk-changes',
+      'cart-reminders',
       'cases',
       'contract-papers',
       'credentials',

@@ -80,6 +80,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   invoices: ['ui'],
   translations: [],
   'legal-calendar': ['ui'],
+  'mail-texts': ['ui'],
   layout: ['second-factor', 'translations', 'ui'],
   mails: ['ui'],
   media: ['ui'],

@@ -18,6 +18,7 @@ export const orderRooms: Record<string, readonly string[]> = {
   'customer-accounts': [
     'buyers',
     'cart',
+    'cart-reminders',
     'credentials',
     'customer-mails',
     'customers',

@@ -33,6 +33,8 @@ const doneTexts = [
   'addressDeleted',
   'newsletterOn',
   'newsletterOff',
+  'reminderOn',
+  'reminderOff',
   'confirmed',
   'passkeyAdded',
   'passkeyRemoved',

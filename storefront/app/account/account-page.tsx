@@ -8,6 +8,7 @@ import { loadOverview, OverviewPart } from './overview-part.tsx';
 import { loadOwnData, OwnDataPart } from './own-data-part.tsx';
 import { loadPrivacy, PrivacyPart, submitPrivacy } from './privacy-part.tsx';
 import { loadProfile, ProfilePart, submitProfile } from './profile-part.tsx';
+import { loadReminder, ReminderPart, submitReminder } from './reminder-part.tsx';
 import { loadReviews, ReviewPart, submitReviews } from './review-part.tsx';
 import { loadSecurity, SecurityPart, submitSecurity } from './security-part.tsx';
 
@@ -23,6 +24,7 @@ const loaders = {
   data: loadOwnData,
   review: loadReviews,
   alert: loadAlert,
+  reminder: loadReminder,
 };
 const actions = {
   addresses: submitAddresses,
@@ -32,6 +34,7 @@ const actions = {
   privacy: submitPrivacy,
   review: submitReviews,
   alert: submitAlert,
+  reminder: submitReminder,
 };
 const views = {
   overview: OverviewPart,
@@ -44,6 +47,7 @@ const views = {
   data: OwnDataPart,
   review: ReviewPart,
   alert: AlertPart,
+  reminder: ReminderPart,
 };
 type Part = keyof typeof views;
 

@@ -1,3 +1,4 @@
+import { cartReminderConsent } from '@kamra/contract/cart-reminders.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
@@ -10,6 +11,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { type LoadedAccount, loadAccount } from './load-account.ts';
 import { NewsletterChoice } from './newsletter-choice.tsx';
 import { readProof } from './read-proof.ts';
+import { ReminderChoice } from './reminder-choice.tsx';
 
 interface LoadedPrivacy extends LoadedAccount {
   request: string | null;
@@ -26,6 +28,7 @@ const page = '/account/privacy';
 export async function submitPrivacy({ context, ...args }: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
   const values = await readForm(args.request);
+  if (values.form === 'reminder') return setReminder(values, language, context);
   if (values.form === 'newsletter') return setNewsletter(values, language, context);
   if (values.form === 'proofCode') {
     const { reply, failure } = await tryCall('POST /api/Customer/ConfirmationCode', {}, context);
@@ -50,6 +53,18 @@ async function setNewsletter(values: FormValues, language: ShopContext['language
   return leadTo(language, page, isWanted ? 'newsletterOn' : 'newsletterOff');
 }
 
+async function setReminder(values: FormValues, language: ShopContext['language'], context: Context) {
+  const isWanted = values.isWanted === 'on';
+  if (isWanted && values.reminderConsent !== 'on') {
+    const details = { fields: [{ field: 'reminderConsent', code: 'required' as const }] };
+    return refuseForm('reminder', { code: 'invalidRequest', details }, values);
+  }
+  const body = { isWanted, version: cartReminderConsent };
+  const { failure } = await tryCall('PUT /api/Customer/CartReminder', { body }, context);
+  if (failure) return refuseForm('reminder', failure, values);
+  return leadTo(language, page, isWanted ? 'reminderOn' : 'reminderOff');
+}
+
 interface PrivacyPartProps {
   loaderData: LoadedPrivacy;
   actionData?: FormResult;
@@ -62,6 +77,9 @@ export function PrivacyPart({ loaderData, actionData }: PrivacyPartProps) {
     <AccountFrame texts={texts} done={done} part="privacy">
       <div className="grid gap-6 lg:grid-cols-2">
         <NewsletterChoice isSubscribed={profile.hasNewsletter} result={resultOf('newsletter', actionData)} />
+        {profile.hasCartReminder !== null && (
+          <ReminderChoice isWanted={profile.hasCartReminder} result={resultOf('reminder', actionData)} />
+        )}
         <OwnData />
         <DeleteAccount profile={profile} request={request} result={resultOf('delete', actionData)} />
       </div>

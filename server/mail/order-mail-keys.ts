@@ -1,0 +1,122 @@
+import type { MailTemplate } from './mail-kinds.ts';
+import {
+  type Blocks,
+  below,
+  caseParts,
+  each,
+  headed,
+  letterGreeting,
+  type MailTextKeys,
+  ofBuyer,
+  orderParts,
+} from './mail-text-parts.ts';
+
+const ofOrder = (template: MailTemplate, blocks: Blocks, fixed: readonly string[] = []) =>
+  ofBuyer(template, { ...blocks, ...orderParts }, fixed);
+
+const parcelStates = ['dispatched', 'ready'];
+const changes = [
+  ...['awaitingPayment', 'checkingPayment', 'paymentFailed', 'cardFailed', 'paid', 'preparing', 'dispatched'],
+  ...['ready', 'delivered', 'completed', 'returned', 'cancelled', 'rejected'],
+];
+
+/** The texts of mails about orders. */
+export const orderMailKeys: Record<string, MailTextKeys> = {
+  orderConfirmation: ofOrder(
+    'orderConfirmation',
+    {
+      ...below('orderConfirmation', 'subject', 'heading'),
+      deliveryDays: 'order.deliveryDays',
+      payButton: 'order.payButton',
+      ...below('orderConfirmation', 'transferHeading', 'transfer', 'transferQr', 'cash'),
+    },
+    [
+      ...['orderConfirmation.received', 'orderConfirmation.payByCard', 'orderConfirmation.transferDue'],
+      ...['order.withdrawal', 'order.conditions', 'order.privacy', 'contractPapers.conditions.text'],
+    ],
+  ),
+  paymentReminder: ofOrder(
+    'paymentReminder',
+    {
+      ...below('paymentReminder', 'subject', 'heading', 'missing', 'crossed'),
+      ...below('orderConfirmation', 'transferHeading', 'transfer'),
+    },
+    ['orderConfirmation.transferDue'],
+  ),
+  orderExpired: ofOrder(
+    'orderExpired',
+    below('orderExpired', 'subject', 'heading', 'transfer', 'card', 'other', 'paid'),
+  ),
+  ...each(changes, (state) => [
+    `orderChanged.${state}`,
+    ofOrder(
+      'orderChanged',
+      {
+        ...below(`orderChanged.${state}`, ...headed),
+        ...(parcelStates.includes(state) && { tracking: 'orderChanged.tracking' }),
+      },
+      state === 'delivered' ? ['warrantyCard.attached'] : [],
+    ),
+  ]),
+  ...each(['handedOver', 'ready', 'delivered'], (status) => [
+    `orderShipment.${status}`,
+    ofOrder('orderShipment', {
+      ...below(`orderShipment.${status}`, ...headed),
+      ...(status !== 'delivered' && { tracking: 'orderChanged.tracking' }),
+    }),
+  ]),
+  orderDelayed: ofOrder('orderDelayed', below('orderDelayed', ...headed, 'reason'), [
+    'orderDelayed.rights',
+    'order.withdrawal',
+  ]),
+  orderAmended: ofOrder('orderAmended', below('orderAmended', ...headed, 'toPay', 'toReturn'), [
+    'order.withdrawal',
+  ]),
+  orderRefunded: ofOrder('orderRefunded', below('orderRefunded', ...headed, 'when', 'sum')),
+  ...each(['proforma', 'invoice', 'correction', 'cancellation'], (document) => [
+    `orderInvoiced.${document}`,
+    ofOrder('orderInvoiced', {
+      ...below(`orderInvoiced.${document}`, ...headed),
+      where: 'orderInvoiced.where',
+    }),
+  ]),
+  ...each(['requested', 'approved', 'declined', 'received', 'refused'], (state) => [
+    `orderReturn.${state}`,
+    ofOrder('orderReturn', {
+      ...below(`orderReturn.${state}`, ...headed),
+      ...(state === 'approved' && { until: 'orderReturn.until' }),
+      ...((state === 'declined' || state === 'refused') && { reason: 'orderReturn.reason' }),
+    }),
+  ]),
+  orderLink: ofOrder('orderLink', below('orderLink', ...headed, 'ignore')),
+};
+
+/** The texts of mails about cases and recalls. */
+export const caseMailKeys: Record<string, MailTextKeys> = {
+  'caseReceipt.withdrawal': ofBuyer(
+    'caseReceipt',
+    { ...below('cases.withdrawal', 'subject', 'heading'), ...caseParts },
+    ['cases.withdrawal.text', 'cases.withdrawal.sendBack', 'cases.withdrawal.refund'],
+  ),
+  ...each(['complaint', 'defect'], (kind) => [
+    `caseReceipt.${kind}`,
+    ofBuyer('caseReceipt', { ...below(`cases.${kind}`, 'subject', 'heading'), ...caseParts }, [
+      `cases.${kind}.text`,
+    ]),
+  ]),
+  'caseReceipt.question': ofBuyer('caseReceipt', { ...below('cases.question', ...headed), ...caseParts }),
+  'caseAnswer.answered': ofBuyer('caseAnswer', {
+    ...below('cases.answer', 'subject', 'heading'),
+    ...caseParts,
+  }),
+  'caseAnswer.refused': ofBuyer('caseAnswer', { ...below('cases.answer', 'refused'), ...caseParts }, [
+    'cases.answer.authority',
+    'cases.answer.board',
+    'cases.answer.anyBoard',
+    'cases.answer.court',
+  ]),
+  recallNotice: ofBuyer('recallNotice', { ...letterGreeting, ...below('recall', 'button', 'closing') }, [
+    ...['recall.subject', 'recall.heading', 'recall.text', 'recall.identification', 'recall.hazard'],
+    ...['recall.action', 'recall.choose', 'recall.contact'],
+  ]),
+};
