@@ -1,5 +1,6 @@
 import { type Language, languages } from '@kamra/contract/languages.ts';
-import type { MailText } from '@kamra/contract/mail-texts.ts';
+import { problemOfMailText, tidyMailText } from '@kamra/contract/mail-text-rules.ts';
+import type { MailText, MailTextBlock } from '@kamra/contract/mail-texts.ts';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { callStaff } from '../staff-call.ts';
 import { useAddressTab } from '../ui/address-tabs.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { usePausedText } from '../ui/use-paused-text.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
@@ -24,7 +26,8 @@ export function MailPreview({ mayWrite }: { mayWrite: boolean }) {
   const mail = useRecordContext<MailText>();
   const [language] = useAddressTab<Language>('texts', languages);
   const form: MailTextForm[string] = useWatch({ name: `texts.${language}` });
-  const written = usePausedText(JSON.stringify(filledTexts(form)));
+  const { texts, hasWrong } = splitTexts(filledTexts(form), mail?.blocks ?? []);
+  const written = usePausedText(JSON.stringify(texts));
   const [part, setPart] = useState<(typeof parts)[number]>('formatted');
   const [width, setWidth] = useState<keyof typeof widths>('phone');
   const [scheme, setScheme] = useState<MailScheme>('light');
@@ -41,14 +44,30 @@ export function MailPreview({ mayWrite }: { mayWrite: boolean }) {
             </>
           )}
         </Box>
+        {hasWrong && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            {translate('mailTexts.noPreview')}
+          </Alert>
+        )}
         <Written
           mailTextId={mail.id}
           {...{ language, written, part, scheme, width: widths[width], version: mail.version }}
         />
-        {mayWrite && <SendTest mailTextId={mail.id} language={language} written={written} />}
+        {mayWrite && (
+          <SendTest mailTextId={mail.id} language={language} written={hasWrong ? null : written} />
+        )}
       </Panel>
     </Box>
   );
+}
+
+/** The texts that are as they should be; the mail is shown without the others. */
+function splitTexts(filled: Record<string, string>, blocks: readonly MailTextBlock[]) {
+  const sound = Object.entries(filled).filter(([name, text]) => {
+    const block = blocks.find((each) => each.name === name);
+    return block && !problemOfMailText(tidyMailText(text), block);
+  });
+  return { texts: Object.fromEntries(sound), hasWrong: sound.length < Object.keys(filled).length };
 }
 
 interface DraftProps {
@@ -67,7 +86,7 @@ interface WrittenProps extends DraftProps {
 
 function Written({ mailTextId, language, written, part, scheme, width, version }: WrittenProps) {
   const translate = useTranslate();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['mail-texts', 'preview', mailTextId, language, written, version],
     queryFn: ({ signal }) =>
       callStaff(
@@ -80,11 +99,7 @@ function Written({ mailTextId, language, written, part, scheme, width, version }
   });
   return (
     <>
-      {error && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
-          {translate('mailTexts.noPreview')}
-        </Alert>
-      )}
+      {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <LinearProgress aria-hidden />}
       {data && (
         <>
@@ -115,13 +130,17 @@ function Written({ mailTextId, language, written, part, scheme, width, version }
   );
 }
 
-function SendTest({ mailTextId, language, written }: DraftProps) {
+function SendTest({
+  mailTextId,
+  language,
+  written,
+}: Omit<DraftProps, 'written'> & { written: string | null }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { run, isBusy } = useStaffAction(() => undefined);
   const send = () =>
     run(async () => {
-      const texts = JSON.parse(written) as Record<string, string>;
+      const texts = JSON.parse(written ?? '{}') as Record<string, string>;
       const { email } = await callStaff('POST /api/MailText/:mailTextId/Test', {
         ...{ params: { mailTextId }, body: { language, texts } },
       });
@@ -132,7 +151,7 @@ function SendTest({ mailTextId, language, written }: DraftProps) {
       <Typography color="text.secondary" sx={{ mb: 1 }}>
         {translate('mailTexts.sampleData')}
       </Typography>
-      <Button variant="outlined" loading={isBusy} onClick={() => void send()}>
+      <Button variant="outlined" loading={isBusy} disabled={written === null} onClick={() => void send()}>
         {translate('mailTexts.sendTest')}
       </Button>
     </Box>
