@@ -23,6 +23,10 @@ export const carriersWithSender: readonly CarrierId[] = ['gls', 'mpl'];
 /** Carriers that make a list of the day's parcels, which is handed over with them. */
 export const dayListCarriers = ['foxpost'] as const;
 
+/** Carriers that bring goods back from their buyer by a label, or a code, that the shop asks for. */
+export const returnLabelCarriers = ['foxpost', 'gls', 'packeta'] as const;
+export type ReturnLabelCarrier = (typeof returnLabelCarriers)[number];
+
 /** The carrier's classes of size, the smallest first. */
 export const foxpostSizes = ['xs', 's', 'm', 'l', 'xl'] as const;
 

@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { foxpostSizes, returnLabelCarriers } from './carriers.ts';
 import { currencyIdSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { maxInteger } from './max-integer.ts';
 import { orderParams } from './orders.ts';
-import { itemConditions, itemHandlings, returnReasons, returnStates } from './return-kinds.ts';
+import {
+  itemConditions,
+  itemHandlings,
+  returnLabelStatuses,
+  returnReasons,
+  returnStates,
+} from './return-kinds.ts';
 import { rowVersion } from './row-version.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
@@ -36,6 +43,17 @@ const returnLine = z.object({
   handling: z.enum(itemHandlings).nullable(),
   refundable: z.number().describe('what its received pieces cost'),
   withdrawalExclusion,
+});
+
+/** By which an approved return comes back. */
+const returnLabel = z.object({
+  carrier: z.enum(returnLabelCarriers),
+  status: z.enum(returnLabelStatuses),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable().describe('the carrier’s page that follows it'),
+  code: z.string().nullable().describe('what is told where the parcel is handed in, in place of a label'),
+  hasPdf: z.boolean(),
+  problem: z.string().nullable().describe('what the carrier said, for staff; null for buyers'),
 });
 
 export const orderReturn = z.object({
@@ -73,6 +91,7 @@ export const orderReturn = z.object({
     .object({ id: z.int(), orderNumber: z.string() })
     .nullable()
     .describe('the order by which it is exchanged'),
+  label: returnLabel.nullable().describe('of an approved one'),
   lines: z.array(returnLine),
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
@@ -193,6 +212,31 @@ export const exchangeReturn = endpoint({
   reply: orderReturns,
 });
 
+export const createReturnLabel = endpoint({
+  method: 'POST',
+  path: '/api/Return/:returnId/Label',
+  summary:
+    'Asks a carrier for the label, or the code, by which the goods of an approved return come back; its buyer is told of it by mail. Again after a refusal, or where the answer was lost',
+  access: write,
+  params: returnParams,
+  body: z.strictObject({
+    ...change,
+    carrier: z.enum(returnLabelCarriers).describe('one that is switched on'),
+    size: z.enum(foxpostSizes).nullish().describe('of Foxpost, where another carrier brought the goods'),
+  }),
+  reply: orderReturns,
+});
+
+export const printReturnLabel = endpoint({
+  method: 'GET',
+  path: '/api/Return/:returnId/LabelPdf',
+  summary: 'The carrier’s label of an approved return, as PDF',
+  access: write,
+  params: returnParams,
+  download: true,
+  reply: z.unknown(),
+});
+
 export const refuseReturn = endpoint({
   method: 'POST',
   path: '/api/Return/:returnId/Refuse',
@@ -265,6 +309,16 @@ export const downloadReturnSlip = endpoint({
   reply: z.unknown(),
 });
 
+export const downloadReturnLabel = endpoint({
+  method: 'GET',
+  path: '/ExternalOrder/ReturnLabel',
+  summary: 'The carrier’s label of an approved return, as PDF, to the owner of its order',
+  access: 'owner',
+  query: z.strictObject({ trnId, returnId: z.coerce.number().int().min(1).max(maxInteger) }),
+  download: true,
+  reply: z.unknown(),
+});
+
 export const returnCalls = [
   listOrderReturns,
   requestReturn,
@@ -273,5 +327,7 @@ export const returnCalls = [
   refundReturn,
   refuseReturn,
   exchangeReturn,
+  createReturnLabel,
+  printReturnLabel,
   listReturns,
 ] as const;

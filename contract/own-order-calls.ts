@@ -1,5 +1,5 @@
 import { cardPaymentCalls } from './card-payments.ts';
-import { downloadReturnSlip, listOwnReturns, sendReturnForm } from './order-returns.ts';
+import { downloadReturnLabel, downloadReturnSlip, listOwnReturns, sendReturnForm } from './order-returns.ts';
 import { ownInvoiceCalls } from './own-invoices.ts';
 
 /** What a buyer may call about an order that was placed. */
@@ -9,4 +9,5 @@ export const ownOrderCalls = [
   listOwnReturns,
   sendReturnForm,
   downloadReturnSlip,
+  downloadReturnLabel,
 ] as const;

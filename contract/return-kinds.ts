@@ -21,3 +21,13 @@ export type ItemHandling = (typeof itemHandlings)[number];
 
 /** Returns of one order; more are not asked for in good faith. */
 export const maxReturnsOfOrder = 20;
+
+/**
+ * Where the carrier's label of an approved return stands. `sending` is being asked for; of `unclear` the answer was lost,
+ * so that nobody knows whether it was made.
+ */
+export const returnLabelStatuses = ['sending', 'made', 'unclear', 'refused'] as const;
+export type ReturnLabelStatus = (typeof returnLabelStatuses)[number];
+
+/** In which another one may be asked for. */
+export const endedLabelStatuses: readonly ReturnLabelStatus[] = ['unclear', 'refused'];

@@ -67,6 +67,7 @@ import { registerProductCreationRoutes } from './product-administration/product-
 import { registerProductChangeRoutes } from './product-changes/product-change-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
+import { registerOwnReturnLabelRoutes, registerReturnLabelRoutes } from './return-labels/return-label-routes.ts';
 import { registerOwnReturnRoutes } from './returns/return-routes.ts';
 import { registerReviewModerationRoutes, registerReviewRoutes } from './reviews/review-routes.ts';
 import { countSearchPages, registerSearchCountRoutes } from './search-counts/search-count-routes.ts';
@@ -240,6 +241,7 @@ function registerVisitorRoutes(
   registerOrderRoutes(endpoints, checkout);
   registerOwnInvoiceRoutes(endpoints, checkout);
   registerOwnReturnRoutes(endpoints, checkout);
+  registerOwnReturnLabelRoutes(endpoints, checkout);
 }
 
 /** What staff may call, as far as the rights of their role go. */
@@ -260,6 +262,7 @@ function registerBackOfficeRoutes(
   registerInvoiceRoutes(endpoints, connection, config);
   registerCarrierRoutes(endpoints, connection, config);
   registerAfterSalesRoutes(endpoints, connection);
+  registerReturnLabelRoutes(endpoints, connection);
   registerReviewModerationRoutes(endpoints, connection);
   registerBankStatementRoutes(endpoints, connection);
   registerBuyerRoutes(endpoints, connection);

@@ -45,6 +45,42 @@ export interface MadeShipment {
   label: Buffer | null;
 }
 
+/** Goods that come back from their buyer, as a carrier is told of them. */
+export interface ReturnDraft {
+  /** The return's number, which people read on the label. */
+  reference: string;
+  /** 32 hexadecimal digits that no other label has, by which it is looked up. */
+  key: string;
+  buyer: PostalAddress;
+  phone: string;
+  email: string;
+  /** What the goods cost, in minor units. */
+  goodsAmount: number;
+  currency: CurrencyCode;
+  size: string | null;
+  /** The carrier's id of the parcel that brought them; null where another carrier did. */
+  broughtBy: string | null;
+}
+
+export interface MadeReturn {
+  parcel: MadeParcel;
+  /** What the buyer tells where the parcel is handed in, in place of a label. */
+  code: string | null;
+  /** Where the carrier answers with it. */
+  label: Buffer | null;
+}
+
+/** The calls of carriers that bring goods back; every function throws CarrierError. */
+export interface CarrierReturns {
+  /** False: buyers hand the parcel in with a code. */
+  hasLabel: boolean;
+  /** What the carrier would not take, by its field; empty where nothing is wrong. */
+  check(draft: ReturnDraft): string[];
+  create(draft: ReturnDraft): Promise<MadeReturn>;
+  /** What was made under the draft's key since a moment. */
+  find(draft: ReturnDraft, since: Date): Promise<MadeReturn | null>;
+}
+
 /** What a carrier tells of a parcel; its status is null where it says nothing that the shop acts on. */
 export interface TrackedEvent {
   number: string;
@@ -92,6 +128,8 @@ export interface Carrier {
   /** One that the carrier does not know any more is cancelled. */
   cancel(parcels: readonly MadeParcel[]): Promise<void>;
   track(parcels: readonly MadeParcel[]): Promise<TrackedEvent[]>;
+  /** Where it brings goods back from buyers. */
+  returns?: CarrierReturns;
 }
 
 /**

@@ -2,6 +2,7 @@ import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import { z } from 'zod';
 import { askCarrier, type CarrierReply, readJson, requirePdf } from './ask-carrier.ts';
 import { type Carrier, CarrierError, type MadeParcel, type ParcelDraft } from './carrier.ts';
+import { foxpostReturns } from './foxpost-returns.ts';
 import { foxpostStatuses } from './foxpost-statuses.ts';
 import { recipientName } from './recipient-name.ts';
 
@@ -93,10 +94,11 @@ export function createFoxpostCarrier(options: FoxpostOptions): Carrier {
         }),
       );
     },
+    returns: foxpostReturns(call),
   };
 }
 
-type Call = (
+export type FoxpostCall = (
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: unknown,
@@ -104,7 +106,7 @@ type Call = (
   accepted?: readonly number[],
 ) => Promise<CarrierReply>;
 
-function createCall({ url, username, password, apiKey, timeoutMs }: FoxpostOptions): Call {
+function createCall({ url, username, password, apiKey, timeoutMs }: FoxpostOptions): FoxpostCall {
   const login = Buffer.from(`${username}:${password}`).toString('base64');
   return async (method, path, body, accepted = []) => {
     const headers = {

@@ -3,10 +3,17 @@ import type { CarrierSender } from '@kamra/contract/carriers.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import { z } from 'zod';
 import { askCarrier, readJson, requirePdf } from './ask-carrier.ts';
-import { type Carrier, CarrierError, type MadeParcel, type ParcelDraft } from './carrier.ts';
+import {
+  type Carrier,
+  CarrierError,
+  type MadeParcel,
+  type MadeShipment,
+  type ParcelDraft,
+} from './carrier.ts';
+import { glsReturns } from './gls-returns.ts';
 import { glsStatuses } from './gls-statuses.ts';
+import { glsAddress, glsAddressOfShop, glsDate } from './gls-values.ts';
 import { recipientName } from './recipient-name.ts';
-import { splitStreet } from './split-street.ts';
 
 export interface GlsOptions {
   url: string;
@@ -60,33 +67,32 @@ const tracked = z.object({
 /** Parcels at GLS Hungary (MyGLS API). */
 export function createGlsCarrier(options: GlsOptions): Carrier {
   const call = createCall(options);
+  const print = async (parcel: object): Promise<MadeShipment> => {
+    const answer = await call('PrintLabels', printed, { ParcelList: [parcel], TypeOfPrinter: typeOfPrinter });
+    requireNone(answer.PrintLabelsErrorList);
+    const parcels = (answer.PrintLabelsInfoList ?? []).map(toParcel);
+    if (parcels.length === 0) throw new CarrierError('unknown', 'an answer without numbers');
+    const label = bytesOf(answer.Labels);
+    return { parcels, label: label && requirePdf(label) };
+  };
+  const lookUp = async (reference: string, since: Date): Promise<MadeShipment | null> => {
+    const answer = await call('GetParcelList', listed, {
+      PrintDateFrom: glsDate(new Date(since.getTime() - dayMs)),
+      PrintDateTo: glsDate(new Date(Date.now() + dayMs)),
+    });
+    requireNone(answer.GetParcelListErrors);
+    const found = (answer.PrintDataInfoList ?? []).filter(
+      (each) => (each.ClientReference ?? each.Parcel?.ClientReference) === reference,
+    );
+    return found.length > 0 ? { parcels: found.map(toParcel), label: null } : null;
+  };
   return {
     id: 'gls',
     findsAll: true,
     maxTracked: 1,
     check: problemsOf,
-    create: async (draft) => {
-      const answer = await call('PrintLabels', printed, {
-        ParcelList: [parcelOf(draft, options)],
-        TypeOfPrinter: typeOfPrinter,
-      });
-      requireNone(answer.PrintLabelsErrorList);
-      const parcels = (answer.PrintLabelsInfoList ?? []).map(toParcel);
-      if (parcels.length === 0) throw new CarrierError('unknown', 'an answer without numbers');
-      const label = bytesOf(answer.Labels);
-      return { parcels, label: label && requirePdf(label) };
-    },
-    find: async (draft, since) => {
-      const answer = await call('GetParcelList', listed, {
-        PrintDateFrom: dateOf(new Date(since.getTime() - dayMs)),
-        PrintDateTo: dateOf(new Date(Date.now() + dayMs)),
-      });
-      requireNone(answer.GetParcelListErrors);
-      const found = (answer.PrintDataInfoList ?? []).filter(
-        (each) => (each.ClientReference ?? each.Parcel?.ClientReference) === clientReference(draft),
-      );
-      return found.length > 0 ? { parcels: found.map(toParcel), label: null } : null;
-    },
+    create: (draft) => print(parcelOf(draft, options)),
+    find: (draft, since) => lookUp(clientReference(draft), since),
     label: async (parcels) => {
       const answer = await call('GetPrintedLabels', reprinted, {
         ParcelIdList: idsOf(parcels),
@@ -114,6 +120,7 @@ export function createGlsCarrier(options: GlsOptions): Carrier {
         return at ? [{ number: parcel.number, code, at, note: StatusDescription ?? '', status }] : [];
       });
     },
+    returns: glsReturns({ print, lookUp, ...options }),
   };
 }
 
@@ -150,30 +157,20 @@ const clientReference = ({ reference, key }: ParcelDraft) => `${reference}-${key
 
 function parcelOf(draft: ParcelDraft, { clientNumber, sender }: GlsOptions): object {
   const { recipient, phone, email, cashAmount, currency, weightGrams } = draft;
-  const name = recipientName(recipient);
-  const { street, houseNumber, houseNumberInfo } = splitStreet(recipient.street);
   return {
     ClientNumber: Number(clientNumber),
     ClientReference: clientReference(draft),
     Count: draft.parcels,
     Content: draft.reference,
-    PickupDate: dateOf(new Date()),
+    PickupDate: glsDate(new Date()),
     ...(cashAmount !== null && {
       CODAmount: toMajorUnits(cashAmount),
       CODCurrency: currency,
       CODReference: draft.reference,
     }),
     ...(weightGrams !== null && { ParcelPropertyList: [{ PackageType: 2, Weight: weightGrams / 1000 }] }),
-    PickupAddress: {
-      ...{ Name: sender.name, Street: sender.street, HouseNumber: sender.houseNumber, City: sender.city },
-      ...{ ZipCode: sender.postalCode, CountryIsoCode: sender.countryCode, ContactName: sender.contactName },
-      ...{ ContactPhone: sender.phone, ContactEmail: sender.email },
-    },
-    DeliveryAddress: {
-      ...{ Name: name, Street: street, HouseNumber: houseNumber, HouseNumberInfo: houseNumberInfo },
-      ...{ City: recipient.city, ZipCode: recipient.postalCode, CountryIsoCode: recipient.countryCode },
-      ...{ ContactName: name, ContactPhone: phone, ContactEmail: email },
-    },
+    PickupAddress: glsAddressOfShop(sender),
+    DeliveryAddress: glsAddress(recipient, phone, email),
     ServiceList: servicesOf(draft),
   };
 }
@@ -212,8 +209,6 @@ function idsOf(parcels: readonly MadeParcel[]): number[] {
   if (ids.length === 0) throw new CarrierError('refused', 'the parcel is known by its number alone');
   return ids;
 }
-
-const dateOf = (moment: Date) => `/Date(${moment.getTime()})/`;
 
 function momentOf(text: string): Date | null {
   const found = /^\/Date\((-?\d{1,15})/.exec(text);

@@ -2,6 +2,7 @@ import { toMajorUnits } from '@kamra/contract/money.ts';
 import { readBlocks, readElement, writeXml, type XmlElement } from '../text/xml-elements.ts';
 import { askCarrier, requirePdf } from './ask-carrier.ts';
 import { type Carrier, CarrierError, type MadeParcel, type ParcelDraft } from './carrier.ts';
+import { packetaReturns } from './packeta-returns.ts';
 import { cancelledCode, packetaStatuses } from './packeta-statuses.ts';
 import { splitStreet } from './split-street.ts';
 
@@ -72,6 +73,7 @@ export function createPacketaCarrier(options: PacketaOptions): Carrier {
         return [{ number: parcel.number, code, at, note, status: packetaStatuses.get(Number(code)) ?? null }];
       });
     },
+    returns: packetaReturns({ eshop: options.eshop, call }),
   };
 }
 

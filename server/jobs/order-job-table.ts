@@ -50,6 +50,16 @@ export const orderJobs = {
     // Beside those that staff queue.
     schedule: '* * * * *',
   }),
+  'ask-for-return-labels': define({
+    ...scheduled,
+    // Whatever a run leaves, the next one does.
+    retryLimit: 1,
+    retryDelaySeconds: 10,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: hour,
+    // Beside those that staff queue.
+    schedule: '* * * * *',
+  }),
   'track-shipments': define({
     ...scheduled,
     // Whatever a run leaves, the next one does.

@@ -52,10 +52,14 @@ export interface MailedDelay {
 /** A return whose buyer is told what became of it; of a refund another mail tells. */
 export interface MailedReturn {
   number: string;
-  state: Exclude<ReturnState, 'refunded'>;
+  /** `labelled`: a carrier made the label, or the code, by which it comes back. */
+  state: Exclude<ReturnState, 'refunded'> | 'labelled';
   /** Why it was declined or refused. */
   note: string;
   sendUntil: string | null;
+  /** Of one that is labelled: where it is handed in, and what is told there in place of a label. */
+  carrier?: string;
+  code?: string | null;
 }
 
 export interface MailedDocument {

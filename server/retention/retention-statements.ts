@@ -56,6 +56,12 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
       UPDATE order_deliveries SET pickup_point = NULL WHERE order_id IN (SELECT id FROM old)
     ), returns AS (
       UPDATE order_returns SET note = '', decision_note = '' WHERE order_id IN (SELECT id FROM old)
+    ), labels AS (
+      DELETE FROM shipment_labels WHERE shipment_id IN (
+        SELECT s.id FROM shipments s JOIN old ON old.id = s.order_id)
+    ), return_label_files AS (
+      UPDATE return_labels SET pdf = NULL, code = NULL WHERE return_id IN (
+        SELECT r.id FROM order_returns r JOIN old ON old.id = r.order_id)
     ), history AS (
       UPDATE order_history SET note = NULL, actor = '', details = NULL WHERE order_id IN (SELECT id FROM old)
     )

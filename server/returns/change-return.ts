@@ -100,7 +100,7 @@ function isExcluded(
 }
 
 /** The order of a return, locked before it, as a refund locks it. Throws notFound. */
-async function lockMailedOrder(client: pg.PoolClient, orderId: number): Promise<MailedOrder> {
+export async function lockMailedOrder(client: pg.PoolClient, orderId: number): Promise<MailedOrder> {
   const [order] = await queryPrepared<MailedOrder & pg.QueryResultRow>(client, lockOrderStatement, [orderId]);
   if (!order) throw new ShopError('notFound');
   return { ...order, language: findLanguage(order.language) };

@@ -3,6 +3,7 @@ import { lastDayOfWithdrawal, withdrawalDays } from '@kamra/contract/legal-deadl
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { listReturns as listCall, OrderReturn, OrderReturns } from '@kamra/contract/order-returns.ts';
 import type { ReturnReason, ReturnState } from '@kamra/contract/return-kinds.ts';
+import { trackingUrlOf } from '@kamra/contract/shipments.ts';
 import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { withdrawalRefund } from '@kamra/contract/withdrawal-refund.ts';
 import type pg from 'pg';
@@ -32,6 +33,7 @@ interface ReturnRow extends pg.QueryResultRow {
   paymentFee: number;
   isWhole: boolean;
   exchangeOrder: OrderReturn['exchangeOrder'];
+  label: Omit<NonNullable<OrderReturn['label']>, 'trackingUrl'> | null;
   lines: (OrderReturn['lines'][number] & { unitAmount: number })[];
 }
 
@@ -49,6 +51,9 @@ const columns = `
     >= (SELECT sum(quantity - ${unsentUnits}) FROM order_lines l WHERE order_id = o.id) AS "isWhole",
   (SELECT json_build_object('id', x.id, 'orderNumber', x.order_number) FROM orders x
     WHERE x.id = r.exchange_order_id) AS "exchangeOrder",
+  (SELECT json_build_object('carrier', l.carrier, 'status', l.status, 'trackingNumber', l.tracking_number,
+    'code', l.code, 'hasPdf', l.pdf IS NOT NULL, 'problem', l.last_error)
+    FROM return_labels l WHERE l.return_id = r.id) AS label,
   (SELECT json_agg(json_build_object('id', l.id, 'orderLineId', l.order_line_id, 'productName', l.product_name,
     'sku', l.sku, 'quantity', l.quantity, 'reason', l.reason, 'receivedQuantity', l.received_quantity,
     'condition', l.condition, 'handling', l.handling, 'unitAmount', l.unit_amount, 'withdrawalExclusion', (
@@ -60,7 +65,7 @@ const from = 'order_returns r JOIN orders o ON o.id = r.order_id';
 /** Reasons for which all of the delivery goes back, also of a dearer one (Civil Code 6:159. §). */
 const faults = new Set<ReturnReason>(['damaged', 'faulty', 'wrongItem']);
 
-function toReturn({ requestedAt, refundedAmount, lines, customerName: _, ...row }: ReturnRow): OrderReturn {
+function toReturn({ requestedAt, refundedAmount, lines, customerName: _, label, ...row }: ReturnRow): OrderReturn {
   const { deductedAmount, deliveryFee, cheapestFee, paymentFee, isWhole, ...others } = row;
   const goods = lines.reduce(
     (sum, line) => sum + line.unitAmount * (line.receivedQuantity ?? line.quantity),
@@ -79,6 +84,7 @@ function toReturn({ requestedAt, refundedAmount, lines, customerName: _, ...row 
     },
     deduction:
       deductedAmount === null ? null : { amount: toMajorUnits(deductedAmount), reason: row.decisionNote },
+    label: label && { ...label, trackingUrl: trackingUrlOf(label.carrier, label.trackingNumber) },
     requestedAt: requestedAt.toISOString(),
     refundedAmount: refundedAmount === null ? null : toMajorUnits(refundedAmount),
     lines: lines.map(({ unitAmount, ...line }) => ({

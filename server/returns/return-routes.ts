@@ -17,7 +17,8 @@ import { readReturnForm } from './read-return-form.ts';
 export function registerOwnReturnRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
   endpoints.serve(contract.listOwnReturns, async ({ query }, caller) => {
     const { id } = await findOwnOrder(pool, query.trnId, await caller.shopSession());
-    return listOrderReturns(pool, id);
+    const listed = await listOrderReturns(pool, id);
+    return { ...listed, returns: listed.returns.map(withoutProblem) };
   });
   endpoints.serve(contract.sendReturnForm, async ({ body }, caller) => {
     const trnId = body.trnId[0] ?? '';
@@ -38,6 +39,12 @@ export function registerOwnReturnRoutes(endpoints: EndpointServer, { pool }: { p
     return { stream: Readable.from([bytes]), fileName, contentType: 'application/pdf' };
   });
 }
+
+/** What a carrier said is for staff alone. */
+const withoutProblem = (each: contract.OrderReturn): contract.OrderReturn => ({
+  ...each,
+  label: each.label && { ...each.label, problem: null },
+});
 
 /** Calls by which staff take returns down, decide on them, receive and close them. */
 export function registerReturnRoutes(endpoints: EndpointServer, { pool }: DatabaseConnection): void {

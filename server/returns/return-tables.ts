@@ -1,4 +1,11 @@
-import { itemConditions, itemHandlings, returnReasons, returnStates } from '@kamra/contract/return-kinds.ts';
+import { returnLabelCarriers } from '@kamra/contract/carriers.ts';
+import {
+  itemConditions,
+  itemHandlings,
+  returnLabelStatuses,
+  returnReasons,
+  returnStates,
+} from '@kamra/contract/return-kinds.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,7 +18,9 @@ import {
   pgTable,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
+import { bytea } from '../database/bytea.ts';
 import { orders } from '../orders/order-tables.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 
@@ -76,5 +85,41 @@ export const orderReturnLines = pgTable(
   (table) => [
     index('order_return_lines_of_return').on(table.returnId),
     check('order_return_line_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** By which an approved return comes back: what a carrier was asked for, and what it gave. */
+export const returnLabels = pgTable(
+  'return_labels',
+  {
+    returnId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orderReturns.id, { onDelete: 'cascade' }),
+    carrier: text({ enum: returnLabelCarriers }).notNull(),
+    status: text({ enum: returnLabelStatuses }).notNull(),
+    /** Under which a carrier is told of it, so that it can be looked up after a lost answer. */
+    requestKey: uuid().notNull().unique().defaultRandom(),
+    /** Made in the carrier's live system, or in its test system. */
+    isLive: boolean().notNull().default(false),
+    /** The carrier's size class, where it has some. */
+    size: text(),
+    /** The parcel's id in the carrier's calls. */
+    parcelId: text(),
+    trackingNumber: text(),
+    /** What buyers tell where they hand the parcel in. */
+    code: text(),
+    pdf: bytea(),
+    /** What the carrier said when it refused. */
+    lastError: text(),
+    /** When the carrier was asked to make it; from then on it may exist there. */
+    askedAt: timestamptz(),
+    attempts: integer().notNull().default(0),
+    leasedUntil: timestamptz(),
+    nextAttemptAt: timestamptz(),
+    systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
+    createdAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    index('return_labels_to_ask_for').on(table.nextAttemptAt).where(sql`${table.status} = 'sending'`),
   ],
 );

@@ -9,9 +9,11 @@ import { labelPages } from './label-page.ts';
 
 const keys = { username: 'kamra', password: 'titkos-jelszo', apiKey: 'api-kulcs-0001' };
 
+const creating = ['POST /api/parcel', 'POST /api/re/ext', 'POST /api/xre/unique'];
+
 /** Stands in for Foxpost's FoxWeb API: the same paths, answers and refusals. */
 export function startFoxpostStandIn(): Promise<CarrierStandIn> {
-  return startCarrierStandIn(keys, answer, (name) => name === 'POST /api/parcel');
+  return startCarrierStandIn(keys, answer, (name) => creating.includes(name));
 }
 
 function answer(call: CarrierCall): CarrierAnswer {
@@ -20,6 +22,8 @@ function answer(call: CarrierCall): CarrierAnswer {
   if (headers.authorization !== login || headers['api-key'] !== keys.apiKey)
     return { status: 401, body: { status: 401, error: 'WRONG_USERNAME_OR_PASSWORD' } };
   if (name === 'POST /api/parcel') return create(call);
+  if (name === 'POST /api/re/ext') return bringBack(call);
+  if (name === 'POST /api/xre/unique') return bringForeign(call);
   if (name === 'POST /api/label/A6') {
     const found = (call.body as string[]).map((barcode) => held(standIn, barcode));
     if (found.some((each) => !each)) return { status: 400, body: { error: 'INVALID_BARCODE' } };
@@ -74,6 +78,36 @@ function create({ standIn, body }: CarrierCall): CarrierAnswer {
     return { clFox: number, errors: [] };
   });
   return { status: 201, body: { valid: true, parcels: made } };
+}
+
+function hold(standIn: CarrierStandIn, row: Record<string, string>): string {
+  const number = `CLFOXR${String(standIn.parcels.length + 1).padStart(11, '0')}`;
+  standIn.parcels.push({
+    ...{ id: number, number, key: row.uniqueBarcode!, reference: row.refCode!, cash: 0, content: row },
+    ...{ isCancelled: false, statuses: [] },
+  });
+  standIn.move(number, 'CREATE');
+  return number;
+}
+
+/** A parcel comes back that Foxpost itself brought. */
+function bringBack({ standIn, body }: CarrierCall): CarrierAnswer {
+  const row = body as Record<string, string>;
+  const { refusal } = standIn.faults;
+  const message = refusal ?? (held(standIn, row.barcode ?? '') ? null : 'INVALID_BARCODE');
+  if (message) return { status: 201, body: { ...row, created: false, errors: [{ field: 'barcode', message }] } };
+  return { status: 201, body: { ...row, newBarcode: hold(standIn, row), created: true, errors: [] } };
+}
+
+/** One that somebody else brought. */
+function bringForeign({ standIn, body }: CarrierCall): CarrierAnswer {
+  const row = body as Record<string, string>;
+  const needed = ['size', 'senderName', 'senderPhone', 'senderEmail', 'senderZip', 'senderCity', 'senderAddress'];
+  const missing = needed.find((name) => !row[name]);
+  const message = standIn.faults.refusal ?? (missing && 'MISSING');
+  if (message)
+    return { status: 201, body: { valid: false, parcels: [{ errors: [{ field: missing ?? 'sender', message }] }] } };
+  return { status: 201, body: { valid: true, parcels: [{ clFox: hold(standIn, row), errors: [] }] } };
 }
 
 function track({ standIn, body }: CarrierCall): CarrierAnswer {

@@ -13,9 +13,11 @@ const keys = {
   ...{ eshop: 'kamra-bolt', homeCarrier: '4159' },
 };
 
+const creating = ['createPacket', 'createPacketClaimWithPassword'];
+
 /** Stands in for Packeta's REST API: the same documents, faults and statuses; requests go by their method. */
 export function startPacketaStandIn(): Promise<CarrierStandIn> {
-  return startCarrierStandIn(keys, answer, (name) => name === 'createPacket', methodOf);
+  return startCarrierStandIn(keys, answer, (name) => creating.includes(name), methodOf);
 }
 
 const methodOf = (_name: string, text: string) => /<(\w+)>/.exec(text)?.[1] ?? '';
@@ -58,6 +60,7 @@ function answer({ standIn, name, body }: CarrierCall): CarrierAnswer {
   if (readElement(request, 'apiPassword') !== keys.password)
     return fault('IncorrectApiPasswordFault', 'Incorrect API password');
   if (name === 'createPacket') return create(standIn, request);
+  if (name === 'createPacketClaimWithPassword') return createClaim(standIn, request);
   if (name === 'packetsLabelsPdf') {
     const found = readBlocks(request, 'id').map((id) => held(standIn, id));
     if (found.some((each) => !each || each.isCancelled)) return fault('PacketIdsFault', 'Unknown packet');
@@ -87,6 +90,29 @@ function answer({ standIn, name, body }: CarrierCall): CarrierAnswer {
 
 const held = ({ parcels }: CarrierStandIn, id: string): HeldParcel | undefined =>
   parcels.find((each) => each.id === id);
+
+/** A packet that its buyer hands in with a password. */
+function createClaim(standIn: CarrierStandIn, request: string): CarrierAnswer {
+  const [attributes = ''] = readBlocks(request, 'claimWithPasswordAttributes');
+  const names = ['number', 'email', 'phone', 'value', 'currency', 'eshop', 'consignCountry'];
+  const content = Object.fromEntries(names.map((name) => [name, readElement(attributes, name)]));
+  const missing = names.find((name) => !content[name]);
+  const { refusal } = standIn.faults;
+  if (refusal || missing) return fault('PacketAttributesFault', refusal ?? 'Missing', missing ?? 'number');
+  const id = String(4_154_090_000 + standIn.parcels.length);
+  const number = `Z${id}`;
+  standIn.parcels.push({
+    ...{ id, number, key: content.number!, reference: content.number!, cash: 0, content },
+    ...{ isCancelled: false, statuses: [] },
+  });
+  standIn.move(number, '1');
+  return ok([
+    ['id', id],
+    ['barcode', number],
+    ['barcodeText', number],
+    ['password', String(30_000_000 + standIn.parcels.length)],
+  ]);
+}
 
 const needed = ['number', 'name', 'surname', 'email', 'addressId', 'value', 'weight', 'eshop'];
 

@@ -210,6 +210,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     ],
     retention: [
       'bank-statements',
+      'carriers',
       'cart-reminders',
       'customers',
       'invoices',
@@ -261,6 +262,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'product-alerts',
       'recalls',
       'retention',
+      'return-labels',
       'reviews',
       'search',
       'second-factor',

@@ -126,6 +126,8 @@ export const orderRooms: Record<string, readonly string[]> = {
     'shop',
     'staff',
   ],
+  // biome-ignore format: a table of rows
+  'return-labels': ['carriers', 'database', 'errors', 'http', 'jobs', 'orders', 'returns', 'staff'],
   cases: [
     'database',
     'documents',
