@@ -67,8 +67,7 @@ import { registerProductCreationRoutes } from './product-administration/product-
 import { registerProductChangeRoutes } from './product-changes/product-change-routes.ts';
 import { registerProductImportRoutes } from './product-import/product-import-routes.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
-import { registerOwnReturnLabelRoutes, registerReturnLabelRoutes } from './return-labels/return-label-routes.ts';
-import { registerOwnReturnRoutes } from './returns/return-routes.ts';
+import { registerBuyerReturnRoutes, registerReturnLabelRoutes } from './return-labels/return-label-routes.ts';
 import { registerReviewModerationRoutes, registerReviewRoutes } from './reviews/review-routes.ts';
 import { countSearchPages, registerSearchCountRoutes } from './search-counts/search-count-routes.ts';
 import { registerSearchRuleRoutes } from './search-rules/search-rule-routes.ts';
@@ -240,8 +239,7 @@ function registerVisitorRoutes(
   registerPasswordLinkRoutes(endpoints, checkout);
   registerOrderRoutes(endpoints, checkout);
   registerOwnInvoiceRoutes(endpoints, checkout);
-  registerOwnReturnRoutes(endpoints, checkout);
-  registerOwnReturnLabelRoutes(endpoints, checkout);
+  registerBuyerReturnRoutes(endpoints, checkout);
 }
 
 /** What staff may call, as far as the rights of their role go. */

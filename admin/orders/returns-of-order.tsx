@@ -11,6 +11,7 @@ import { Panel } from '../ui/panel.tsx';
 import { PlainDay } from '../ui/plain-day.tsx';
 import { ReturnStateChip } from '../ui/return-state.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { ReturnLabel } from './return-label.tsx';
 
 const RequestReturnDialog = lazy(async () => ({
   default: (await import('./request-return-dialog.tsx')).RequestReturnDialog,
@@ -100,6 +101,7 @@ function ReturnRow({ order, orderReturn }: { order: ProductOrderDetails; orderRe
         </Typography>
       )}
       <Exchange orderReturn={orderReturn} />
+      {state === 'approved' && <ReturnLabel orderReturn={orderReturn} />}
       {mayWrite && (
         <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
           {returnTransitions[state].map((to) => (

@@ -95,6 +95,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'POST /api/Customer/Order/Again',
     'GET /api/Customer/Data',
     'GET /ExternalOrder/Returns',
+    'GET /ExternalOrder/ReturnLabel',
     'GET /ExternalOrder/ReturnSlip',
   ],
   payment: [

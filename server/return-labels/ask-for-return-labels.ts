@@ -1,9 +1,9 @@
-import { type CarrierReturns, CarrierError, type MadeReturn } from '../carriers/carrier.ts';
+import { CarrierError, type CarrierReturns, type MadeReturn } from '../carriers/carrier.ts';
 import { type CarrierContext, openCarrier } from '../carriers/carrier-context.ts';
-import { queryPrepared } from '../database/prepared.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { lockMailedOrder } from '../returns/change-return.ts';
+import { queryPrepared } from '../database/prepared.ts';
 import { queueReturnMail } from '../orders/queue-order-mail.ts';
+import { lockMailedOrder } from '../returns/change-return.ts';
 import { type AskedLabel, loadReturnDraft } from './load-return-draft.ts';
 
 /** Longer than the slowest answer takes; a process that ended leaves it to others after that. */
@@ -54,7 +54,11 @@ async function askFor(context: CarrierContext, asked: AskedLabel): Promise<void>
     if (asked.returnState !== 'approved')
       throw new CarrierError('refused', 'the goods of the return are not waited for any more');
     const wasAsked = asked.askedAt !== null;
-    const { carrier, isLive } = await openCarrier(context, asked.carrier, wasAsked ? asked.isLive : undefined);
+    const { carrier, isLive } = await openCarrier(
+      context,
+      asked.carrier,
+      wasAsked ? asked.isLive : undefined,
+    );
     const { returns } = carrier;
     if (!returns) throw new CarrierError('refused', 'the carrier brings nothing back');
     const label = async ({ parcel, ...made }: MadeReturn): Promise<MadeReturn> => ({
@@ -132,7 +136,14 @@ function storeMade(
   return inTransaction(pool, async (client) => {
     const values = [returnId, parcel.id, parcel.number, code, label];
     if ((await queryPrepared(client, madeStatement, values)).length === 0) return;
-    const mailed = { number: draft.reference, state: 'labelled', note: '', sendUntil, carrier, code } as const;
+    const mailed = {
+      number: draft.reference,
+      state: 'labelled',
+      note: '',
+      sendUntil,
+      carrier,
+      code,
+    } as const;
     await queueReturnMail(client, await lockMailedOrder(client, orderId), mailed);
   });
 }

@@ -1,6 +1,10 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import type { createReturnLabel as createCall } from '@kamra/contract/order-returns.ts';
-import { endedLabelStatuses, type ReturnLabelStatus, type ReturnState } from '@kamra/contract/return-kinds.ts';
+import {
+  endedLabelStatuses,
+  type ReturnLabelStatus,
+  type ReturnState,
+} from '@kamra/contract/return-kinds.ts';
 import type pg from 'pg';
 import { listOpenCarriers } from '../carriers/carrier-context.ts';
 import { type DatabaseConnection, typedQueries } from '../database/connect.ts';

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import * as contract from '@kamra/contract/order-returns.ts';
+import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { findOwnOrder } from '../orders/find-own-order.ts';
 import { listOrderReturns } from '../returns/list-returns.ts';
+import { registerOwnReturnRoutes } from '../returns/return-routes.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { createReturnLabel } from './create-return-label.ts';
 import { findReturnLabel } from './find-return-label.ts';
@@ -12,18 +14,19 @@ import { findReturnLabel } from './find-return-label.ts';
 export function registerReturnLabelRoutes(endpoints: EndpointServer, connection: DatabaseConnection): void {
   const { pool } = connection;
   endpoints.serve(contract.createReturnLabel, async ({ params, body }, caller) =>
-    listOrderReturns(pool, await createReturnLabel(connection, params.returnId, body, await actingStaff(caller))),
+    listOrderReturns(
+      pool,
+      await createReturnLabel(connection, params.returnId, body, await actingStaff(caller)),
+    ),
   );
   endpoints.serve(contract.printReturnLabel, async ({ params }) =>
     asDownload(await findReturnLabel(pool, params.returnId, null)),
   );
 }
 
-/** The call by which buyers download theirs. */
-export function registerOwnReturnLabelRoutes(
-  endpoints: EndpointServer,
-  { pool }: Pick<DatabaseConnection, 'pool'>,
-): void {
+/** Calls by which buyers ask to send goods back, and download the label of what they may. */
+export function registerBuyerReturnRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
+  registerOwnReturnRoutes(endpoints, { pool });
   endpoints.serve(contract.downloadReturnLabel, async ({ query }, caller) => {
     const { id } = await findOwnOrder(pool, query.trnId, await caller.shopSession());
     return asDownload(await findReturnLabel(pool, query.returnId, id));

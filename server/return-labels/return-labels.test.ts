@@ -2,7 +2,7 @@ import type { OrderReturn, OrderReturns } from '@kamra/contract/order-returns.ts
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { noCarrierFaults } from '../testing/carrier-faults.ts';
 import { type CarrierShop, openCarrierShop } from '../testing/open-carrier-shop.ts';
-import { readPdfText } from '../testing/read-pdf-text.ts';
+import { placeTestOrder } from '../testing/test-orders.ts';
 import { askForReturnLabels } from './ask-for-return-labels.ts';
 
 let carriers: CarrierShop;
@@ -11,15 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => carriers.close());
 afterEach(() => {
-  for (const each of [carriers.foxpost, carriers.gls, carriers.packeta]) Object.assign(each.faults, noCarrierFaults());
+  for (const each of [carriers.foxpost, carriers.gls, carriers.packeta])
+    Object.assign(each.faults, noCarrierFaults());
 });
 
 const staff = <Body = OrderReturns & { code: string }>(name: string, body?: object) =>
   carriers.shop.call<Body>(name, { cookie: carriers.cookie, ...(body && { body }) });
 
 /** An order that was delivered by a carrier of its own, or by hand, with an approved return of one piece. */
-async function openReturn(carrier: 'foxpost' | 'own' = 'own') {
-  const orderId = await carriers.order(carrier, 4);
+async function openReturn(carrier: 'foxpost' | 'own' = 'own', placed?: number) {
+  const orderId = placed ?? (await carriers.order(carrier, 4));
   if (carrier === 'foxpost') {
     await carriers.ship(orderId);
     await carriers.send();
@@ -47,7 +48,9 @@ const work = async () => {
   await askForReturnLabels(carriers.context, new AbortController().signal);
 };
 const passTime = () =>
-  carriers.query(`UPDATE return_labels SET asked_at = asked_at - interval '2 minutes' WHERE status = 'sending'`);
+  carriers.query(
+    `UPDATE return_labels SET asked_at = asked_at - interval '2 minutes' WHERE status = 'sending'`,
+  );
 const mailOf = async (orderId: number) => {
   const rows = await carriers.query<{ data: { return: object } }>(
     `SELECT data FROM mails WHERE template = 'orderReturn' AND data -> 'return' ->> 'state' = 'labelled'
@@ -61,7 +64,7 @@ const pdfOf = async (id: number) => {
     url: `/api/Return/${id}/LabelPdf`,
     headers: { cookie: carriers.cookie },
   });
-  return reply.statusCode === 200 ? readPdfText(reply.rawPayload).join(' ') : reply.statusCode;
+  return reply.statusCode === 200 ? reply.rawPayload.toString('latin1') : reply.statusCode;
 };
 
 test('Foxpost brings back what it brought, GLS and Packeta what anybody did; the buyer is told once', async () => {
@@ -84,9 +87,13 @@ test('Foxpost brings back what it brought, GLS and Packeta what anybody did; the
       trackingUrl: expect.stringContaining(number),
     });
     expect(reference).toContain(wanted.number);
-    if (brought === 'foxpost') expect(content).toMatchObject({ barcode: carriers.foxpost.parcels.at(-2)!.number });
+    if (brought === 'foxpost')
+      expect(content).toMatchObject({ barcode: carriers.foxpost.parcels.at(-2)!.number });
     if (carrier === 'gls')
-      expect(content).toMatchObject({ DeliveryAddress: { Name: 'Kamra Kft.' }, ServiceList: [{ Code: 'SRS' }] });
+      expect(content).toMatchObject({
+        DeliveryAddress: { Name: 'Kamra Kft.' },
+        ServiceList: [{ Code: 'SRS' }],
+      });
     expect(await pdfOf(wanted.id)).toEqual(hasPdf ? expect.stringContaining(number) : 404);
     expect(await mailOf(wanted.orderId)).toMatchObject([{ carrier, number: wanted.number }]);
   }
@@ -149,13 +156,21 @@ test('what is refused says why to staff alone; one that is not approved, or has 
 });
 
 test('a buyer downloads the label of an own order, and nobody else does', async () => {
-  const wanted = await openReturn();
+  const productId = await carriers.shop.addProduct({ amount: 2_000_00, onHand: 5 });
+  const { body, cookie } = await placeTestOrder(carriers.shop, [{ productId, soldQuantity: 1 }], {
+    paymentTypeId: 4,
+  });
+  const [order] = await carriers.query<{ id: number }>('SELECT id::int FROM orders WHERE trn_id = $1', [
+    body.trnId,
+  ]);
+  const wanted = await openReturn('own', order!.id);
   await ask(wanted, 'gls');
   await work();
-  const [order] = await carriers.query<{ trnId: string }>('SELECT trn_id AS "trnId" FROM orders WHERE id = $1', [
-    wanted.orderId,
-  ]);
-  const query = `trnId=${order!.trnId}&returnId=${wanted.id}`;
-  const stranger = await carriers.shop.app.inject({ url: `/ExternalOrder/ReturnLabel?${query}` });
-  expect(stranger.statusCode).toBe(404);
+  const url = `/ExternalOrder/ReturnLabel?trnId=${body.trnId}&returnId=${wanted.id}`;
+  const own = await carriers.shop.app.inject({ url, headers: { cookie } });
+  expect(own.rawPayload.toString('latin1')).toContain(carriers.gls.parcels.at(-1)!.number);
+  expect((await carriers.shop.app.inject({ url })).statusCode).toBe(404);
+  const other = await openReturn();
+  const stolen = url.replace(/returnId=\d+/, `returnId=${other.id}`);
+  expect((await carriers.shop.app.inject({ url: stolen, headers: { cookie } })).statusCode).toBe(404);
 });

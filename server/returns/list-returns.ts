@@ -65,7 +65,14 @@ const from = 'order_returns r JOIN orders o ON o.id = r.order_id';
 /** Reasons for which all of the delivery goes back, also of a dearer one (Civil Code 6:159. §). */
 const faults = new Set<ReturnReason>(['damaged', 'faulty', 'wrongItem']);
 
-function toReturn({ requestedAt, refundedAmount, lines, customerName: _, label, ...row }: ReturnRow): OrderReturn {
+function toReturn({
+  requestedAt,
+  refundedAmount,
+  lines,
+  customerName: _,
+  label,
+  ...row
+}: ReturnRow): OrderReturn {
   const { deductedAmount, deliveryFee, cheapestFee, paymentFee, isWhole, ...others } = row;
   const goods = lines.reduce(
     (sum, line) => sum + line.unitAmount * (line.receivedQuantity ?? line.quantity),

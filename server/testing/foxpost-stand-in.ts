@@ -95,18 +95,30 @@ function bringBack({ standIn, body }: CarrierCall): CarrierAnswer {
   const row = body as Record<string, string>;
   const { refusal } = standIn.faults;
   const message = refusal ?? (held(standIn, row.barcode ?? '') ? null : 'INVALID_BARCODE');
-  if (message) return { status: 201, body: { ...row, created: false, errors: [{ field: 'barcode', message }] } };
+  if (message)
+    return { status: 201, body: { ...row, created: false, errors: [{ field: 'barcode', message }] } };
   return { status: 201, body: { ...row, newBarcode: hold(standIn, row), created: true, errors: [] } };
 }
 
 /** One that somebody else brought. */
 function bringForeign({ standIn, body }: CarrierCall): CarrierAnswer {
   const row = body as Record<string, string>;
-  const needed = ['size', 'senderName', 'senderPhone', 'senderEmail', 'senderZip', 'senderCity', 'senderAddress'];
+  const needed = [
+    'size',
+    'senderName',
+    'senderPhone',
+    'senderEmail',
+    'senderZip',
+    'senderCity',
+    'senderAddress',
+  ];
   const missing = needed.find((name) => !row[name]);
   const message = standIn.faults.refusal ?? (missing && 'MISSING');
   if (message)
-    return { status: 201, body: { valid: false, parcels: [{ errors: [{ field: missing ?? 'sender', message }] }] } };
+    return {
+      status: 201,
+      body: { valid: false, parcels: [{ errors: [{ field: missing ?? 'sender', message }] }] },
+    };
   return { status: 201, body: { valid: true, parcels: [{ clFox: hold(standIn, row), errors: [] }] } };
 }
 

@@ -2,6 +2,7 @@ import type { OrderReturns as Returns } from '@kamra/contract/order-returns.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
 import { ReturnForm } from './return-form.tsx';
+import { ReturnLabel } from './return-label.tsx';
 
 interface OrderReturnsProps {
   trnId: string;
@@ -24,7 +25,7 @@ export function OrderReturns({ trnId, returns, hasFailed, language }: OrderRetur
         {t('orderReturns.title')}
       </h2>
       <ul className="space-y-4">
-        {all.map(({ id, number, state, lines, sendUntil, decisionNote }) => (
+        {all.map(({ id, number, state, lines, sendUntil, decisionNote, label }) => (
           <li key={id} className="rounded-xl bg-tile p-4">
             <p className="font-semibold">
               {number}: {t(`orderReturns.states.${state}`)}
@@ -40,9 +41,10 @@ export function OrderReturns({ trnId, returns, hasFailed, language }: OrderRetur
             {state === 'approved' && sendUntil && (
               <p className="mt-1">{t('orderReturns.sendUntil', { date: formatDay(sendUntil, language) })}</p>
             )}
+            {state === 'approved' && label && <ReturnLabel trnId={trnId} returnId={id} label={label} />}
             {state === 'approved' && (
               <a
-                className="underline"
+                className="text-link inline-flex min-h-11 items-center"
                 download
                 href={`/ExternalOrder/ReturnSlip?${new URLSearchParams({ trnId, returnId: String(id) })}`}
               >
