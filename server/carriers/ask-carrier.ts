@@ -11,6 +11,15 @@ export interface CarrierReply {
   body: Buffer;
 }
 
+/** A call of a carrier that takes JSON. */
+export type JsonCall = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+  /** Answers that are no failure to whoever asks. */
+  accepted?: readonly number[],
+) => Promise<CarrierReply>;
+
 const maxBytes = 16 * 1024 * 1024;
 /** Failures before anything of a request could leave. */
 const notSentCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH'];

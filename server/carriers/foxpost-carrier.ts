@@ -1,6 +1,6 @@
 import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import { z } from 'zod';
-import { askCarrier, type CarrierReply, readJson, requirePdf } from './ask-carrier.ts';
+import { askCarrier, type CarrierReply, type JsonCall, readJson, requirePdf } from './ask-carrier.ts';
 import { type Carrier, CarrierError, type MadeParcel, type ParcelDraft } from './carrier.ts';
 import { foxpostReturns } from './foxpost-returns.ts';
 import { foxpostStatuses } from './foxpost-statuses.ts';
@@ -98,15 +98,7 @@ export function createFoxpostCarrier(options: FoxpostOptions): Carrier {
   };
 }
 
-export type FoxpostCall = (
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  body?: unknown,
-  /** Answers that are no failure to whoever asks. */
-  accepted?: readonly number[],
-) => Promise<CarrierReply>;
-
-function createCall({ url, username, password, apiKey, timeoutMs }: FoxpostOptions): FoxpostCall {
+function createCall({ url, username, password, apiKey, timeoutMs }: FoxpostOptions): JsonCall {
   const login = Buffer.from(`${username}:${password}`).toString('base64');
   return async (method, path, body, accepted = []) => {
     const headers = {

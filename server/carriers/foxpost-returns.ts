@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { readJson } from './ask-carrier.ts';
+import { type JsonCall, readJson } from './ask-carrier.ts';
 import { CarrierError, type CarrierReturns, type ReturnDraft } from './carrier.ts';
-import type { FoxpostCall } from './foxpost-carrier.ts';
 import { recipientName } from './recipient-name.ts';
 
 const errors = z.array(z.object({ field: z.string().nullish(), message: z.string().nullish() })).nullish();
@@ -20,7 +19,7 @@ const created = z.object({
 const labelInfo = z.object({ barcode: z.string().min(1).max(40), refCode: z.string().nullish() });
 
 /** Parcels that buyers put into a locker of Foxpost: of goods that it brought, or that somebody else did. */
-export function foxpostReturns(call: FoxpostCall): CarrierReturns {
+export function foxpostReturns(call: JsonCall): CarrierReturns {
   return {
     hasLabel: true,
     check: problemsOf,

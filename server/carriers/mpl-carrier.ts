@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CarrierSender } from '@kamra/contract/carriers.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import { z } from 'zod';
-import { askCarrier, type CarrierReply, readJson, requirePdf } from './ask-carrier.ts';
+import { askCarrier, type CarrierReply, type JsonCall, readJson, requirePdf } from './ask-carrier.ts';
 import { type Carrier, CarrierError, type MadeParcel, type ParcelDraft } from './carrier.ts';
 import { mplStatuses } from './mpl-statuses.ts';
 import { recipientName } from './recipient-name.ts';
@@ -113,16 +113,8 @@ function eventsOf({ number: parcel }: MadeParcel, { trackAndTrace }: z.infer<typ
   });
 }
 
-type Call = (
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  body?: unknown,
-  /** Answers that are no failure to whoever asks. */
-  accepted?: readonly number[],
-) => Promise<CarrierReply>;
-
 /** Each opened account asks for a token once; it lasts for an hour, longer than what it is opened for. */
-function createCall(options: MplOptions): Call {
+function createCall(options: MplOptions): JsonCall {
   const { url, accountingCode, timeoutMs } = options;
   let authorization: Promise<string> | undefined;
   return async (method, path, body, accepted = []) => {
