@@ -13,6 +13,9 @@ pdfmake.addFonts({ Roboto: { normal: regular, bold: medium, italics: regular, bo
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === regular || path === medium);
 
+/** The same document is the same file: its day, where it has one, is in its text. */
+const creationDate = new Date('2026-01-01T00:00:00Z');
+
 const { title, language, footer, parts } = workerData as PrintedDocument;
 const footerStyle = { fontSize: 8, color: '#555048', margin: [56, 16, 56, 0] };
 const bytes = await pdfmake
@@ -20,7 +23,7 @@ const bytes = await pdfmake
     pageSize: 'A4',
     pageMargins: [56, 56, 56, 64],
     lang: language,
-    info: { title },
+    info: { title, creationDate },
     defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.25 },
     content: toPdfContent(parts),
     footer: (page: number, pages: number) => ({

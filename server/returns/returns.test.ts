@@ -1,3 +1,4 @@
+import { type Language, languages } from '@kamra/contract/languages.ts';
 import type { OrderReturns } from '@kamra/contract/order-returns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdfText } from '../testing/read-pdf-text.ts';
@@ -134,6 +135,31 @@ test('an exchange is a return and a new order of the same buyer, each of which l
   expect((await returnsOf(next.id)).exchangeOf).toEqual({
     ...{ orderId: order.id, orderNumber: order.number, number: found!.number },
   });
+});
+
+test('the slip is in the buyer’s language, with the letters of it, and the same each time', async () => {
+  const expected: Record<Language, string[]> = {
+    hu: ['Visszaküldési kísérőlap', 'Hibás', 'Erre a címre küldje'],
+    en: ['Return slip', 'Faulty', 'Send it to'],
+    de: ['Rücksendeschein', 'Fehlerhaft', 'Senden Sie es an'],
+    fr: ['Bon de retour', 'Défectueux', 'À envoyer à'],
+    ru: ['Сопроводительный лист возврата', 'Неисправно', 'Отправить по адресу'],
+    tr: ['İade formu', 'Arızalı', 'Gönderilecek adres'],
+  };
+  for (const language of languages) {
+    const order = await placeDelivered({ language });
+    const lines = [{ orderLineId: order.lineId, quantity: 2, reason: 'faulty' }];
+    const made = await staff('POST', `ProductOrder/${order.id}/Returns`, { lines, note: 'Ğışçöüő Щё' });
+    const { id } = made.body.returns[0]!;
+    await staff('POST', `Return/${id}/Decide`, { version: 1, isApproved: true });
+    const url = `/ExternalOrder/ReturnSlip?trnId=${order.trnId}&returnId=${id}`;
+    const print = async () => (await shop.app.inject({ url, headers: { cookie: order.own } })).rawPayload;
+    const file = await print();
+    if (language === 'ru') expect(await print()).toEqual(file);
+    const text = readPdfText(file).join(' ');
+    for (const each of [...expected[language], `${order.number}-V1`, 'Bögre', 'Ğışçöüő Щё'])
+      expect(text, language).toContain(each);
+  }
 });
 
 describe('what is refused', () => {
