@@ -80,11 +80,12 @@ export const orderMailKeys: Record<string, MailTextKeys> = {
       where: 'orderInvoiced.where',
     }),
   ]),
-  ...each(['requested', 'approved', 'declined', 'received', 'refused'], (state) => [
+  ...each(['requested', 'approved', 'labelled', 'declined', 'received', 'refused'], (state) => [
     `orderReturn.${state}`,
     ofOrder('orderReturn', {
       ...below(`orderReturn.${state}`, ...headed),
-      ...(state === 'approved' && { until: 'orderReturn.until' }),
+      ...((state === 'approved' || state === 'labelled') && { until: 'orderReturn.until' }),
+      ...(state === 'labelled' && below('orderReturn', 'byLabel', 'byCode')),
       ...((state === 'declined' || state === 'refused') && { reason: 'orderReturn.reason' }),
     }),
   ]),

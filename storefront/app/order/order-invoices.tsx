@@ -33,7 +33,9 @@ export function OrderInvoices({ trnId, documents, language }: OrderInvoicesProps
                 {t(`orderInvoices.${kind}`, { number })} ({t('orderInvoices.noPdf')})
               </span>
             )}
-            <time dateTime={issuedOn}>{formatDay(issuedOn, language)}</time>
+            <bdi>
+              <time dateTime={issuedOn}>{formatDay(issuedOn, language)}</time>
+            </bdi>
           </li>
         ))}
       </ul>
