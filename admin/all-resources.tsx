@@ -48,6 +48,7 @@ import { stockFeedsResource } from './stock-feeds/stock-feeds-resource.tsx';
 import { supplierFilesResource } from './supplier-files/supplier-files-resource.tsx';
 import { roleRightResources, systemRolesResource } from './system-roles/system-roles-resource.tsx';
 import { systemUsersResource } from './system-users/system-users-resource.tsx';
+import { vatRatesResource } from './vat-rates/vat-rates-resource.tsx';
 import { webhookResources } from './webhooks/webhooks-resource.tsx';
 
 /** All resources of the back office, in the order of the menu. */
@@ -94,6 +95,7 @@ export const allResources: AdminResource[] = [
   settingsResource,
   deliveryMethodsResource,
   deliveryZonesResource,
+  vatRatesResource,
   cardProvidersResource,
   carriersResource,
   auditLogResource,

@@ -131,6 +131,10 @@ const deliveryMethod = {
   },
   ...{ serviceCodes: [], position: 10, isEnabled: true },
 };
+const rates = {
+  ...{ countryCode: 'DE', validFrom: '2026-01-01', standard: 19, reduced: null, lower: null },
+  source: 'TEDB, 2026-11-24',
+};
 const ownBodies: Record<string, unknown> = {
   'POST /ExternalUtility/Case': {
     ...{ kind: 'withdrawal', requestId: '0f8fad5b-d9cb-469f-a165-70867728950e', language: 'hu' },
@@ -140,6 +144,8 @@ const ownBodies: Record<string, unknown> = {
   'PUT /api/Recall': { id: 1, version: 1, ...recall },
   'POST /api/DeliveryZone': zone,
   'PUT /api/DeliveryZone': { id: 1, version: 1, ...zone },
+  'POST /api/VatRate': rates,
+  'PUT /api/VatRate': { id: 1, version: 1, ...rates },
   'POST /api/DeliveryMethod': deliveryMethod,
   'PUT /api/DeliveryMethod': { id: 1, version: 1, ...deliveryMethod },
   'POST /api/Product/Sheet': { fields: ['price.HUF'] },
@@ -175,12 +181,17 @@ export function exampleBody({ method, path, body }: Endpoint): unknown {
 }
 
 const storedZone = { id: 1, version: 1, ...zone };
+const storedRates = { id: 1, version: 1, ...rates };
 const storedMethod = { id: 1, version: 1, ...deliveryMethod };
 const ownReplies: Record<string, unknown> = {
   'GET /api/DeliveryZone': { deliveryZones: [storedZone] },
   'GET /api/DeliveryZone/:deliveryZoneId': storedZone,
   'POST /api/DeliveryZone': storedZone,
   'PUT /api/DeliveryZone': storedZone,
+  'GET /api/VatRate': { vatRates: [storedRates] },
+  'GET /api/VatRate/:vatRateId': storedRates,
+  'POST /api/VatRate': storedRates,
+  'PUT /api/VatRate': storedRates,
   'GET /api/DeliveryMethod': { deliveryMethods: [storedMethod] },
   'GET /api/DeliveryMethod/:deliveryMethodId': storedMethod,
   'POST /api/DeliveryMethod': storedMethod,

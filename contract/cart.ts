@@ -75,6 +75,12 @@ export type DeliveryOption = z.infer<typeof deliveryOption>;
 /** The VAT of one rate in a cart or an order, fees included: `base + tax = gross`. */
 export const vatRow = z.object({ rate: z.number(), base: z.number(), tax: z.number(), gross: z.number() });
 
+/** Whose VAT an order bears. */
+export const vatCountryCode = z
+  .string()
+  .length(2)
+  .describe('HU, or with the one-stop shop (OSS) the state to which a consumer has goods sent');
+
 export const cartQuote = z.object({
   currencyId: currencyIdSchema,
   lines: z.array(quotedLine),
@@ -94,6 +100,7 @@ export const cartQuote = z.object({
   total: z.number(),
   cashTotal: z.number().nullable().describe('what cash pays after rounding; only for cash on delivery'),
   vat: z.array(vatRow),
+  vatCountry: vatCountryCode,
 });
 export type CartQuote = z.infer<typeof cartQuote>;
 
@@ -108,6 +115,10 @@ export const quoteCart = endpoint({
     language: languageSchema.default('hu'),
     paymentTypeId: paymentTypeIdSchema.nullish(),
     countryCode: countryCodeSchema.default('HU'),
+    isTaxablePerson: z
+      .boolean()
+      .nullish()
+      .describe('a company that gives its tax number: with the OSS other states’ VAT is for consumers alone'),
     postalCode: z.string().trim().max(10).nullish(),
     deliveryMethodId: z
       .int()

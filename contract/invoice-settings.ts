@@ -1,4 +1,4 @@
-import { choice, flag, integer, limit, text } from './setting-kinds.ts';
+import { choice, day, flag, integer, limit, text } from './setting-kinds.ts';
 
 /** Who makes the shop's invoices: nobody yet, staff by hand, or a service over the network. */
 export const invoiceProviders = ['none', 'byHand', 'szamlazz', 'billingo'] as const;
@@ -15,6 +15,9 @@ export type InvoiceTrigger = (typeof invoiceTriggers)[number];
 /** Languages that both services write invoices in; buyers of the others get the one that the settings name. */
 export const invoiceLanguages = ['hu', 'en', 'de', 'fr'] as const;
 export type InvoiceLanguage = (typeof invoiceLanguages)[number];
+
+/** The one-stop shop for VAT: since when consumers in other states of the union pay the VAT of theirs; empty: they do not. */
+export const ossSettings = { registeredFrom: day('invoices') };
 
 export const invoiceSettings = {
   provider: choice('invoices', invoiceProviders, 'none'),

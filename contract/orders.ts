@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phonePattern } from './address-checks.ts';
-import { cartLines, vatRow } from './cart.ts';
+import { cartLines, vatCountryCode, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { shownFocalPoint } from './focal-point.ts';
@@ -131,6 +131,7 @@ const orderTotals = {
   cashTotal: z.number().nullable(),
   refundedTotal: z.number().describe('what was sent back so far; 0 without a refund'),
   vat: z.array(vatRow).describe('as it was at the time of the order, the highest rate first'),
+  vatCountry: vatCountryCode,
 };
 
 /** What the buyer is told of an order's past: the states it went through, and what has none. */

@@ -33,6 +33,14 @@ export const postalAddress = z.strictObject({
 });
 export type PostalAddress = z.infer<typeof postalAddress>;
 
+/** Whether an invoice to the address names a company with a tax number: no consumer, for the VAT of other states. */
+export function isTaxablePerson({
+  company,
+  taxNumber,
+}: Pick<PostalAddress, 'company' | 'taxNumber'>): boolean {
+  return Boolean(company && taxNumber);
+}
+
 /** An address of an order: its postal code and tax number follow the rules of its country. */
 export const orderAddress = postalAddress.superRefine((address, context) => {
   const { countryCode, postalCode, taxNumber } = address;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { currencyIdSchema } from './catalogue.ts';
 import { getDashboard } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
+import { ossReportCalls } from './oss-report.ts';
+import { maxReportRows, reportFile } from './report-file.ts';
 
 /** What sales are added up by. */
 export const salesGroups = [
@@ -19,8 +21,6 @@ export type SalesGroup = (typeof salesGroups)[number];
 /** Groups whose rows are products, which alone have reductions and purchase prices. */
 export const productGroups: readonly SalesGroup[] = ['product', 'category', 'brand'];
 
-/** Rows of a screen; a file has all of them. */
-export const maxReportRows = 1_000;
 /** Days of a report: more than any shop compares. */
 export const maxReportDays = 3_660;
 
@@ -145,18 +145,12 @@ export const getStockReport = endpoint({
   }),
 });
 
-const separator = z
-  .enum([';', ',', '\t'])
-  .default(';')
-  .describe('of CSV, which is UTF-8 with a byte order mark');
-const file = { format: z.enum(['csv', 'xlsx']).default('csv'), separator };
-
 export const downloadSalesReport = endpoint({
   method: 'GET',
   path: '/api/Report/Sales/File',
   summary: 'The whole report of sales as a file, streamed',
   access: { module: 'orders', right: 'read' },
-  query: z.strictObject({ ...salesFields, ...file }).refine(isSpan, invalidSpan),
+  query: z.strictObject({ ...salesFields, ...reportFile }).refine(isSpan, invalidSpan),
   download: true,
   reply: z.unknown(),
 });
@@ -166,7 +160,7 @@ export const downloadVatReport = endpoint({
   path: '/api/Report/Vat/File',
   summary: 'The report of VAT as a file, streamed',
   access: { module: 'orders', right: 'read' },
-  query: z.strictObject({ ...vatFields, ...file }).refine(isSpan, invalidSpan),
+  query: z.strictObject({ ...vatFields, ...reportFile }).refine(isSpan, invalidSpan),
   download: true,
   reply: z.unknown(),
 });
@@ -176,7 +170,7 @@ export const downloadStockReport = endpoint({
   path: '/api/Report/Stock/File',
   summary: 'The whole report of the stock as a file, streamed',
   access: { module: 'products', right: 'read' },
-  query: z.strictObject({ ...stockFields, ...file }),
+  query: z.strictObject({ ...stockFields, ...reportFile }),
   download: true,
   reply: z.unknown(),
 });
@@ -190,4 +184,5 @@ export const reportCalls = [
   downloadSalesReport,
   downloadVatReport,
   downloadStockReport,
+  ...ossReportCalls,
 ] as const;

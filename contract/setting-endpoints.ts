@@ -7,6 +7,7 @@ import * as legalForms from './legal-forms.ts';
 import * as paymentProviders from './payment-providers.ts';
 import { listPickupPoints } from './pickup-points.ts';
 import * as shopReadiness from './shop-readiness.ts';
+import { vatRateCalls } from './vat-rates.ts';
 
 /** What anyone may ask about the settings: the forms that are made of them, what is told by one, and where parcels may be collected. */
 export const publicSettingCalls = [
@@ -33,4 +34,5 @@ export const settingCalls = [
   shopReadiness.setOpening,
   ...deliveryZoneCalls,
   ...deliveryMethodCalls,
+  ...vatRateCalls,
 ] as const;

@@ -27,6 +27,7 @@ export type SettingKind =
   | 'url'
   | 'iban'
   | 'time'
+  | 'day'
   | 'integer'
   | 'decimal'
   | 'flag'
@@ -125,6 +126,13 @@ export function time(group: SettingGroup): Setting<string> {
   const problem = (value: string) =>
     value === '' || timeOfDay.safeParse(value).success ? undefined : 'invalid';
   return { kind: 'time', group, schema: plain(5), default: '', problem };
+}
+
+/** A day, YYYY-MM-DD, or nothing. */
+export function day(group: SettingGroup): Setting<string> {
+  const problem = (value: string) =>
+    value === '' || z.iso.date().safeParse(value).success ? undefined : 'invalid';
+  return { kind: 'day', group, schema: plain(10), default: '', problem };
 }
 
 /** A time of day, HH:MM. */

@@ -4,7 +4,7 @@ import { cartReminderSettings } from './cart-reminders.ts';
 import { consentTextSettings, consentVersionSettings } from './consent-texts.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { rateSources } from './exchange-rates.ts';
-import { invoiceSettings } from './invoice-settings.ts';
+import { invoiceSettings, ossSettings } from './invoice-settings.ts';
 import { defaultLanguage, languages } from './languages.ts';
 import { listSettings } from './list-settings.ts';
 import { mapTileSettings } from './map-settings.ts';
@@ -85,6 +85,7 @@ export const settingTable = {
   orderNumbers: orderNumberSettings,
   reviews: reviewSettings,
   invoices: invoiceSettings,
+  oss: ossSettings,
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
   lists: listSettings,

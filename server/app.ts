@@ -91,6 +91,7 @@ import { registerSystemRoleRoutes } from './system-roles/system-role-routes.ts';
 import { registerOwnAccountRoutes } from './system-users/own-account-routes.ts';
 import { registerPasswordLinkRoutes } from './system-users/password-link-routes.ts';
 import { registerStaffRoutes } from './system-users/staff-routes.ts';
+import { registerVatRateRoutes } from './vat-rates/vat-rate-routes.ts';
 import { countVisits } from './visit-counts/count-visits.ts';
 import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 import { registerWishListRoutes } from './wish-lists/wish-list-routes.ts';
@@ -290,6 +291,7 @@ function registerBackOfficeRoutes(
   registerApiKeyRoutes(endpoints, connection);
   registerWebhookRoutes(endpoints, connection);
   registerReportRoutes(endpoints, connection);
+  registerVatRateRoutes(endpoints, connection);
   registerDemoRoutes(endpoints, connection);
   registerConfigurationRoutes(endpoints, connection, config);
   registerMonitoringRoutes(endpoints, connection, config);

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { CanAccess, Navigate, useCanAccess, useGetIdentity, useTranslate } from 'react-admin';
 import { ReadinessCard } from '../readiness/readiness-card.tsx';
+import { UnionSalesNote } from '../readiness/union-sales-note.tsx';
 import { LoadFailure, RefreshFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -35,6 +36,9 @@ function Glance() {
         <CanAccess resource="shopConfiguration" action="write">
           <DemoShopCard />
           <ReadinessCard />
+        </CanAccess>
+        <CanAccess resource="orders" action="list">
+          <UnionSalesNote />
         </CanAccess>
         {error && data && <RefreshFailure error={error} onRetry={refetch} />}
         {error && !data && <LoadFailure error={error} onRetry={refetch} />}

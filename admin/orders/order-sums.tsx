@@ -51,6 +51,7 @@ export function OrderSums({ order }: { order: ProductOrderDetails }) {
         <Box key={rate} sx={{ display: 'contents', color: 'text.secondary' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {translate('orders.vat', { rate, base: money(base) })}
+            {order.vatCountry !== 'HU' && ` (${order.vatCountry})`}
           </Box>
           <Box component="dd" sx={{ color: 'text.secondary' }}>
             {money(tax)}

@@ -1,12 +1,13 @@
 import type { ReadinessCheck } from '@kamra/contract/shop-readiness.ts';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
-import { LinkBase, useTranslate } from 'react-admin';
+import { CanAccess, LinkBase, useTranslate } from 'react-admin';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { missingNames } from './missing-names.ts';
 import { OpeningPanel } from './opening-panel.tsx';
+import { UnionSalesNote } from './union-sales-note.tsx';
 import { type Readiness, useReadiness } from './use-readiness.ts';
 
 /** Where what is missing is done. */
@@ -42,6 +43,11 @@ export function ReadinessPage() {
               ? translate('readiness.ready')
               : translate('readiness.left', { smart_count: left(data) })}
           </Alert>
+          <CanAccess resource="orders" action="list">
+            <Box sx={{ maxWidth: 720 }}>
+              <UnionSalesNote />
+            </Box>
+          </CanAccess>
           <Alert severity="warning" sx={{ mb: 2, maxWidth: 720 }}>
             {translate('readiness.lawyer')}
           </Alert>

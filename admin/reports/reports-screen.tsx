@@ -2,12 +2,13 @@ import { Card } from '@mui/material';
 import { useCanAccess, useGetResourceLabel, useTranslate } from 'react-admin';
 import { AddressTabs, useAddressTab } from '../ui/address-tabs.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { OssReport } from './oss-report.tsx';
 import { SalesReport } from './sales-report.tsx';
 import { StockReport } from './stock-report.tsx';
 import { VatReport } from './vat-report.tsx';
 
-const kinds = ['sales', 'vat', 'stock'] as const;
-const screens = { sales: SalesReport, vat: VatReport, stock: StockReport };
+const kinds = ['sales', 'vat', 'oss', 'stock'] as const;
+const screens = { sales: SalesReport, vat: VatReport, oss: OssReport, stock: StockReport };
 
 /** Sales, VAT and stock, as far as the rights go; what is chosen stands in the address. */
 export function ReportsScreen() {

@@ -75,10 +75,13 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
           {...common}
           {...(kind === 'email' && { type: 'email' })}
           {...(kind === 'phone' && { type: 'tel' })}
-          {...(kind === 'time' && { type: 'time', sx: { maxWidth: 360 } })}
+          {...((kind === 'time' || kind === 'day') && {
+            type: kind === 'time' ? 'time' : 'date',
+            sx: { maxWidth: 360 },
+          })}
           slotProps={{
             htmlInput: { maxLength: max },
-            ...(kind === 'time' && { inputLabel: { shrink: true } }),
+            ...((kind === 'time' || kind === 'day') && { inputLabel: { shrink: true } }),
           }}
         />
       );

@@ -69,6 +69,7 @@ export const screenSections: ReadonlySet<string> = new Set([
   'systemRoles',
   'systemUsers',
   'variants',
+  'vatRates',
   'webhooks',
 ]);
 

@@ -1,6 +1,7 @@
 import { type CurrencyId, roundCash } from '@kamra/contract/money.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import { vatRateAt } from '@kamra/contract/vat-place.ts';
 import { type VatRow, vatTable } from '@kamra/contract/vat-table.ts';
 import type { Charges } from './load-charges.ts';
 import type { PricedLine } from './price-lines.ts';
@@ -14,17 +15,22 @@ export interface CartSums {
   /** The rounded amount due in cash; null for every other payment type. */
   cashTotal: number | null;
   vat: VatRow[];
+  /** Whose VAT it is. */
+  vatCountry: string;
+  /** Each line's rate of VAT, in percent. */
+  lineRates: number[];
   /** Each line's share of the VAT. */
   lineTaxes: number[];
 }
 
 /**
  * Adds up lines, delivery and payment, for quotes and orders alike. Lines without an offer count nothing. Delivery
- * is free once the goods reach its limit.
+ * is free once the goods reach its limit. Prices are gross everywhere: another state's VAT changes what is in them, and
+ * no total.
  */
 export function addUpCart(
   lines: readonly PricedLine[],
-  charges: Pick<Charges, 'delivery' | 'payments'>,
+  charges: Pick<Charges, 'delivery' | 'payments' | 'vat'>,
   paymentTypeId: PaymentTypeId | null,
   currencyId: CurrencyId,
 ): CartSums {
@@ -34,9 +40,12 @@ export function addUpCart(
   const paymentFee = payment?.fee ?? 0;
   const isPaidToCourier = paymentTypeId !== null && paymentMethods[paymentTypeId].isPaidToCourier;
   const total = goodsTotal + deliveryFee + paymentFee;
+  const lineRates = lines.map(
+    ({ offer, soldVatRate }) => soldVatRate ?? vatRateAt(charges.vat, offer?.vatRate ?? 0),
+  );
   const vat = vatTable(
     [
-      ...lines.map((line) => ({ rate: line.offer?.vatRate ?? 0, gross: lineAmount(line) })),
+      ...lines.map((line, index) => ({ rate: lineRates[index] ?? 0, gross: lineAmount(line) })),
       { rate: charges.delivery?.vatRate ?? 0, gross: deliveryFee },
       { rate: payment?.vatRate ?? 0, gross: paymentFee },
     ],
@@ -49,6 +58,8 @@ export function addUpCart(
     total,
     cashTotal: isPaidToCourier ? roundCash(total, currencyId) : null,
     vat: vat.rows,
+    vatCountry: charges.vat.countryCode,
+    lineRates,
     lineTaxes: vat.taxes.slice(0, lines.length),
   };
 }

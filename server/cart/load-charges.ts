@@ -1,5 +1,7 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { shopTimeZone } from '@kamra/contract/shop-time.ts';
+import { homeVat, type StateRates, type VatPlace, vatRateAt } from '@kamra/contract/vat-place.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import {
   type DeliveryRuleRow,
@@ -29,6 +31,8 @@ export interface ChargeRules {
   payments: PaymentCharge[];
   /** On whose pages cards may be paid with, where that is a payment type. */
   providers: OfferedProvider[];
+  /** Whose VAT consumers there pay. */
+  vat: VatPlace;
   /** Maximum units of one product in an order. */
   unitsPerLine: number | null;
 }
@@ -47,6 +51,8 @@ export interface Charges {
   offers: DeliveryOffer[];
   payments: PaymentCharge[];
   providers: OfferedProvider[];
+  /** Whose VAT goods and charges bear; the rates of the charges are those of it. */
+  vat: VatPlace;
 }
 
 const statement = `
@@ -58,28 +64,37 @@ const statement = `
       JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = $2
     ) AS payments, (SELECT value -> 'orderLimits' FROM shop_settings) AS limits,
     ${offeredProviders('$2::int')} AS providers,
+    (SELECT json_build_object('standard', v.standard, 'reduced', v.reduced, 'lower', v.lower)
+      FROM vat_rates v, shop_settings s, LATERAL (SELECT coalesce($3::date, (now() AT TIME ZONE '${shopTimeZone}')::date) AS day) sold
+      WHERE v.country_code = $1 AND v.valid_from <= sold.day AND s.value #>> '{oss,registeredFrom}' <> ''
+        AND s.value #>> '{oss,registeredFrom}' <= sold.day::text
+      ORDER BY v.valid_from DESC LIMIT 1) AS state_rates,
     ${deliveryRuleColumns('$1', '$2')}`;
 
 interface ChargeRow extends Record<string, unknown>, DeliveryRuleRow {
   payments: PaymentCharge[];
   limits: unknown;
   providers: OfferedProvider[];
+  state_rates: StateRates | null;
 }
 
 /** The law forbids a surcharge for cards (Directive (EU) 2015/2366, Article 62 (4)). */
 const cardPayment: PaymentCharge = { paymentTypeId: paymentTypeIds.BankCard, fee: 0, vatRate: 0 };
 
+/** Charges to a country; VAT is that of a day `YYYY-MM-DD`, by default of today. */
 export async function loadCharges(
   pool: Executor,
   countryCode: string,
   currencyId: CurrencyId,
+  vatDay: string | null = null,
 ): Promise<ChargeRules> {
-  const [row] = await queryPrepared<ChargeRow>(pool, statement, [countryCode, currencyId]);
-  const { limits, providers } = row!;
+  const [row] = await queryPrepared<ChargeRow>(pool, statement, [countryCode, currencyId, vatDay]);
+  const { limits, providers, state_rates: rates } = row!;
+  const vat = rates ? { countryCode, rates } : homeVat;
   const payments = providers.length > 0 ? [...row!.payments, cardPayment] : row!.payments;
   const { unitsPerLine } = orderLimits.parse(limits ?? {});
   const delivery = readDeliveryRules(row!);
-  return { countryCode, currencyId, delivery, payments, providers, unitsPerLine };
+  return { countryCode, currencyId, delivery, payments, providers, vat, unitsPerLine };
 }
 
 /** What was chosen, as far as the client said so. */
@@ -87,23 +102,35 @@ export interface WantedDelivery {
   postalCode?: string | null;
   deliveryMethodId?: number | null | undefined;
   paymentTypeId?: PaymentTypeId | null;
+  /** A company that gave its tax number: the VAT of other states is for consumers. */
+  isTaxablePerson?: boolean | null | undefined;
 }
 
 /** The charges of a parcel, with the delivery that was chosen or is the usual one. */
 export function chargesOf(rules: ChargeRules, parcel: Parcel, wanted: WantedDelivery = {}): Charges {
   const { countryCode, currencyId, payments } = rules;
+  const vat = wanted.isTaxablePerson ? homeVat : rules.vat;
   const destination: Destination = { countryCode, postalCode: wanted.postalCode ?? null };
   const offers = quoteDelivery(rules.delivery, parcel, destination, currencyId);
   const chosen = chooseOffer(offers, wanted.deliveryMethodId ?? null, wanted.paymentTypeId ?? null);
   return {
-    delivery: chosen && { fee: chosen.fee, freeFrom: chosen.freeFrom, vatRate: chosen.vatRate },
+    delivery: chosen && {
+      fee: chosen.fee,
+      freeFrom: chosen.freeFrom,
+      vatRate: vatRateAt(vat, chosen.vatRate),
+    },
     chosen,
     offers,
+    vat,
     providers: rules.providers,
     payments: chosen
       ? payments
           .filter(({ paymentTypeId }) => acceptsPayment(chosen, paymentTypeId))
-          .map((each) => ({ ...each, fee: paymentFeeOf(chosen, each.paymentTypeId, each.fee) }))
+          .map((each) => ({
+            ...each,
+            fee: paymentFeeOf(chosen, each.paymentTypeId, each.fee),
+            vatRate: vatRateAt(vat, each.vatRate),
+          }))
       : payments,
   };
 }

@@ -24,6 +24,7 @@ export interface Offer {
   focalPoint?: FocalPoint;
   unitAmount: number;
   referenceAmount: number | null;
+  /** In Hungary. */
   vatRate: number;
   available: number;
   manufacturerName: string | null;
@@ -38,6 +39,8 @@ export interface Offer {
 /** A requested line with its offer, or null where the product is unknown, unpublished or not sold in the currency. */
 export interface PricedLine extends RequestedLine {
   offer: Offer | null;
+  /** The rate of VAT at which it was sold, where that stays whatever the rules say today. */
+  soldVatRate?: number | null;
 }
 
 /** The ids in a subquery: a plan for any number of them is as good, so PostgreSQL plans this once for a connection. */

@@ -39,7 +39,10 @@ export async function quoteCart(pool: pg.Pool, request: QuoteRequest): Promise<C
   const units = unitsPerProduct(lines);
   return {
     currencyId,
-    lines: lines.map((line) => toQuotedLine(line, units.get(line.productId) ?? 0, rules.unitsPerLine)),
+    lines: lines.map((line, index) => ({
+      ...toQuotedLine(line, units.get(line.productId) ?? 0, rules.unitsPerLine),
+      vatRate: sums.lineRates[index] ?? 0,
+    })),
     goodsTotal: toMajorUnits(sums.goodsTotal),
     deliveryFee: toMajorUnits(sums.deliveryFee),
     freeDeliveryFrom: freeFrom === null ? null : toMajorUnits(freeFrom),
@@ -51,6 +54,7 @@ export async function quoteCart(pool: pg.Pool, request: QuoteRequest): Promise<C
     total: toMajorUnits(sums.total),
     cashTotal: sums.cashTotal === null ? null : toMajorUnits(sums.cashTotal),
     vat: sums.vat.map(toMajorVat),
+    vatCountry: sums.vatCountry,
   };
 }
 
@@ -64,12 +68,14 @@ function checkKnown({ delivery, payments }: ChargeRules, request: QuoteRequest):
 }
 
 function chargesFor(rules: ChargeRules, lines: readonly PricedLine[], request: QuoteRequest): Charges {
-  const { postalCode = null, paymentTypeId = null, deliveryMethodId } = request;
+  const { postalCode = null, paymentTypeId = null, deliveryMethodId, isTaxablePerson } = request;
   const parcel = parcelOf(lines, rules);
-  const charges = chargesOf(rules, parcel, { postalCode, paymentTypeId, deliveryMethodId });
+  const charges = chargesOf(rules, parcel, { postalCode, paymentTypeId, deliveryMethodId, isTaxablePerson });
   if (charges.offers.every(({ refusal }) => refusal === 'notThere'))
     throw invalidField('countryCode', 'invalid');
-  return charges.delivery ? charges : chargesOf(rules, parcel, { postalCode, paymentTypeId });
+  return charges.delivery
+    ? charges
+    : chargesOf(rules, parcel, { postalCode, paymentTypeId, isTaxablePerson });
 }
 
 function usablePayment({ payments }: Charges, paymentTypeId: PaymentTypeId | null): PaymentTypeId | null {
@@ -109,7 +115,11 @@ export function toMajorVat({ rate, base, tax, gross }: VatRow): VatRow {
   return { rate, base: toMajorUnits(base), tax: toMajorUnits(tax), gross: toMajorUnits(gross) };
 }
 
-function toQuotedLine(line: PricedLine, units: number, unitsPerLine: number | null): QuotedLine {
+function toQuotedLine(
+  line: PricedLine,
+  units: number,
+  unitsPerLine: number | null,
+): Omit<QuotedLine, 'vatRate'> {
   const { offer } = line;
   return {
     productId: line.productId,
@@ -122,7 +132,6 @@ function toQuotedLine(line: PricedLine, units: number, unitsPerLine: number | nu
     unitPrice: toMajorUnits(offer?.unitAmount ?? 0),
     oldPrice: toMajorUnits(offer?.referenceAmount ?? 0),
     total: toMajorUnits(lineAmount(line)),
-    vatRate: offer?.vatRate ?? 0,
     availibilityCount: Math.min(offer?.available ?? 0, unitsPerLine ?? Number.MAX_SAFE_INTEGER),
     withdrawalExclusion: offer?.withdrawalExclusion ?? null,
     durabilityYears: offer?.durabilityYears ?? null,

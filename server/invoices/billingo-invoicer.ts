@@ -3,6 +3,7 @@ import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-type
 import { z } from 'zod';
 import { buyerNameOf, taxNumbersOf } from './describe-buyer.ts';
 import { type InvoiceDraft, type Invoicer, InvoicerError, type IssuedDocument } from './invoicer.ts';
+import { hasForeignVat, noteForeignVat } from './note-foreign-vat.ts';
 import { type ServiceContext, type ServiceReply, sendToService } from './send-to-service.ts';
 
 export interface BillingoOptions {
@@ -184,9 +185,13 @@ function documentOf(draft: InvoiceDraft, partnerId: number, rules: BillingoOptio
       unit_price_type: 'gross',
       quantity: line.quantity,
       unit: line.unit,
-      vat: line.vatRate === null ? 'ÁKK' : `${line.vatRate}%`,
+      vat: line.vatRate === null ? 'ÁKK' : `${String(line.vatRate).replace('.', ',')}%`,
       comment: line.sku ?? '',
     })),
-    settings: { order_number: draft.orderNumber, round: 'none' },
+    ...(hasForeignVat(draft) && { comment: noteForeignVat(draft) }),
+    settings: {
+      ...{ order_number: draft.orderNumber, round: 'none' },
+      ...(hasForeignVat(draft) && { no_send_onlineszamla_by_user: true }),
+    },
   };
 }

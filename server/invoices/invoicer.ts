@@ -21,6 +21,8 @@ export interface InvoiceDraft {
   dueOn: string;
   paymentTypeId: PaymentTypeId;
   isPaid: boolean;
+  /** Whose VAT it bears; that of another state is paid through the one-stop shop and is not told to the tax authority. */
+  vatCountry: string;
   buyer: PostalAddress & { email: string };
   lines: readonly InvoiceLine[];
   gross: number;

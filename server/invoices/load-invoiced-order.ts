@@ -34,6 +34,7 @@ interface OrderRow extends Record<string, unknown> {
   vat: VatRow[] | null;
   lines: ChargedOrder['lines'];
   billing: PostalAddress | null;
+  vatCountry: string;
   documents: KnownDocument[];
 }
 
@@ -45,6 +46,8 @@ export interface InvoicedOrder extends ChargedOrder {
   paymentTypeId: PaymentTypeId;
   isPaid: boolean;
   billing: PostalAddress;
+  /** Whose VAT it bears. */
+  vatCountry: string;
   language: InvoiceLanguage;
   names: FeeNames;
   dispatchedOn: string | null;
@@ -62,6 +65,7 @@ const statement = `
   SELECT o.id, o.order_number AS "orderNumber", o.email, o.language, o.currency_id AS "currencyId",
     o.payment_type_id AS "paymentTypeId", o.payment_status_id AS "paymentStatusId",
     o.delivery_fee AS "deliveryFee", o.payment_fee AS "paymentFee", o.total, o.cash_total AS "cashTotal",
+    o.vat_country AS "vatCountry",
     ${day('o.placed_at')} AS "placedOn", o.last_delivery_event AS "lastDeliveryEvent",
     (SELECT coalesce(${day("max(e.at) FILTER (WHERE e.event = 'dispatched')")}, ${day("max(e.at) FILTER (WHERE e.event = 'delivered')")})
       FROM delivery_events e WHERE e.order_id = o.id) AS "dispatchedOn",

@@ -2,6 +2,7 @@ import type { DocumentKind, DocumentStatus } from '@kamra/contract/invoice-kinds
 import type { InvoiceLanguage, InvoiceProvider } from '@kamra/contract/invoice-settings.ts';
 import { type CurrencyId, currencyCodes } from '@kamra/contract/money.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import { homeCountry } from '@kamra/contract/union-countries.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import type { InvoiceLine } from './compose-invoice-lines.ts';
@@ -33,6 +34,8 @@ export interface StoredDocument extends Record<string, unknown> {
     buyer: InvoiceDraft['buyer'];
     language: InvoiceLanguage;
     paymentTypeId: PaymentTypeId;
+    /** Missing in documents of earlier versions, which bear Hungary's VAT. */
+    vatCountry?: string;
   };
   attempts: number;
   nextAttemptAt: Date | null;
@@ -94,10 +97,10 @@ export async function draftOf(
   isPaid: boolean,
 ): Promise<InvoiceDraft> {
   const { kind, externalKey, orderNumber, generation, forintRate, rateSource, fulfilledOn, dueOn } = document;
-  const { buyer, language, paymentTypeId } = document.request;
+  const { buyer, language, paymentTypeId, vatCountry = homeCountry } = document.request;
   return {
     ...{ kind, externalKey, orderNumber, generation, forintRate, rateSource, fulfilledOn, dueOn },
-    ...{ buyer, language, paymentTypeId, isPaid: isPaid && kind !== 'proforma' },
+    ...{ buyer, language, paymentTypeId, vatCountry, isPaid: isPaid && kind !== 'proforma' },
     currency: currencyCodes[document.currencyId],
     issuedOn: todayInBudapest(),
     lines: await readLines(db, document.id),

@@ -4,6 +4,7 @@ import type { XmlElement } from '../text/xml-elements.ts';
 import type { InvoiceLine } from './compose-invoice-lines.ts';
 import { buyerNameOf, taxNumbersOf } from './describe-buyer.ts';
 import type { InvoiceDraft } from './invoicer.ts';
+import { hasForeignVat, noteForeignVat } from './note-foreign-vat.ts';
 
 export interface SzamlazzRules {
   key: string;
@@ -48,6 +49,7 @@ function headElements(draft: InvoiceDraft, { numberPrefix }: SzamlazzRules): Xml
     ['fizmod', methodNames[draft.paymentTypeId]],
     ['penznem', draft.currency],
     ['szamlaNyelve', draft.language],
+    ['megjegyzes', noteForeignVat(draft)],
     ['arfolyamBank', forintRate === null ? null : bankNameOf(draft.rateSource)],
     ['arfolyam', forintRate],
     // The service may refuse a number of an order that it knows already.
@@ -58,6 +60,8 @@ function headElements(draft: InvoiceDraft, { numberPrefix }: SzamlazzRules): Xml
     ['dijbekero', kind === 'proforma' ? true : null],
     ['szamlaszamElotag', numberPrefix || null],
     ['fizetve', draft.isPaid],
+    // VAT of another state: the service then tells the Hungarian authority nothing of it.
+    ['eusAfa', hasForeignVat(draft) ? true : null],
   ];
 }
 

@@ -139,7 +139,7 @@ async function writeContent(
   const refunds =
     wanted.kind === 'correction' ? uncorrectedRefunds(order, wanted.refersToId, documentId) : null;
   const lines = await linesOf(client, order, wanted, refunds ?? [], documentId);
-  const { email, billing, language, paymentTypeId } = order;
+  const { email, billing, language, paymentTypeId, vatCountry } = order;
   return {
     lines,
     sums: sumLines(lines),
@@ -147,7 +147,7 @@ async function writeContent(
     days: daysOf(order, wanted, settings),
     goodsHash: wanted.kind === 'invoice' ? order.facts.goodsHash : '',
     refundIds: refunds?.map(({ id }) => id) ?? null,
-    request: { buyer: { ...billing, email }, language, paymentTypeId },
+    request: { buyer: { ...billing, email }, language, paymentTypeId, vatCountry },
   };
 }
 

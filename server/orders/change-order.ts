@@ -129,11 +129,12 @@ async function priceChange(
   const terms = { countryCode, postalCode, paymentTypeId };
   const charges = await chargesOfChange(db, stored, lines, terms);
   checkAvailable(charges, 'deliveryAddress.countryCode', { paymentTypeId });
-  return {
-    lines,
-    chosen: charges.chosen,
-    sums: addUpCart(lines, agreedCharges(charges, deliveryFee, currencyId), paymentTypeId, currencyId),
-  };
+  const agreed = agreedCharges(charges, deliveryFee, currencyId);
+  const taxed =
+    charges.vat.countryCode === stored.vatCountry
+      ? lines
+      : lines.map((line) => ({ ...line, soldVatRate: null }));
+  return { lines, chosen: charges.chosen, sums: addUpCart(taxed, agreed, paymentTypeId, currencyId) };
 }
 
 /** Before the money has come the whole total is due, and nothing beside it. */

@@ -5,6 +5,7 @@ import type {
   quoteDraftOrder as quoteCall,
 } from '@kamra/contract/order-changes.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
+import { isTaxablePerson } from '@kamra/contract/postal-address.ts';
 import type pg from 'pg';
 import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
 import {
@@ -31,7 +32,7 @@ import { queueOrderMail } from './queue-order-mail.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { storeOrder } from './store-order.ts';
 
-type Draft = EndpointInput<typeof quoteCall>['body'];
+type Draft = EndpointInput<typeof quoteCall>['body'] & { isTaxablePerson?: boolean };
 type NewOrder = EndpointInput<typeof createCall>['body'];
 
 /** What an order that staff take down would cost; stores nothing. Throws invalidRequest. */
@@ -60,7 +61,10 @@ export function createProductOrder(pool: pg.Pool, body: NewOrder, actor: StaffAc
     const claim = await claimIdempotencyKey(client, `staff:${actor.systemUserId}`, order);
     if (!('limits' in claim)) return claim.orderId;
     const shortages = await reserveStock(client, unitsPerProduct(body.lines));
-    const { lines, sums, charges } = await priceDraft(client, { ...body, countryCode, postalCode });
+    const { lines, sums, charges } = await priceDraft(client, {
+      ...{ ...body, countryCode, postalCode },
+      isTaxablePerson: isTaxablePerson(body.billingAddress ?? body.deliveryAddress),
+    });
     const sellable = lines.filter(isSellable);
     if (sellable.length < lines.length) throw unavailable(lines);
     if (shortages.length > 0) throw new ShopError('outOfStock', { lines: shortages });
@@ -96,7 +100,8 @@ async function priceDraft(db: Executor, draft: Draft): Promise<PricedDraft> {
   const { currencyId, language, paymentTypeId, countryCode, postalCode = null, deliveryFee } = draft;
   const lines = await priceStaffLines(db, draft.lines, [], currencyId, language);
   const rules = await loadCharges(db, countryCode, currencyId);
-  const wanted = { postalCode, paymentTypeId, deliveryMethodId: draft.deliveryMethodId };
+  const { deliveryMethodId, isTaxablePerson: isCompany = false } = draft;
+  const wanted = { postalCode, paymentTypeId, deliveryMethodId, isTaxablePerson: isCompany };
   const charges = chargesOf(rules, parcelOf(lines, rules), wanted);
   checkAvailable(charges, 'deliveryAddress.countryCode', wanted);
   return {

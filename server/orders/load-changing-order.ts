@@ -3,6 +3,7 @@ import type { ExistingOrderLine, NewOrderLine } from '@kamra/contract/order-chan
 import type { PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { type Charges, chargesOf, loadCharges, parcelOf } from '../cart/load-charges.ts';
 import type { PricedLine } from '../cart/price-lines.ts';
@@ -32,6 +33,10 @@ export interface StoredGoods {
   paymentStatusId: PaymentStatusId;
   countryCode: string;
   postalCode: string;
+  /** Whose VAT it bears, and the day whose rules of VAT it follows. */
+  vatCountry: string;
+  placedOn: string;
+  isTaxablePerson: boolean;
   /** Null: the method is no more, or the order is older than methods are. */
   deliveryMethodId: number | null;
   deliveryFee: number;
@@ -56,6 +61,9 @@ interface OrderRow extends Record<string, unknown> {
   refunded: number;
   countryCode: string;
   postalCode: string;
+  vatCountry: string;
+  placedOn: string;
+  isTaxablePerson: boolean;
   deliveryMethodId: number | null;
 }
 
@@ -69,6 +77,7 @@ interface LineRow extends Record<string, unknown> {
   unitAmount: number;
   referenceAmount: number | null;
   vatRate: number;
+  homeVatRate: number;
   manufacturerName: string | null;
   warrantyYears: number;
   withdrawalExclusion: WithdrawalExclusion | null;
@@ -85,14 +94,17 @@ const orderStatement = `
     o.payment_status_id AS "paymentStatusId", o.delivery_fee AS "deliveryFee", o.payment_fee AS "paymentFee", o.total,
     o.balance_due AS "balanceDue", (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds
       WHERE order_id = o.id AND ${countsAsRefunded}) AS refunded, a.country_code AS "countryCode",
-    a.postal_code AS "postalCode", d.delivery_method_id AS "deliveryMethodId"
+    a.postal_code AS "postalCode", d.delivery_method_id AS "deliveryMethodId", o.vat_country AS "vatCountry",
+    to_char(o.placed_at AT TIME ZONE '${shopTimeZone}', 'YYYY-MM-DD') AS "placedOn",
+    coalesce(b.company <> '' AND b.tax_number <> '', false) AS "isTaxablePerson"
   FROM orders o JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'delivery'
+  LEFT JOIN order_addresses b ON b.order_id = o.id AND b.kind = 'billing'
   LEFT JOIN order_deliveries d ON d.order_id = o.id WHERE o.id = $1`;
 
 const linesStatement = `
   SELECT l.id, l.product_id AS "productId", l.product_name AS "productName", l.sku, l.image_url AS "imageUrl",
     l.quantity, l.unit_amount AS "unitAmount", l.reference_amount AS "referenceAmount",
-    l.vat_rate::float8 AS "vatRate", l.manufacturer_name AS "manufacturerName",
+    l.vat_rate::float8 AS "vatRate", coalesce(l.home_vat_rate, l.vat_rate)::float8 AS "homeVatRate", l.manufacturer_name AS "manufacturerName",
     l.mandatory_warranty_years AS "warrantyYears", l.withdrawal_exclusion AS "withdrawalExclusion",
     l.durability_years AS "durabilityYears", l.catalogue_amount AS "catalogueAmount",
     l.price_reason AS "priceReason", coalesce(${sellableUnits}, 0) AS available,
@@ -130,6 +142,7 @@ function toStoredLine({
     quantity,
     catalogueAmount,
     priceReason,
+    soldVatRate: row.vatRate,
     offer: {
       productId: productId ?? 0,
       productName: row.productName,
@@ -138,7 +151,7 @@ function toStoredLine({
       imageUrl: row.imageUrl,
       unitAmount: row.unitAmount,
       referenceAmount: row.referenceAmount,
-      vatRate: row.vatRate,
+      vatRate: row.homeVatRate,
       available: row.available,
       manufacturerName: row.manufacturerName,
       mandatoryWarranty: row.warrantyYears > 0,
@@ -160,7 +173,8 @@ export interface ChangedTerms {
 /**
  * The charges of a changed order: what was agreed on stays while what it depends on does, so that a later price list
  * of deliveries changes no order. Delivery that has become free stays so only as long as the goods reach the limit. Its
- * method stays too, where that is still offered to the address; else the usual one takes its place.
+ * method stays too, where that is still offered to the address; else the usual one takes its place. VAT follows the rules
+ * of the day on which the order was placed.
  */
 export async function chargesOfChange(
   db: Executor,
@@ -168,9 +182,9 @@ export async function chargesOfChange(
   lines: readonly PricedLine[],
   { countryCode, postalCode, paymentTypeId }: ChangedTerms,
 ): Promise<Charges> {
-  const rules = await loadCharges(db, countryCode, stored.currencyId);
+  const rules = await loadCharges(db, countryCode, stored.currencyId, stored.placedOn);
   const parcel = parcelOf(lines, rules);
-  const terms = { postalCode, paymentTypeId };
+  const terms = { postalCode, paymentTypeId, isTaxablePerson: stored.isTaxablePerson };
   const same = chargesOf(rules, parcel, { ...terms, deliveryMethodId: stored.deliveryMethodId });
   const charges = same.delivery ? same : chargesOf(rules, parcel, terms);
   const keepsDelivery = countryCode === stored.countryCode && stored.deliveryFee > 0;

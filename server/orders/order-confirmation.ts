@@ -5,6 +5,7 @@ import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { formatDay, formatMoment } from '@kamra/contract/shop-time.ts';
+import { homeCountry } from '@kamra/contract/union-countries.ts';
 import {
   asPlainText,
   filledBlocks,
@@ -59,7 +60,7 @@ export function sumsOf(order: ReadOrder, context: SumsContext): OrderMail['sums'
     ...rows.map(([label, amount]) => ({ label, amount, isTotal: false })),
     totalOf(order, context),
     ...order.vat.map(({ rate, tax }) => ({
-      label: translate(`${words}.vat`, { rate: String(rate) }),
+      label: translate(`${words}.vat`, { rate: String(rate) }) + stateOfVat(order.vatCountry),
       amount: money(tax),
       isTotal: false,
     })),
@@ -108,4 +109,9 @@ function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['block
     },
     ...acceptedBlocks(order, context),
   ]);
+}
+
+/** Which state's VAT it is, where it is another's. */
+function stateOfVat(vatCountry: string): string {
+  return vatCountry === homeCountry ? '' : ` (${vatCountry})`;
 }

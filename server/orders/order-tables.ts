@@ -72,6 +72,8 @@ export const orders = pgTable(
     balanceDue: minorUnits().notNull().default(0),
     /** An invoice, correction or cancellation of it is due and not issued; kept by a trigger on `invoice_documents`. */
     awaitsInvoice: boolean().notNull().default(false),
+    /** Whose VAT it bears: Hungary's, or that of the state to which it goes (OSS). */
+    vatCountry: text().notNull().default('HU'),
     /** Money that does not fit the order: staff have to look at it. */
     paymentFlag: text({ enum: paymentFlags }),
   },
@@ -93,6 +95,7 @@ export const orders = pgTable(
     index('orders_returned').on(table.placedAt).where(sql`${table.lastDeliveryEvent} = 'returned'`),
     index('orders_with_flag').on(table.placedAt).where(sql`${table.paymentFlag} is not null`),
     index('orders_awaiting_invoice').on(table.placedAt).where(sql`${table.awaitsInvoice}`),
+    index('orders_with_foreign_vat').on(table.placedAt).where(sql`${table.vatCountry} <> 'HU'`),
     index('orders_unsettled').on(table.placedAt).where(sql`${table.balanceDue} <> 0`),
     check(
       'order_total',
@@ -122,6 +125,8 @@ export const orderLines = pgTable(
     referenceAmount: minorUnits(),
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     vatAmount: minorUnits().notNull(),
+    /** What it bears in Hungary, where it bears the VAT of another state. */
+    homeVatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
     /** The product's purchase price of a unit when it was sold, in forints without VAT; for staff alone. */
     purchaseAmount: bigint({ mode: 'number' }),
     manufacturerName: text(),

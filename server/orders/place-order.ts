@@ -1,5 +1,6 @@
 import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
+import { isTaxablePerson } from '@kamra/contract/postal-address.ts';
 import type pg from 'pg';
 import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
 import {
@@ -58,11 +59,14 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
 
 async function chargesFor(
   client: pg.PoolClient,
-  { deliveryAddress, currencyId, paymentTypeId, deliveryMethodId }: PlaceOrderBody,
+  { deliveryAddress, billingAddress, currencyId, paymentTypeId, deliveryMethodId }: PlaceOrderBody,
   lines: readonly PricedLine[],
 ): Promise<Charges> {
   const rules = await loadCharges(client, deliveryAddress.countryCode, currencyId);
-  const wanted = { postalCode: deliveryAddress.postalCode, deliveryMethodId, paymentTypeId };
+  const wanted = {
+    ...{ postalCode: deliveryAddress.postalCode, deliveryMethodId, paymentTypeId },
+    isTaxablePerson: isTaxablePerson(billingAddress ?? deliveryAddress),
+  };
   const charges = chargesOf(rules, parcelOf(lines, rules), wanted);
   checkAvailable(charges, 'deliveryAddress.countryCode', wanted);
   return charges;

@@ -22,6 +22,8 @@ export interface StoredLine {
   productId: number | null;
   quantity: number;
   offer: Offer;
+  /** What it bears in the order; its offer has the rate of Hungary. */
+  soldVatRate: number;
   catalogueAmount: number | null;
   priceReason: string | null;
 }
@@ -62,6 +64,7 @@ export async function priceStaffLines(
       lineId: own.lineId,
       productId: own.productId ?? 0,
       soldQuantity: line.soldQuantity,
+      soldVatRate: own.soldVatRate,
       offer,
     };
     return agreedPrice({ ...kept, catalogueAmount, priceReason }, line, currencyId, index);
@@ -110,7 +113,7 @@ export function toStaffQuote(
   for (const { productId, soldQuantity } of lines)
     wanted.set(productId, (wanted.get(productId) ?? 0) + soldQuantity);
   return {
-    lines: lines.map((line) => {
+    lines: lines.map((line, index) => {
       const { offer, productId, catalogueAmount } = line;
       const available = (offer?.available ?? 0) + (ownUnits.get(productId) ?? 0);
       const isShort = (wanted.get(productId) ?? 0) > Math.max(available, ownUnits.get(productId) ?? 0);
@@ -124,7 +127,7 @@ export function toStaffQuote(
         unitPrice: toMajorUnits(offer?.unitAmount ?? 0),
         catalogueUnitPrice: catalogueAmount === null ? null : toMajorUnits(catalogueAmount),
         total: toMajorUnits(lineAmount(line)),
-        vatRate: offer?.vatRate ?? 0,
+        vatRate: sums.lineRates[index] ?? 0,
         available,
         problem: offer ? (isShort ? ('outOfStock' as const) : null) : ('productUnavailable' as const),
       };

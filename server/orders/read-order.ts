@@ -55,6 +55,7 @@ interface OrderRow {
   is_overdue: boolean;
   accepted_documents: { kind: string; language: string; version: number }[];
   vat: VatRow[] | null;
+  vat_country: string;
   lines: LineRow[];
   addresses: Record<'delivery' | 'billing', PostalAddress>;
   delivery: (OrderedDelivery & { transitDays: { from: number; to: number } | null }) | null;
@@ -88,7 +89,7 @@ const select = `
   SELECT o.id, o.order_number, o.trn_id, o.email, o.phone, o.customer_name, o.language, o.currency_id,
     o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
     o.note, o.placed_at, o.version, o.payment_due_at, o.accepted_documents, o.tags, o.balance_due,
-    o.last_delivery_event,
+    o.last_delivery_event, o.vat_country,
     (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds WHERE order_id = o.id AND ${countsAsRefunded}) AS refunded,
     coalesce(o.payment_due_at <= now(), false) AS is_overdue,
     (SELECT json_agg(json_build_object('rate', rate, 'base', base, 'tax', tax, 'gross', gross) ORDER BY rate DESC)
@@ -156,5 +157,6 @@ function toOrder(row: OrderRow) {
     cashTotal: row.cash_total === null ? null : toMajorUnits(row.cash_total),
     refundedTotal: toMajorUnits(row.refunded),
     vat: (row.vat ?? []).map(toMajorVat),
+    vatCountry: row.vat_country,
   };
 }

@@ -27,24 +27,26 @@ const statement = `
   WITH placed AS (
     INSERT INTO orders (order_number, trn_id, customer_id, email, phone, customer_name, language, currency_id,
       payment_type_id, payment_status_id, goods_total, delivery_fee, payment_fee, total, cash_total, note,
-      accepted_documents, network_hash, payment_due_at, payment_reminder_at, search_text, forint_rate)
+      accepted_documents, network_hash, payment_due_at, payment_reminder_at, search_text, forint_rate, vat_country)
     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (
       SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
         SELECT DISTINCT ON (kind) kind, language, version, hash FROM legal_documents
         WHERE effective_from <= now() AND $28::int IS NULL ORDER BY kind, ${versionInForceOrder('$7')}
       ) d), $21, now() + make_interval(hours => $22::int),
       now() + make_interval(hours => $23::int), fold_search($27),
-      (SELECT rate FROM currency_rates WHERE currency_id = $8)
+      (SELECT rate FROM currency_rates WHERE currency_id = $8), $31
     ON CONFLICT (order_number) DO NOTHING RETURNING id
   ), lines AS (
     INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,
       line_amount, reference_amount, vat_rate, vat_amount, manufacturer_name, mandatory_warranty_years,
-      catalogue_amount, price_reason, withdrawal_exclusion, durability_years, purchase_amount)
+      catalogue_amount, price_reason, withdrawal_exclusion, durability_years, home_vat_rate,
+      purchase_amount)
     SELECT placed.id, l.*, (SELECT p.purchase_amount FROM products p WHERE p.id = l.product_id)
     FROM placed, jsonb_to_recordset($17) AS l (product_id int, position int,
       product_name text, sku text, image_url text, quantity int, unit_amount bigint, line_amount bigint,
       reference_amount bigint, vat_rate numeric, vat_amount bigint, manufacturer_name text, warranty_years int,
-      catalogue_amount bigint, price_reason text, withdrawal_exclusion text, durability_years int)
+      catalogue_amount bigint, price_reason text, withdrawal_exclusion text, durability_years int,
+      home_vat_rate numeric)
   ), vat AS (
     INSERT INTO order_vat (order_id, rate, base, tax, gross)
     SELECT placed.id, v.* FROM placed, jsonb_to_recordset($24) AS v (rate numeric, base bigint, tax bigint, gross bigint)
@@ -114,9 +116,7 @@ export async function storeOrder(
     sums.total,
     sums.cashTotal,
     body.note || null,
-    JSON.stringify(
-      lines.map((line, index) => toLineRow(line, index, sums.lineTaxes[index], body.currencyId)),
-    ),
+    JSON.stringify(lines.map((line, index) => toLineRow(line, index, sums, body.currencyId))),
     JSON.stringify([
       { kind: 'delivery', ...deliveryAddress },
       { kind: 'billing', ...(billingAddress ?? deliveryAddress) },
@@ -133,6 +133,7 @@ export async function storeOrder(
     buyer.staff?.systemUserId ?? null,
     buyer.staff?.name ?? '',
     sums.delivery && JSON.stringify(sums.delivery),
+    sums.vatCountry,
   ]);
   if (!stored) return storeOrder(client, body, lines, sums, buyer, rules); // the random number was taken
   return { ...answer, orderId: stored.id };
@@ -168,7 +169,12 @@ function hoursUntil(paymentTypeId: PaymentTypeId, deadlines: UnpaidOrders, isByS
   return { due, reminder: isReminded ? due - before : null };
 }
 
-function toLineRow(line: SellableLine, index: number, tax: number | undefined, currencyId: CurrencyId) {
+function toLineRow(
+  line: SellableLine,
+  index: number,
+  { lineTaxes, lineRates }: CartSums,
+  currencyId: CurrencyId,
+) {
   const { offer } = line;
   return {
     product_id: offer.productId,
@@ -180,8 +186,9 @@ function toLineRow(line: SellableLine, index: number, tax: number | undefined, c
     unit_amount: offer.unitAmount,
     line_amount: lineAmount(line),
     reference_amount: offer.referenceAmount,
-    vat_rate: offer.vatRate,
-    vat_amount: tax,
+    vat_rate: lineRates[index],
+    vat_amount: lineTaxes[index],
+    home_vat_rate: lineRates[index] === offer.vatRate ? null : offer.vatRate,
     manufacturer_name: offer.manufacturerName,
     warranty_years: offer.mandatoryWarranty ? mandatoryWarrantyYears(offer.unitAmount, currencyId) : 0,
     catalogue_amount: line.catalogueAmount ?? null,

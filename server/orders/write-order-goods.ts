@@ -66,7 +66,9 @@ async function writeLines(tx: Database, { orderId, stored, lines, sums }: Change
       quantity: line.soldQuantity,
       unitAmount: offer.unitAmount,
       lineAmount: lineAmount(line),
+      vatRate: sums.lineRates[index] ?? offer.vatRate,
       vatAmount: sums.lineTaxes[index] ?? 0,
+      homeVatRate: sums.lineRates[index] === offer.vatRate ? null : offer.vatRate,
       catalogueAmount: line.catalogueAmount,
       priceReason: line.priceReason,
     };
@@ -82,7 +84,6 @@ async function writeLines(tx: Database, { orderId, stored, lines, sums }: Change
       sku: offer.sku,
       imageUrl: offer.imageUrl,
       referenceAmount: offer.referenceAmount,
-      vatRate: offer.vatRate,
       purchaseAmount: sql`(SELECT purchase_amount FROM products WHERE id = ${line.productId})`,
       manufacturerName: offer.manufacturerName,
       mandatoryWarrantyYears: offer.mandatoryWarranty
@@ -123,6 +124,7 @@ async function writeSums(
       paymentFee: sums.paymentFee,
       total: sums.total,
       cashTotal: sums.cashTotal,
+      vatCountry: sums.vatCountry,
       balanceDue,
       customerName: `${deliveryAddress.familyName} ${deliveryAddress.givenName}`,
       version: sql`${orders.version} + 1`,

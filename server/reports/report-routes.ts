@@ -1,9 +1,12 @@
 import { getDashboard } from '@kamra/contract/dashboard.ts';
+import * as oss from '@kamra/contract/oss-report.ts';
 import * as reports from '@kamra/contract/reports.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readUnionSales } from './read-union-sales.ts';
+import { readOssRows, reportOss } from './report-oss.ts';
 import { readSalesRows, reportSales } from './report-sales.ts';
 import { readStockRows, reportStock } from './report-stock.ts';
 import { reportVat } from './report-vat.ts';
@@ -28,6 +31,11 @@ export function registerReportRoutes(endpoints: EndpointServer, { pool }: Databa
   endpoints.serve(reports.downloadStockReport, async ({ query }) =>
     sendReport('stock', query, await readStockRows(pool, query)),
   );
+  endpoints.serve(oss.getOssReport, ({ query }) => reportOss(pool, query));
+  endpoints.serve(oss.downloadOssReport, async ({ query }) =>
+    sendReport(`oss-${query.quarter}`, query, await readOssRows(pool, query)),
+  );
+  endpoints.serve(oss.getUnionSales, () => readUnionSales(pool));
 }
 
 /** Purchase prices belong to products: who may not read those sees no margin. */

@@ -1,6 +1,6 @@
 import { toMajorUnits } from '@kamra/contract/money.ts';
+import { maxReportRows } from '@kamra/contract/report-file.ts';
 import {
-  maxReportRows,
   productGroups,
   type SalesGroup,
   type SalesReportQuery,

@@ -1,6 +1,7 @@
 import { unsoldDays } from '@kamra/contract/dashboard.ts';
 import { defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
-import { maxReportRows, type StockReportQuery, type StockReportRow } from '@kamra/contract/reports.ts';
+import { maxReportRows } from '@kamra/contract/report-file.ts';
+import type { StockReportQuery, StockReportRow } from '@kamra/contract/reports.ts';
 import type pg from 'pg';
 import { productName } from './product-name.ts';
 import { queryFigures } from './query-figures.ts';

@@ -1,5 +1,6 @@
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
-import { maxReportRows, type VatReportQuery, type VatReportRow } from '@kamra/contract/reports.ts';
+import { maxReportRows } from '@kamra/contract/report-file.ts';
+import type { VatReportQuery, VatReportRow } from '@kamra/contract/reports.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { vatRows } from './sale-parts.ts';

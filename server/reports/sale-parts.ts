@@ -30,16 +30,16 @@ const ofUnits = (column: string) =>
  * table expressions `sales`, one row for each, and `parts`: a row for each line of them, and one for whatever else the
  * order's total has, which is its fees. Of a paid order refunds are taken back, each on its day, by its `shares`; an unpaid one is taken
  * back as a whole on the day on which its parcel came back. Whatever reports and tables of days add up, they add up
- * parts, so that all sums agree.
+ * parts, so that all sums agree. `only` is a condition on the orders `o`.
  */
-export function saleParts(from: string, until: string): string {
+export function saleParts(from: string, until: string, only = 'true'): string {
   return `
   sold AS (
     SELECT o.id, NULL::bigint AS refund_id, o.placed_at AS at, 1 AS sign, 0::numeric AS taken_from, o.total::numeric AS taken_until FROM orders o
-    WHERE o.placed_at >= ${from} AND o.placed_at < ${until} AND ${isSale}
+    WHERE o.placed_at >= ${from} AND o.placed_at < ${until} AND ${isSale} AND ${only}
     UNION ALL
     SELECT o.id, NULL, e.at, -1, 0, o.total FROM delivery_events e JOIN orders o ON o.id = e.order_id
-    WHERE e.event = 'returned' AND e.at >= ${from} AND e.at < ${until} AND ${isSale} AND NOT ${isPaid}
+    WHERE e.event = 'returned' AND e.at >= ${from} AND e.at < ${until} AND ${isSale} AND ${only} AND NOT ${isPaid}
       AND NOT EXISTS (SELECT FROM delivery_events f
         WHERE f.order_id = e.order_id AND f.event = 'returned' AND (f.at, f.id) < (e.at, e.id))
     UNION ALL
@@ -47,9 +47,10 @@ export function saleParts(from: string, until: string): string {
     FROM order_history h JOIN order_refunds r ON r.history_id = h.id JOIN orders o ON o.id = r.order_id
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS before FROM order_refunds
       WHERE order_id = r.order_id AND id < r.id AND state <> 'failed' AND NOT is_surplus) f
-    WHERE h.event = 'refunded' AND r.state <> 'failed' AND NOT r.is_surplus AND h.at >= ${from} AND h.at < ${until} AND ${isPaid}
+    WHERE h.event = 'refunded' AND r.state <> 'failed' AND NOT r.is_surplus AND h.at >= ${from} AND h.at < ${until} AND ${isPaid} AND ${only}
   ), sales AS (
     SELECT s.*, s.at AT TIME ZONE '${shopTimeZone}' AS local_at, o.currency_id, o.payment_type_id, o.total,
+      o.vat_country, (o.placed_at AT TIME ZONE '${shopTimeZone}')::date AS placed_on,
       coalesce(o.forint_rate, r.rate, 1) AS rate, coalesce(a.country_code, '') AS country_code
     FROM sold s JOIN orders o ON o.id = s.id
     LEFT JOIN currency_rates r ON r.currency_id = o.currency_id
@@ -113,20 +114,24 @@ export const productSalesColumns = `
   ${sumOf('sign * cost')} AS cost,
   ${sumOf(`sign * (${inForints('amount')} - ${inForints('tax')})`, 'cost IS NOT NULL')} AS costed_net`;
 
+/** The VAT of `sales` by rate, as `order_vat` or a refund's shares have it. */
+export const taxedSales = `
+  SELECT s.local_at, s.placed_on, s.sign, s.currency_id, s.country_code, s.vat_country, s.rate, v.rate AS vat_rate,
+    v.gross, v.tax
+  FROM sales s JOIN order_vat v ON v.order_id = s.id WHERE ${isWhole}
+  UNION ALL
+  SELECT s.local_at, s.placed_on, s.sign, s.currency_id, s.country_code, s.vat_country, s.rate, f.vat_rate,
+    f.gross, f.tax
+  FROM sales s
+  JOIN (SELECT refund_id, vat_rate, sum(gross) AS gross, sum(tax) AS tax FROM shares WHERE vat_rate IS NOT NULL
+    GROUP BY 1, 2) f ON f.refund_id = s.refund_id
+  WHERE NOT ${isWhole}`;
+
 /** Rows of `vat_days` over `sales`. */
 export const vatRows = `
   SELECT local_at::date AS day, currency_id, country_code, vat_rate AS rate,
     ${sumOf('sign * (gross - tax)')} AS base, ${sumOf('sign * tax')} AS tax,
     ${sumOf('sign * (round(gross * rate) - round(tax * rate))')} AS forint_base,
     ${sumOf('sign * round(tax * rate)')} AS forint_tax
-  FROM (
-    SELECT s.local_at, s.sign, s.currency_id, s.country_code, s.rate, v.rate AS vat_rate, v.gross, v.tax
-    FROM sales s JOIN order_vat v ON v.order_id = s.id WHERE ${isWhole}
-    UNION ALL
-    SELECT s.local_at, s.sign, s.currency_id, s.country_code, s.rate, f.vat_rate, f.gross, f.tax
-    FROM sales s
-    JOIN (SELECT refund_id, vat_rate, sum(gross) AS gross, sum(tax) AS tax FROM shares WHERE vat_rate IS NOT NULL
-      GROUP BY 1, 2) f ON f.refund_id = s.refund_id
-    WHERE NOT ${isWhole}
-  ) taken
+  FROM (${taxedSales}) taken
   GROUP BY 1, 2, 3, 4`;

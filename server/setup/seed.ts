@@ -1,15 +1,23 @@
 import { currencyIds } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { defaultSettings, readSettings } from '@kamra/contract/shop-settings.ts';
+import {
+  standardRatesDay,
+  standardRatesSource,
+  standardVatRates,
+} from '@kamra/contract/standard-vat-rates.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { currencyRates } from '../pricing/pricing-tables.ts';
 import { renewConsentVersions } from '../shop/renew-consent-versions.ts';
 import { deliveryFees, paymentFees, shopSettings } from '../shop/shop-tables.ts';
+import { vatRates } from '../shop/vat-rate-tables.ts';
 import { roleAccessRights, systemRoles } from '../staff/staff-tables.ts';
 import { readyRoles } from './ready-roles.ts';
 
 const { EUR, USD, HUF } = currencyIds;
+/** Before any order that could bear them. */
+const firstDayOfRates = '2026-01-01';
 
 /** Seeds an empty database with the rows that a shop requires; existing rows stay. */
 export async function seed(db: Database): Promise<void> {
@@ -44,6 +52,7 @@ export async function seed(db: Database): Promise<void> {
       .onConflictDoNothing();
     await loadRoles(tx);
     await nameConsentVersions(tx);
+    await loadVatRates(tx);
   });
 }
 
@@ -67,4 +76,16 @@ async function loadRoles(tx: Database): Promise<void> {
     const levels = Object.entries(rights).map(([module, level]) => ({ roleId: added!.id, module, level }));
     if (levels.length > 0) await tx.insert(roleAccessRights).values(levels);
   }
+}
+
+/** The VAT rates of other states, in a shop that has none: those that staff changed or deleted stay so. */
+async function loadVatRates(tx: Database): Promise<void> {
+  if ((await tx.$count(vatRates)) > 0) return;
+  const source = `${standardRatesSource}, ${standardRatesDay}`;
+  await tx.insert(vatRates).values(
+    Object.entries(standardVatRates).map(([countryCode, standard]) => ({
+      ...{ countryCode, standard, source },
+      validFrom: firstDayOfRates,
+    })),
+  );
 }

@@ -14,6 +14,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     errors: [],
     'stock-feeds': [...served, 'catalogue', 'credentials', 'exports', 'limits', 'pricing', 'staff'],
     'supplier-files': [...served, 'jobs', 'mail', 'outgoing', 'product-import', 'shop', 'staff'],
+    'vat-rates': [...served, 'shop', 'staff'],
     webhooks: ['database', 'errors', 'http', 'mail', 'outgoing', 'process', 'shop', 'staff'],
     outgoing: [],
     database: ['errors'],

@@ -76,6 +76,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   dashboard: ['readiness', 'ui'],
   'delivery-methods': ['settings', 'ui'],
   'delivery-zones': ['settings', 'ui'],
+  'vat-rates': ['ui'],
   imports: ['ui'],
   invoices: ['ui'],
   translations: [],

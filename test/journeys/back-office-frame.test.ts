@@ -79,6 +79,8 @@ const screens = [
   ['delivery-methods/1', 'Házhozszállítás'],
   ['delivery-zones', 'Szállítási zónák'],
   ['delivery-zones/create', 'Új zóna'],
+  ['vat-rates', 'Áfakulcsok az EU-ban'],
+  ['vat-rates/create', 'Új áfakulcsok'],
   ['settings/mail', 'Levelek'],
   ['settings/consents', 'Hozzájárulások'],
   ['webhooks', 'Webhookok'],

@@ -7,6 +7,7 @@ import {
 } from '@kamra/contract/cart-rules.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { homeVat } from '@kamra/contract/vat-place.ts';
 import fc from 'fast-check';
 import { addUpCart } from '../../server/cart/add-up-cart.ts';
 import type { PricedLine } from '../../server/cart/price-lines.ts';
@@ -39,7 +40,7 @@ export function checkRandomCarts(runs: number): void {
           (each, index) => ({ ...each, productId: index, offer: each }) as unknown as PricedLine,
         );
         const payment = { ...fees.payments, paymentTypeId: paymentTypeIds.Delivery };
-        const all = { delivery: fees.delivery, payments: [payment], unitsPerLine: null, providers: [] };
+        const all = { delivery: fees.delivery, payments: [payment], vat: homeVat };
         const sums = addUpCart(priced, all, paymentTypeIds.Delivery, currencyId);
         const goods = lines.reduce((sum, each) => sum + each.soldQuantity * each.unitAmount, 0);
         const { freeFrom, fee } = fees.delivery;

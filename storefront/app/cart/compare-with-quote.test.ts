@@ -43,6 +43,7 @@ const quoteOf = (changes: Partial<QuotedLine>, currencyId: CartQuote['currencyId
   total: 0,
   cashTotal: null,
   vat: [],
+  vatCountry: 'HU',
 });
 
 describe('a cart beside the server’s quote', () => {

@@ -20,6 +20,7 @@ export interface QuoteInput {
   paymentTypeId?: PaymentTypeId | null;
   countryCode?: string;
   postalCode?: string;
+  isTaxablePerson?: boolean;
   deliveryMethodId?: number;
 }
 

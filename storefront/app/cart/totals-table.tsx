@@ -5,12 +5,15 @@ import { useTranslations } from 'use-intl/react';
 type Totals = Pick<
   CartQuote,
   'currencyId' | 'goodsTotal' | 'deliveryFee' | 'paymentFee' | 'total' | 'cashTotal' | 'vat'
->;
+> & { vatCountry?: string };
 
 /** Goods, delivery, payment and total, with the VAT in it and what cash pays. */
 export function TotalsTable({ quote }: { quote: Totals }) {
   const t = useTranslations('shop');
   const money = (amount: number) => formatMoney(amount, quote.currencyId);
+  const { vatCountry = 'HU' } = quote;
+  const vatName = (rate: number) =>
+    t('summary.vat', { rate }) + (vatCountry === 'HU' ? '' : ` (${vatCountry})`);
   return (
     <dl className="space-y-2">
       <Row name={t('summary.goods')} value={money(quote.goodsTotal)} />
@@ -24,7 +27,7 @@ export function TotalsTable({ quote }: { quote: Totals }) {
         <dd className="whitespace-nowrap tabular-nums">{money(quote.total)}</dd>
       </div>
       {quote.vat.map(({ rate, tax }) => (
-        <Row key={rate} name={t('summary.vat', { rate })} value={money(tax)} quiet />
+        <Row key={rate} name={vatName(rate)} value={money(tax)} quiet />
       ))}
       {quote.cashTotal !== null && quote.cashTotal !== quote.total && (
         <Row name={t('summary.cash')} value={money(quote.cashTotal)} />

@@ -23,7 +23,7 @@ export function lacksPoint(draft: CheckoutDraft, quote: CartQuote | null): boole
 
 /** What the prices of a draft depend on; a postal code counts once it is one. */
 export function toQuoteInput(
-  { texts, paymentTypeId, deliveryMethodId }: CheckoutDraft,
+  { texts, paymentTypeId, deliveryMethodId, isCompany }: CheckoutDraft,
   shop: Pick<QuoteInput, 'language' | 'currencyId'>,
 ): QuoteInput {
   const countryCode = texts['deliveryAddress.countryCode'] ?? 'HU';
@@ -32,6 +32,7 @@ export function toQuoteInput(
     ...shop,
     paymentTypeId,
     countryCode,
+    ...(isCompany && texts['billingAddress.taxNumber']?.trim() && { isTaxablePerson: true }),
     ...(isPostalCode(countryCode, postalCode) && { postalCode }),
     ...(deliveryMethodId !== null && { deliveryMethodId }),
   };

@@ -9,9 +9,14 @@ export function OrderVat({ order }: { order: OrderStatus }) {
   const money = (amount: number) => formatMoney(amount, order.currencyId);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   if (order.vat.length === 0) return null;
+  const country =
+    order.vatCountry === 'HU' ? '' : new Intl.DisplayNames(language, { type: 'region' }).of(order.vatCountry);
   return (
     <table className="mt-6 w-full border-collapse text-sm tabular-nums">
-      <caption className="mb-2 text-start text-base font-semibold">{t('vatTitle')}</caption>
+      <caption className="mb-2 text-start text-base font-semibold">
+        {t('vatTitle')}
+        {country && ` – ${country}`}
+      </caption>
       <thead className="text-soft">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 text-start font-normal">

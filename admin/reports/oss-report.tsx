@@ -1,0 +1,194 @@
+import { type OssCorrection, type OssReportRow, quarterSchema } from '@kamra/contract/oss-report.ts';
+import { Alert, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'react-admin';
+import { callStaff, type ReplyOf } from '../staff-call.ts';
+import { type FigureColumn, FigureTable } from '../ui/figure-table.tsx';
+import { useMoney } from '../ui/use-money.ts';
+import { ReportFrame } from './report-frame.tsx';
+import { useReportDays } from './use-report-days.ts';
+
+const [euros, dollars, forints] = [1, 2, 3];
+const quartersBack = 8;
+
+/** The last quarters, the present one first. */
+function recentQuarters(now = new Date()): string[] {
+  const current = now.getFullYear() * 4 + Math.floor(now.getMonth() / 3);
+  return Array.from({ length: quartersBack }, (_, back) => {
+    const place = current - back;
+    return `${Math.floor(place / 4)}-Q${(place % 4) + 1}`;
+  });
+}
+
+/** The return of a quarter to the one-stop shop for VAT, by state and rate, in euros. */
+export function OssReport() {
+  const translate = useTranslate();
+  const { search, set } = useReportDays();
+  const quarters = recentQuarters();
+  const wanted = quarterSchema.safeParse(search.get('quarter'));
+  const quarter = wanted.success ? wanted.data : (quarters[1] ?? '');
+  const typed = Object.fromEntries(
+    ['forintRate', 'dollarRate'].flatMap((name) => {
+      const value = search.get(name);
+      return value && Number(value) > 0 ? [[name, value]] : [];
+    }),
+  );
+  const asked = { quarter, ...typed };
+  const query = useQuery({
+    queryKey: ['reports', 'oss', asked],
+    queryFn: ({ signal }) => callStaff('GET /api/Report/Oss', { query: asked }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const rateField = (name: 'forintRate' | 'dollarRate') => (
+    <TextField
+      size="small"
+      margin="none"
+      type="number"
+      label={translate(`reports.oss.${name}`)}
+      defaultValue={search.get(name) ?? ''}
+      slotProps={{ htmlInput: { min: 0, step: 'any' }, inputLabel: { shrink: true } }}
+      onBlur={({ target }) => set({ [name]: target.value || undefined })}
+    />
+  );
+  return (
+    <ReportFrame
+      query={query}
+      file={{ path: '/api/Report/Oss/File', parameters: asked }}
+      controls={
+        <>
+          <TextField
+            size="small"
+            margin="none"
+            select
+            label={translate('reports.oss.quarter')}
+            value={quarter}
+            sx={{ minWidth: 140 }}
+            onChange={({ target }) => set({ quarter: target.value })}
+          >
+            {[...new Set([quarter, ...quarters])].map((each) => (
+              <MenuItem key={each} value={each}>
+                {each}
+              </MenuItem>
+            ))}
+          </TextField>
+          {rateField('forintRate')}
+          {rateField('dollarRate')}
+        </>
+      }
+    >
+      {(report) => <OssTables report={report} />}
+    </ReportFrame>
+  );
+}
+
+function OssTables({ report }: { report: ReplyOf<'GET /api/Report/Oss'> }) {
+  const translate = useTranslate();
+  const { rows, corrections, totals, rates, dueOn } = report;
+  const columns = useColumns();
+  const correctionColumns = useCorrectionColumns();
+  const isProvisional = rates.some(({ source }) => source === 'today');
+  return (
+    <Stack spacing={2}>
+      <Typography color="textSecondary">
+        {translate('reports.oss.explanation', { day: dueOn })}{' '}
+        {rates
+          .map(({ currencyId, rate, source, day }) =>
+            translate(`reports.oss.rates.${source}`, {
+              rate,
+              day: day ?? '',
+              currency: currencyId === forints ? 'HUF' : 'USD',
+            }),
+          )
+          .join('; ')}
+      </Typography>
+      {isProvisional && <Alert severity="warning">{translate('reports.oss.provisional')}</Alert>}
+      {rows.length === 0 && <Typography color="textSecondary">{translate('reports.oss.none')}</Typography>}
+      {rows.length > 0 && (
+        <FigureTable
+          name={translate('reports.kinds.oss')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ countryCode, rate }) => `${countryCode} ${rate}`}
+          total={{ ...totals, countryCode: '', rate: 0, inForints: 0, inEuros: 0, inDollars: 0 }}
+        />
+      )}
+      {corrections.length > 0 && (
+        <>
+          <Typography variant="h2">{translate('reports.oss.corrections')}</Typography>
+          <FigureTable
+            name={translate('reports.oss.corrections')}
+            columns={correctionColumns}
+            rows={corrections}
+            keyOf={({ countryCode, quarter, currencyId }) => `${countryCode} ${quarter} ${currencyId}`}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function useStateColumn<Row extends { countryCode: string }>(): FigureColumn<Row> {
+  const translate = useTranslate();
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' });
+  return {
+    label: translate('reports.groups.country'),
+    show: ({ countryCode }) =>
+      countryCode ? (names.of(countryCode) ?? countryCode) : translate('reports.total'),
+    value: ({ countryCode }) => countryCode,
+  };
+}
+
+function useColumns(): FigureColumn<OssReportRow>[] {
+  const translate = useTranslate();
+  const money = useMoney();
+  const state = useStateColumn<OssReportRow>();
+  const amount = (
+    field: keyof OssReportRow & `${string}`,
+    currencyId: number,
+  ): FigureColumn<OssReportRow> => ({
+    label: translate(`reports.oss.columns.${field}`),
+    show: (row) => (row.countryCode || field.startsWith('euro') ? money(Number(row[field]), currencyId) : ''),
+    value: (row) => Number(row[field]),
+    isNumber: true,
+  });
+  return [
+    state,
+    {
+      label: translate('reports.columns.rate'),
+      show: ({ rate, countryCode }) => (countryCode ? translate('dashboard.percent', { value: rate }) : ''),
+      value: ({ rate }) => rate,
+      isNumber: true,
+    },
+    amount('euroBase', euros!),
+    amount('euroTax', euros!),
+    amount('inForints', forints!),
+    amount('inEuros', euros!),
+    amount('inDollars', dollars!),
+  ];
+}
+
+function useCorrectionColumns(): FigureColumn<OssCorrection>[] {
+  const translate = useTranslate();
+  const money = useMoney();
+  const state = useStateColumn<OssCorrection>();
+  return [
+    state,
+    {
+      label: translate('reports.oss.soldIn'),
+      show: ({ quarter }) => quarter,
+      value: ({ quarter }) => quarter,
+    },
+    {
+      label: translate('reports.columns.tax'),
+      show: ({ tax, currencyId }) => money(tax, currencyId),
+      value: ({ tax }) => tax,
+      isNumber: true,
+    },
+    {
+      label: translate('reports.oss.columns.euroTax'),
+      show: ({ euroTax }) => (euroTax === null ? '–' : money(euroTax, euros!)),
+      value: ({ euroTax }) => euroTax ?? '',
+      isNumber: true,
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { VatRate } from '@kamra/contract/vat-rates.ts';
+import { CanAccess, CreateButton, DataTable, useTranslate } from 'react-admin';
+import { FirstRecords } from '../ui/first-records.tsx';
+import type { ListFilter } from '../ui/list-filter.ts';
+import { RecordLink } from '../ui/record-link.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { RecordTable } from '../ui/record-table.tsx';
+import { RowCards } from '../ui/row-cards.tsx';
+import { useStateName } from './use-state-name.ts';
+import { vatRateListOrder } from './vat-rate-calls.ts';
+
+const filters: ListFilter[] = [{ kind: 'search', source: 'q', placeholder: 'vatRates.searchPlaceholder' }];
+
+/** VAT rates of the other states of the union. */
+export function VatRateList() {
+  return (
+    <RecordList
+      filters={filters}
+      {...vatRateListOrder}
+      sorts={['countryCode', 'validFrom']}
+      actions={<NewRate />}
+      table={<RateTable />}
+      cards={<RateCards />}
+      empty={
+        <FirstRecords title="vatRates.none" text="vatRates.explanation">
+          <NewRate />
+        </FirstRecords>
+      }
+    />
+  );
+}
+
+function NewRate() {
+  return (
+    <CanAccess resource="vat-rates" action="create">
+      <CreateButton label="vatRates.new" variant="contained" />
+    </CanAccess>
+  );
+}
+
+function usePercent() {
+  const translate = useTranslate();
+  return (value: number | null) => (value === null ? '–' : translate('dashboard.percent', { value }));
+}
+
+function RateTable() {
+  const stateName = useStateName();
+  const percent = usePercent();
+  return (
+    <RecordTable<VatRate>>
+      <DataTable.Col<VatRate>
+        source="countryCode"
+        render={({ countryCode }) => <RecordLink type="edit" label={stateName(countryCode)} />}
+      />
+      <DataTable.Col<VatRate> source="validFrom" />
+      <DataTable.NumberCol<VatRate>
+        source="standard"
+        disableSort
+        render={({ standard }) => percent(standard)}
+      />
+      <DataTable.NumberCol<VatRate> source="reduced" disableSort render={({ reduced }) => percent(reduced)} />
+      <DataTable.NumberCol<VatRate> source="lower" disableSort render={({ lower }) => percent(lower)} />
+      <DataTable.Col<VatRate> source="source" disableSort />
+    </RecordTable>
+  );
+}
+
+function RateCards() {
+  const stateName = useStateName();
+  const percent = usePercent();
+  return (
+    <RowCards<VatRate>
+      type="edit"
+      parts={({ countryCode, standard, validFrom }) => ({
+        title: stateName(countryCode),
+        aside: percent(standard),
+        line: validFrom,
+        state: null,
+      })}
+    />
+  );
+}
