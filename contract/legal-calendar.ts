@@ -153,6 +153,15 @@ export const yearlyChecks: readonly YearlyCheck[] = [
     },
   },
   {
+    id: 'vat-rates',
+    month: 1,
+    doneOn: null,
+    title: {
+      hu: 'A többi tagállam áfakulcsai (Beállítások → Áfakulcsok az EU-ban)',
+      en: 'VAT rates of the other member states (Settings → EU VAT rates)',
+    },
+  },
+  {
     id: 'boards',
     month: 1,
     doneOn: null,
