@@ -98,5 +98,6 @@ export function sampleOrder(
     cashTotal: null,
     refundedTotal: goods[1].unitPrice,
     vat: [{ rate, base: total - tax, tax, gross: total }],
+    vatCountry: 'HU',
   };
 }

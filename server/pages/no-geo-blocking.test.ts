@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** What a browser, or a network in front of the shop, says of where a visitor comes from. */
-const visitors = [
+const visitors: Record<string, string>[] = [
   { 'accept-language': 'ro-RO,ro;q=0.9', 'cf-ipcountry': 'RO', 'x-country-code': 'RO' },
   { 'accept-language': 'de-AT', 'cf-ipcountry': 'AT', 'x-forwarded-for': '193.81.0.1' },
   { 'accept-language': 'ru', 'cf-ipcountry': 'LV' },
