@@ -3,6 +3,7 @@ import { customerAccessCalls } from './customer-access.ts';
 import { customerAccountCalls } from './customer-account.ts';
 import { getCustomerLists, mergeCustomerLists, storeCustomerLists } from './customer-lists.ts';
 import { customerPasskeyCalls } from './customer-passkeys.ts';
+import { customerWishListCalls } from './customer-wish-lists.ts';
 import { getCurrentCustomer } from './customers.ts';
 import { externalSignInCalls } from './external-sign-in.ts';
 import { productAlertCalls } from './product-alerts.ts';
@@ -13,6 +14,7 @@ export const customerCalls = [
   ...customerAccessCalls,
   ...customerAccountCalls,
   ...customerPasskeyCalls,
+  ...customerWishListCalls,
   ...externalSignInCalls,
   ...productAlertCalls,
   getCustomerLists,

@@ -3,3 +3,5 @@ export const minCustomerPasswordLength = 10;
 /** Orders on a page of the account. */
 export const customerOrdersPerPage = 10;
 export const maxCustomerAddresses = 30;
+/** Wish lists of an account beside the one that the heart fills. */
+export const maxCustomerWishLists = 20;

@@ -19,6 +19,7 @@ import { registerBuyerAccountRoutes } from './customer-accounts/buyer-account-ro
 import { registerCustomerAccessRoutes } from './customer-accounts/customer-access-routes.ts';
 import { registerCustomerAccountRoutes } from './customer-accounts/customer-account-routes.ts';
 import { registerCustomerPasskeyRoutes } from './customer-passkeys/customer-passkey-routes.ts';
+import { registerCustomerWishListRoutes } from './customer-wish-lists/customer-wish-list-routes.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { type DatabaseConnection, type ReservedConnections, reserveConnections } from './database/connect.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
@@ -233,6 +234,7 @@ function registerVisitorRoutes(
   registerCustomerAccessRoutes(endpoints, checkout, config);
   registerCustomerAccountRoutes(endpoints, checkout, config);
   registerCustomerPasskeyRoutes(endpoints, checkout, config);
+  registerCustomerWishListRoutes(endpoints, checkout, config);
   registerExternalSignInRoutes(endpoints, checkout, config);
   registerSessionRoutes(endpoints, checkout);
   registerSecondStepRoutes(endpoints, checkout, config);

@@ -21,6 +21,12 @@ const identitiesStatement = `
   SELECT provider, subject, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM customer_identities
   WHERE customer_id = $1 ORDER BY provider`;
 
+const wishListsStatement = `
+  SELECT l.name, l.created_at AS "createdAt", l.owner_name AS "ownerName", l.link_hash IS NOT NULL AS "isShared",
+    coalesce((SELECT json_agg(json_build_object('productId', i.product_id, 'count', i.quantity, 'note', i.note)
+      ORDER BY i.added_at, i.product_id) FROM customer_wish_list_items i WHERE i.list_id = l.id), '[]') AS lines
+  FROM customer_wish_lists l WHERE l.customer_id = $1 ORDER BY l.id`;
+
 /** All that the shop keeps about a customer, without secrets and without what staff note for themselves. */
 export async function exportCustomerData(
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
@@ -28,7 +34,7 @@ export async function exportCustomerData(
 ) {
   const profile = await readCustomerProfile(pool, customerId);
   const ids = await queryPrepared<{ id: number }>(pool, ordersStatement, [customerId]);
-  const [addresses, sessions, passkeys, identities, lists, orders, rest] = await Promise.all([
+  const [addresses, sessions, passkeys, identities, lists, wishLists, orders, rest] = await Promise.all([
     listCustomerAddresses(pool, customerId),
     listCustomerSessions(db, customerId, tokenHash),
     queryPrepared<{ name: string; createdAt: Date }>(pool, passkeysStatement, [customerId]),
@@ -36,6 +42,7 @@ export async function exportCustomerData(
       customerId,
     ]),
     readCustomerLists(pool, customerId),
+    queryPrepared<{ name: string; createdAt: Date; lines: object[] }>(pool, wishListsStatement, [customerId]),
     readOrders(
       pool,
       ids.map(({ id }) => id),
@@ -51,6 +58,7 @@ export async function exportCustomerData(
     passkeys,
     identities,
     lists,
+    wishLists,
     mails: rest.mails,
     newsletter: rest.newsletter,
     consents: rest.consents,

@@ -42,3 +42,17 @@ export function mergeCustomerLists(
     );
   });
 }
+
+/**
+ * Changes the wish list of the heart within a transaction; what a device stores meanwhile waits, and comes after. The
+ * other devices read it with their next page.
+ */
+export async function changeDefaultWishList(
+  client: pg.PoolClient,
+  customerId: number,
+  change: (productIds: readonly number[]) => number[],
+): Promise<void> {
+  await queryPrepared(client, `${readStatement} FOR UPDATE`, [customerId]);
+  const lists = await readCustomerLists(client, customerId);
+  await storeCustomerLists(client, customerId, { ...lists, wishList: change(lists.wishList) });
+}

@@ -64,8 +64,11 @@ export const pageRules: Record<string, PageRule> = {
   'compare/compare-page': plain,
   'wish-list/wish-list-page': {
     readSearch: (parameters) => {
-      const share = parameters.get('share');
-      return share === null ? '' : asQuery(new URLSearchParams({ share }));
+      for (const name of ['share', 'list']) {
+        const token = parameters.get(name);
+        if (token !== null) return asQuery(new URLSearchParams({ [name]: token }));
+      }
+      return '';
     },
     // The token in the URL grants access to somebody's list.
     isPrivate: (search) => search !== '',

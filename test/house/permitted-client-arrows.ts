@@ -40,6 +40,7 @@ export const storefrontRooms: Record<string, readonly string[]> = {
     'consent',
     'order',
     'page',
+    'product-card',
     'saved-lists',
     'shell',
     'ui',

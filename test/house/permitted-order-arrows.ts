@@ -43,6 +43,8 @@ export const orderRooms: Record<string, readonly string[]> = {
     'http',
     'sign-in',
   ],
+  // biome-ignore format: a table of rows
+  'customer-wish-lists': ['catalogue', 'credentials', 'customer-accounts', 'customers', 'database', 'errors', 'http'],
   'customer-passkeys': [
     'credentials',
     'customer-accounts',

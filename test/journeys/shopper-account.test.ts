@@ -96,7 +96,15 @@ test('a shopper registers, keeps an address, orders with it, and orders again', 
   await expectAccessible();
   await page.getByRole('button', { name: 'Újra megrendelem' }).click();
   await expect(page.getByText(/a kosárban van, mai áron/)).toBeVisible();
-  for (const part of ['profile', 'security', 'privacy', 'data', 'addresses?edit=new']) {
+  const listed = (await productsInStock(shop, 6))[1]!;
+  const { rows: lists } = await shop.database.pool.query<{ id: number }>(
+    `WITH made AS (INSERT INTO customer_wish_lists (customer_id, name)
+      SELECT id, 'Konyha' FROM customers WHERE email = $1 RETURNING id)
+    INSERT INTO customer_wish_list_items (list_id, product_id) SELECT id, $2 FROM made RETURNING list_id AS id`,
+    [email, listed.id],
+  );
+  const listPages = ['lists', `lists?list=${lists[0]!.id}`, `lists?add=${listed.id}`];
+  for (const part of ['profile', 'security', 'privacy', 'data', 'addresses?edit=new', ...listPages]) {
     await page.goto(`${shop.url}/account/${part}`);
     await expectAccessible();
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -170,6 +178,48 @@ test('all of it works without scripts', limit, async () => {
   await page.getByRole('button', { name: 'Mentés' }).click();
   await expect(page.getByText('Elmentettük.')).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Keresztnév')).toHaveValue('Éva');
+});
+
+test('a list is made, filled and shared without scripts; its link shows it until it is ended', limit, async () => {
+  const owner = await browser.visitor({ javaScript: false, width: 360, height: 800 });
+  const { page } = owner;
+  const main = page.getByRole('main');
+  const product = (await productsInStock(shop, 6))[2]!;
+  await register(owner, 'listas@fiok.example');
+  await page.goto(shop.url + product.address);
+  await main.getByRole('link', { name: 'Saját listára' }).click();
+  await main.getByLabel('Új lista neve').fill('Nászajándék');
+  await main.getByRole('button', { name: 'Lista létrehozása ezzel a termékkel' }).click();
+  await expect(page.getByText('A terméket a listára tettük.')).toBeVisible();
+  await main.getByText('Darabszám, jegyzet, áthelyezés').click();
+  await main.getByLabel('Hány darabot szeretne?').fill('2');
+  await main.getByLabel(/^Jegyzet/).fill('csak a kéket');
+  await main.getByRole('button', { name: 'Mentés' }).click();
+  await expect(main.getByText('csak a kéket')).toBeVisible();
+  await main.getByLabel('Név, amelyet a vendégei látnak').fill('Panni');
+  await main.getByRole('button', { name: 'Hivatkozást kérek' }).click();
+  const link = await main.getByLabel('A lista hivatkozása').inputValue();
+  expect(link).toMatch(/\/wishlist\?list=[\w-]{43}$/);
+
+  const friend = await browser.visitor({ width: 360, height: 800 });
+  await friend.page.goto(link.replace('/wishlist', '/de/wishlist'));
+  await expect(friend.page.getByText('Gewünschte Menge: 2')).toBeVisible();
+  await friend.page.goto(link);
+  await expect(friend.page.getByRole('heading', { level: 1 })).toHaveText('Nászajándék');
+  await expect(friend.page.getByText('Összeállította: Panni')).toBeVisible();
+  await expect(friend.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await friend.page.content()).not.toMatch(/csak a kéket|Kovács|listas@/);
+  await friend.expectAccessible();
+  await hydrated(friend.page);
+  await friend.page.getByRole('button', { name: 'Mindet a kosárba' }).click();
+  await expect(friend.page.getByText('1 terméket tettünk a kosárba.')).toBeVisible();
+  const stored = await friend.page.evaluate(() => JSON.parse(localStorage.getItem('kamra-cart') ?? '[]'));
+  expect(stored).toMatchObject([{ productId: product.id, cartCount: 2 }]);
+
+  await main.getByRole('button', { name: 'Megosztás leállítása' }).click();
+  await expect(page.getByText('A megosztást leállítottuk')).toBeVisible();
+  expect((await friend.page.goto(link))?.status()).toBe(404);
+  await expect(friend.page.getByText('Ez a hivatkozás nem él')).toBeVisible();
 });
 
 test(

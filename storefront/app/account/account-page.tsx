@@ -3,6 +3,8 @@ import type { FormResult } from '../account-forms/form-result.ts';
 import { AddressesPart, loadAddresses, submitAddresses } from './addresses-part.tsx';
 import { AlertPart, loadAlert, submitAlert } from './alert-part.tsx';
 import { EditAddressPart, editedAddress, loadEditAddress, submitEditAddress } from './edit-address-part.tsx';
+import { ListsPart } from './lists-part.tsx';
+import { loadLists } from './load-lists.ts';
 import { loadOrders, OrdersPart } from './orders-part.tsx';
 import { loadOverview, OverviewPart } from './overview-part.tsx';
 import { loadOwnData, OwnDataPart } from './own-data-part.tsx';
@@ -11,6 +13,7 @@ import { loadProfile, ProfilePart, submitProfile } from './profile-part.tsx';
 import { loadReminder, ReminderPart, submitReminder } from './reminder-part.tsx';
 import { loadReviews, ReviewPart, submitReviews } from './review-part.tsx';
 import { loadSecurity, SecurityPart, submitSecurity } from './security-part.tsx';
+import { submitLists } from './submit-lists.ts';
 
 /** One route for all of them: each would weigh on the first load of every page. */
 const loaders = {
@@ -18,6 +21,7 @@ const loaders = {
   orders: loadOrders,
   addresses: loadAddresses,
   editAddress: loadEditAddress,
+  lists: loadLists,
   profile: loadProfile,
   security: loadSecurity,
   privacy: loadPrivacy,
@@ -29,6 +33,7 @@ const loaders = {
 const actions = {
   addresses: submitAddresses,
   editAddress: submitEditAddress,
+  lists: submitLists,
   profile: submitProfile,
   security: submitSecurity,
   privacy: submitPrivacy,
@@ -41,6 +46,7 @@ const views = {
   orders: OrdersPart,
   addresses: AddressesPart,
   editAddress: EditAddressPart,
+  lists: ListsPart,
   profile: ProfilePart,
   security: SecurityPart,
   privacy: PrivacyPart,

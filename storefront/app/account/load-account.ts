@@ -26,6 +26,9 @@ export async function loadAccount({
 }
 
 export function leadToSignIn(request: Request, { language }: ShopContext): Response {
-  const { path } = splitLocalizedPath(new URL(request.url).pathname.replace(/\.data$/, ''));
-  return redirect(`${localizedPath(language, '/sign-in')}?next=${encodeURIComponent(path)}`, 303);
+  const { pathname, searchParams } = new URL(request.url);
+  const { path } = splitLocalizedPath(pathname.replace(/\.data$/, ''));
+  const productId = searchParams.get('add');
+  const next = productId === null ? path : `${path}?add=${productId}`;
+  return redirect(`${localizedPath(language, '/sign-in')}?next=${encodeURIComponent(next)}`, 303);
 }

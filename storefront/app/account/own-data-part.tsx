@@ -12,6 +12,7 @@ const parts = [
   'sessions',
   'passkeys',
   'lists',
+  'wishLists',
   'reviews',
   'alerts',
   'newsletter',

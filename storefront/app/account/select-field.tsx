@@ -2,6 +2,8 @@ import { fieldId } from '../ui/text-field.tsx';
 
 interface SelectFieldProps {
   name: string;
+  /** Where a page has several of the name. */
+  id?: string;
   label: string;
   hint?: string;
   value: string;
@@ -10,8 +12,7 @@ interface SelectFieldProps {
 }
 
 /** A labelled choice of a form that the browser sends. */
-export function SelectField({ name, label, hint, value, choices }: SelectFieldProps) {
-  const id = fieldId(name);
+export function SelectField({ name, id = fieldId(name), label, hint, value, choices }: SelectFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">

@@ -82,7 +82,7 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
         </p>
       )}
       {benefits}
-      <SaveAndShareButtons card={card} />
+      <SaveAndShareButtons card={card} toList={product.toList} />
       <DeliveryNotes product={product} quantity={quantity} />
       {isInStock && isPast && (
         <Suspense>
@@ -112,13 +112,17 @@ function ProductPrice({ card, vatRate }: Pick<LoadedProduct, 'card' | 'vatRate'>
   );
 }
 
-function SaveAndShareButtons({ card }: Pick<LoadedProduct, 'card'>) {
+function SaveAndShareButtons({ card, toList }: Pick<LoadedProduct, 'card' | 'toList'>) {
   const t = useTranslations('shop');
   return (
     <div className="-mx-2 mt-4 flex flex-wrap lg:mx-0 lg:gap-x-2">
       <ListButton list="wish" product={card} t={t} className={quietClass}>
         {t('product.wish')}
       </ListButton>
+      <ShopLink to={`/account/lists?add=${card.productId}`} className={quietClass}>
+        <Icon name="plus" />
+        {toList}
+      </ShopLink>
       <ListButton list="compare" product={card} t={t} className={quietClass}>
         {t('product.compare')}
       </ListButton>

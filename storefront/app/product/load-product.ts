@@ -5,6 +5,7 @@ import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import { maxInteger } from '@kamra/contract/max-integer.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { readDuties, readReportLabel } from '../page/read-duty-texts.ts';
+import { readListLinks } from '../page/read-list-texts.ts';
 import { readTexts } from '../page/read-texts.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { toCardChoices } from '../product-card/card-choice.ts';
@@ -58,6 +59,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   const alike = new Set(similar.map((card) => card.productId));
   return {
     isPreview: preview !== null,
+    toList: readListLinks(language).toList,
     card: toProductCardModel(product),
     fullName: product.productName,
     pictures: product.productImages.map(toPicture),

@@ -6,8 +6,14 @@ import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { type AddedAll, addAllToCart } from './add-all-to-cart.ts';
 
-/** Adds one of each product to the cart, and shows below what was added and what could not be. */
-export function AddAllButton({ products }: { products: ProductCardModel[] }) {
+interface AddAllButtonProps {
+  products: ProductCardModel[];
+  /** One of each without it. */
+  quantityOf?: (product: ProductCardModel) => number;
+}
+
+/** Adds all products to the cart, and shows below what was added and what could not be. */
+export function AddAllButton({ products, quantityOf }: AddAllButtonProps) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   const [result, setResult] = useState<AddedAll | null>(null);
@@ -16,7 +22,7 @@ export function AddAllButton({ products }: { products: ProductCardModel[] }) {
       <button
         type="button"
         className="button max-sm:w-full"
-        onClick={() => setResult(addAllToCart(products, currencyId))}
+        onClick={() => setResult(addAllToCart(products, currencyId, quantityOf))}
       >
         <Icon name="cart" />
         {t('wishList.addAll')}

@@ -40,4 +40,13 @@ describe('adding all of a wish list to the cart', () => {
       [1, 1],
     ]);
   });
+
+  test('adds as many as are wished for, as far as there are any', () => {
+    const result = addAllToCart([card(1, 9), card(2, 2)], 3, () => 4);
+    expect(result).toEqual({ addedCount: 2, refused: [] });
+    expect(useCart.getState().lines.map(({ productId, cartCount }) => [productId, cartCount])).toEqual([
+      [1, 4],
+      [2, 2],
+    ]);
+  });
 });

@@ -9,10 +9,15 @@ export interface AddedAll {
   refused: { productId: number; name: string; limit: number }[];
 }
 
-/** Adds one of each product to the cart, as far as stock allows (specification §5). */
-export function addAllToCart(products: readonly ProductCardModel[], currencyId: CurrencyId): AddedAll {
+/** Adds each product to the cart, one of it unless more are wished for, as far as stock allows (specification §5). */
+export function addAllToCart(
+  products: readonly ProductCardModel[],
+  currencyId: CurrencyId,
+  quantityOf: (product: ProductCardModel) => number = () => 1,
+): AddedAll {
   const refused = products.flatMap((product) => {
-    const refusal = addProduct(toCartProduct(product, currencyId), 1);
+    const quantity = Math.min(quantityOf(product), Math.max(product.available, 1));
+    const refusal = addProduct(toCartProduct(product, currencyId), quantity);
     return refusal ? [{ productId: product.productId, name: product.name, limit: refusal.limit }] : [];
   });
   return { addedCount: products.length - refused.length, refused };
