@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { phonePattern } from './address-checks.ts';
 import { cartLines, vatCountryCode, vatRow } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
+import { recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { shownFocalPoint } from './focal-point.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
-import { maxInteger } from './max-integer.ts';
 import { orderHistoryEntry } from './order-history.ts';
+import { orderNotes, writtenNotes } from './order-notes.ts';
 import { deliveryEventNames, orderStates } from './order-state.ts';
 import { orderedDelivery } from './ordered-delivery.ts';
 import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
@@ -72,14 +73,9 @@ export const placeOrderBody = z.strictObject({
   phone: z.string().trim().max(30).regex(phonePattern),
   deliveryAddress: orderAddress,
   billingAddress: orderAddress.nullish().describe('the delivery address when missing'),
-  deliveryMethodId: z
-    .int()
-    .min(1)
-    .max(maxInteger)
-    .nullish()
-    .describe('left out: the cheapest one to the door'),
-  pickupPointId: z.int().min(1).max(maxInteger).nullish().describe('where the method needs one'),
-  note: z.string().trim().max(500).nullish(),
+  deliveryMethodId: recordId.nullish().describe('left out: the cheapest one to the door'),
+  pickupPointId: recordId.nullish().describe('where the method needs one'),
+  ...writtenNotes,
   expectedTotal: z
     .number()
     .min(0)
@@ -250,7 +246,7 @@ export const listProductOrders = endpoint({
 export const productOrderDetails = productOrder.extend({
   phone: z.string(),
   language: languageSchema,
-  note: z.string().nullable(),
+  ...orderNotes,
   deliveryAddress: postalAddress,
   billingAddress: postalAddress,
   delivery: orderedDelivery.nullable(),

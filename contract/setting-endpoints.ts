@@ -6,6 +6,7 @@ import { deliveryZoneCalls } from './delivery-zones.ts';
 import * as legalForms from './legal-forms.ts';
 import * as paymentProviders from './payment-providers.ts';
 import { listPickupPoints } from './pickup-points.ts';
+import { listPostalTowns } from './postal-towns.ts';
 import * as shopReadiness from './shop-readiness.ts';
 import { vatRateCalls } from './vat-rates.ts';
 
@@ -17,6 +18,7 @@ export const publicSettingCalls = [
   legalForms.downloadLegalForm,
   sendCase,
   listPickupPoints,
+  listPostalTowns,
 ] as const;
 
 /** What staff see and change of the settings, ways of delivery among them. */

@@ -82,6 +82,13 @@ function OrderDetails() {
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{order.note}</Typography>
           </Panel>
         )}
+        {order.giftNote && (
+          <Panel title={translate('orders.giftNote')}>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {order.giftNote}
+            </Typography>
+          </Panel>
+        )}
         <Panel title={translate('orders.lines')}>
           <OrderLines order={order} />
           <OrderSums order={order} />

@@ -116,6 +116,7 @@ test('all that is kept can be had, and what need not be kept is erased', async (
     VALUES ($1, 'F', 'hu', '1', 'felejts')`,
     [email],
   );
+  await shop.connection.pool.query(`INSERT INTO order_gift_notes VALUES ($1, 'Boldog névnapot')`, [paid]);
   const { id, version } = await find('felejts@');
   await act(id, 'POST Note', { text: 'titok' });
   const data = (await act(id, 'POST Data')).body as unknown as Record<string, unknown[]>;
@@ -130,6 +131,7 @@ test('all that is kept can be had, and what need not be kept is erased', async (
   const left = await details(id);
   expect(left).toMatchObject({ orderCount: 1, notes: [], newsletter: null });
   expect(left.orders[0]?.id).toBe(paid);
+  expect((await shop.connection.pool.query('SELECT FROM order_gift_notes')).rowCount).toBe(0);
   const { rows } = await shop.connection.pool.query(
     `SELECT count(*)::int AS count FROM mails WHERE recipient = $1 AND state <> 'queued' AND html <> ''`,
     [email],

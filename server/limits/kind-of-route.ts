@@ -49,6 +49,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'GET /api/ShopWishList/Share',
     'GET /api/ShopWishList/Linked',
     'POST /api/PickupPoint/List',
+    'GET /api/PostalTown',
     'GET /api/Customer/ExternalSignIn',
   ],
   feed: [

@@ -74,6 +74,7 @@ test('papers of an order are in its buyer’s language', async () => {
       email: `${language}@vasarlo.example`,
       deliveryAddress,
       note: 'Csöngő',
+      giftNote: 'Boldog névnapot, Űrsula!',
     });
     const file = await printFile([order.id], ['packingSlip', 'summary']);
     if (language === 'tr')
@@ -83,6 +84,7 @@ test('papers of an order are in its buyer’s language', async () => {
     const text = pages.join(' ');
     const ofAll = ['Şığöçü', 'Őzike', 'Űr ул. Щ 5.', order.orderNumber, 'FAZÉK-7', '+36', 'Csöngő'];
     for (const each of [...ofAll, ...expected[language]]) expect(text, language).toContain(each);
+    expect(pages[0], 'what goes to whom it is given').toContain('Boldog névnapot, Űrsula!');
     expect(pages[0], 'a packing slip has no prices but what the courier takes').not.toContain('4 990');
     expect(pages[1]).toContain('9 980 Ft');
   }

@@ -34,6 +34,9 @@ export function writePackingSlip(order: ReadOrder, { name }: ShopSettings): Prin
       ? []
       : [{ kind: 'strong', text: translate('orderConfirmation.cash', { amount: cash }) } as const]),
     ...(order.note ? [{ kind: 'text', text: translate('papers.note', { note: order.note }) } as const] : []),
+    ...(order.giftNote
+      ? [{ kind: 'strong', text: translate('papers.giftNote', { text: order.giftNote }) } as const]
+      : []),
     { kind: 'small', text: translate('papers.thanks', { shop: name }) },
   ];
 }

@@ -16,6 +16,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
 import { claimIdempotencyKey, type StoredResponse } from './idempotency-key.ts';
+import { keepGiftNote } from './keep-gift-note.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { orderedDeliveryOf } from './ordered-delivery-of.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
@@ -52,6 +53,7 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
     if (sums.total !== fromMajorUnits(body.expectedTotal)) throw totalChanged(sums);
 
     const order = await storeOrder(client, { ...body, phone }, offered, { ...sums, delivery }, buyer, claim);
+    await keepGiftNote(client, order.orderId, body.giftNote);
     await queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language });
     return order;
   });

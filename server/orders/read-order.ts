@@ -46,6 +46,7 @@ interface OrderRow {
   cash_total: number | null;
   refunded: number;
   note: string | null;
+  gift_note: string | null;
   placed_at: Date;
   version: number;
   tags: string[];
@@ -89,7 +90,7 @@ const select = `
   SELECT o.id, o.order_number, o.trn_id, o.email, o.phone, o.customer_name, o.language, o.currency_id,
     o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
     o.note, o.placed_at, o.version, o.payment_due_at, o.accepted_documents, o.tags, o.balance_due,
-    o.last_delivery_event, o.vat_country,
+    o.last_delivery_event, o.vat_country, (SELECT text FROM order_gift_notes WHERE order_id = o.id) AS gift_note,
     (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds WHERE order_id = o.id AND ${countsAsRefunded}) AS refunded,
     coalesce(o.payment_due_at <= now(), false) AS is_overdue,
     (SELECT json_agg(json_build_object('rate', rate, 'base', base, 'tax', tax, 'gross', gross) ORDER BY rate DESC)
@@ -124,6 +125,7 @@ function toOrder(row: OrderRow) {
     phone: row.phone,
     language: row.language,
     note: row.note,
+    giftNote: row.gift_note,
     version: row.version,
     tags: row.tags,
     balanceDue: toMajorUnits(row.balance_due),

@@ -163,15 +163,20 @@ describe('[wall 138] the nightly job', () => {
 
   test('anonymises an order after nine years and keeps what accounting needs', async () => {
     const productId = await shop.addProduct();
-    const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { note: 'kanári' });
+    const placed = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], {
+      note: 'kanári',
+      giftNote: 'kanárinak',
+    });
     const { dataDir } = shop.config;
     const personal = `orders o JOIN order_addresses a ON a.order_id = o.id
       WHERE o.email <> '' OR o.phone <> '' OR o.customer_name <> '' OR a.street <> '' OR a.family_name <> ''`;
     const before = await query('SELECT order_number, total, placed_at FROM orders');
     await afterDays(3_286);
     expect(await count(personal)).toBeGreaterThan(0);
+    expect(await count('order_gift_notes')).toBe(1);
     await applyRetention(shop.connection.pool, { dataDir }, { now: new Date(Date.now() + 3_288 * dayMs) });
     expect(await count(personal)).toBe(0);
+    expect(await count('order_gift_notes')).toBe(0);
     expect(await query('SELECT order_number, total, placed_at FROM orders')).toEqual(before);
     expect(await count('order_lines')).toBe(1);
     expect(before[0].order_number).toBe(placed.body.orderNumber);

@@ -27,7 +27,9 @@ export async function visitWithCart(
   }, JSON.stringify(lines));
   const response = await visitor.page.goto(shop.url + path);
   await visitor.page
-    .getByRole('button', { name: /^(Csak a szükségesek|Only what is needed|Only necessary|Nur notwendige)/ })
+    .getByRole('button', {
+      name: /^(Csak a szükségesek|Only necessary|Nur notwendige|Nécessaires seulement|Только необходимые|Yalnızca gerekliler)/,
+    })
     .click();
   await hydrated(visitor.page);
   return { ...visitor, response };

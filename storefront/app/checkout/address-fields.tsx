@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl/react';
 import { fieldId } from '../ui/text-field.tsx';
 import { DraftField } from './draft-field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
+import { useTownsOfCode } from './use-towns-of-code.ts';
 
 interface AddressFieldsProps {
   form: CheckoutForm;
@@ -15,6 +16,7 @@ interface AddressFieldsProps {
 export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
   const t = useTranslations('shop');
   const isFamilyNameFirst = useLocale() === 'hu';
+  const towns = useTownsOfCode(form, prefix);
   const section = prefix === 'deliveryAddress' ? 'shipping' : 'billing';
   const names = [
     <DraftField
@@ -53,7 +55,15 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
           label={t('checkout.city')}
           autoComplete={`${section} address-level2`}
           maxLength={80}
+          list={towns.length > 1 ? `${prefix}-towns` : undefined}
         />
+        {towns.length > 1 && (
+          <datalist id={`${prefix}-towns`}>
+            {towns.map((town) => (
+              <option key={town} value={town} />
+            ))}
+          </datalist>
+        )}
       </div>
       <DraftField
         form={form}

@@ -5,6 +5,7 @@ export interface CheckoutDraft {
   texts: Record<string, string>;
   hasOtherBillingAddress: boolean;
   isCompany: boolean;
+  isGift: boolean;
   paymentTypeId: PaymentTypeId | null;
   /** Null: the usual one. */
   deliveryMethodId: number | null;
@@ -27,6 +28,7 @@ export const emptyDraft: CheckoutDraft = {
   texts: { 'deliveryAddress.countryCode': 'HU', 'billingAddress.countryCode': 'HU' },
   hasOtherBillingAddress: false,
   isCompany: false,
+  isGift: false,
   paymentTypeId: null,
   deliveryMethodId: null,
   pickupPoint: null,
@@ -51,6 +53,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
     texts: { ...emptyDraft.texts, ...Object.fromEntries(texts) },
     hasOtherBillingAddress: stored.hasOtherBillingAddress === true,
     isCompany: stored.isCompany === true,
+    isGift: stored.isGift === true,
     paymentTypeId: Object.values(paymentTypeIds).find((id) => id === stored.paymentTypeId) ?? null,
     deliveryMethodId: isId(stored.deliveryMethodId) ? stored.deliveryMethodId : null,
     pickupPoint: parsePoint(stored.pickupPoint),

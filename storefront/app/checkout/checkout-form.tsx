@@ -126,7 +126,7 @@ function DetailSteps({ form, quote, settings }: DetailStepsProps) {
       >
         <SavedAddresses form={form} customer={settings.customer} countries={settings.deliveryCountries} />
         <AddressFields form={form} prefix="deliveryAddress" countries={settings.deliveryCountries} />
-        <InvoiceFields form={form} />
+        <InvoiceFields form={form} gift={settings.gift} />
       </CheckoutStep>
       <CheckoutStep
         number={3}

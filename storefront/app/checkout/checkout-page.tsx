@@ -8,6 +8,7 @@ import { EmptyCart } from '../cart-page/empty-cart.tsx';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readLineDuties, readOpeningNotice } from '../page/read-duty-texts.ts';
+import { readGiftTexts } from '../page/read-gift-texts.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { callShop } from '../shop-api.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -34,6 +35,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<
     seller,
     customer,
     duties: readLineDuties(language),
+    gift: readGiftTexts(language),
     isClosed: config.opening === 'closed',
     notice: readOpeningNotice(language, config.opening),
   };

@@ -1,13 +1,20 @@
 import { countryCodes } from '@kamra/contract/country-codes.ts';
+import { maxGiftNote } from '@kamra/contract/order-notes.ts';
 import { useTranslations } from 'use-intl/react';
+import type { GiftTexts } from '../page/read-gift-texts.ts';
 import { AddressFields } from './address-fields.tsx';
 import { DraftField } from './draft-field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** A company's data and another address for the invoice, each only on request; then a note to the courier. */
-export function InvoiceFields({ form }: { form: CheckoutForm }) {
+interface InvoiceFieldsProps {
+  form: CheckoutForm;
+  gift: GiftTexts;
+}
+
+/** A company's data, another address for the invoice and words to a gift, each only on request; a note to the courier. */
+export function InvoiceFields({ form, gift }: InvoiceFieldsProps) {
   const t = useTranslations('shop');
-  const { isCompany, hasOtherBillingAddress } = form.draft;
+  const { isCompany, hasOtherBillingAddress, isGift } = form.draft;
   return (
     <div className="mt-6 space-y-5">
       <div>
@@ -47,6 +54,23 @@ export function InvoiceFields({ form }: { form: CheckoutForm }) {
             <legend className="mb-4 font-semibold">{t('checkout.billing')}</legend>
             <AddressFields form={form} prefix="billingAddress" countries={countryCodes} />
           </fieldset>
+        )}
+      </div>
+      <div>
+        <Switch label={gift.gift} isOn={isGift} onChange={(isOn) => form.change({ isGift: isOn })} />
+        {isGift && (
+          <label className="mt-3 block">
+            <span className="mb-1.5 block font-medium">{gift.giftNote}</span>
+            <textarea
+              name="giftNote"
+              rows={3}
+              maxLength={maxGiftNote}
+              value={form.draft.texts.giftNote ?? ''}
+              onChange={(event) => form.changeText('giftNote', event.currentTarget.value)}
+              className="field py-3"
+            />
+            <span className="mt-1.5 block text-sm text-soft">{gift.giftHint}</span>
+          </label>
         )}
       </div>
       <DraftField

@@ -24,6 +24,7 @@ export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: La
     deliveryMethodId: quote.deliveryMethodId,
     pickupPointId: needsPoint(quote) ? (pointOf(draft, quote)?.id ?? null) : null,
     note: texts.note?.trim() || null,
+    giftNote: (draft.isGift && texts.giftNote?.trim()) || null,
     expectedTotal: quote.total,
     termsAccepted: true,
   };

@@ -41,7 +41,12 @@ export function useCheckoutForm() {
     termsAccepted,
     change,
     changeText: (name: string, value: string) => {
-      change({ texts: { ...draft.texts, [name]: value } });
+      change(({ texts }) => ({ texts: { ...texts, [name]: value } }));
+      withoutError(name);
+    },
+    /** Changes a text by what stands in it at that moment, for answers that come later. */
+    fillText: (name: string, filled: (text: string) => string) => {
+      change(({ texts }) => ({ texts: { ...texts, [name]: filled(texts[name] ?? '') } }));
       withoutError(name);
     },
     leave: (name: string) => {
@@ -79,8 +84,9 @@ function useStoredDraft() {
   const [draft, setDraft] = useState<CheckoutDraft>(readDraft);
   // Two effects of one moment may change it: each adds to what the other made of it.
   const latest = useRef(draft);
-  const change = (changes: Partial<CheckoutDraft>) => {
-    latest.current = { ...latest.current, ...changes };
+  const change = (changes: Partial<CheckoutDraft> | ((draft: CheckoutDraft) => Partial<CheckoutDraft>)) => {
+    const changed = typeof changes === 'function' ? changes(latest.current) : changes;
+    latest.current = { ...latest.current, ...changed };
     setDraft(latest.current);
     storeDraft(latest.current);
   };
