@@ -31,9 +31,10 @@ export function ListItem({ item, card, others }: ListItemProps) {
   return (
     <li className="rounded-3xl border border-line p-4 sm:p-6">
       {card ? <ListedProduct card={card} quantity={item.quantity} /> : <p className="text-soft">{name}</p>}
+      {item.note && <p className="mt-3 whitespace-pre-line text-soft">{item.note}</p>}
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer content-center">{t('change')}</summary>
-        <div className="mt-3 grid gap-6 lg:grid-cols-2">
+        <div className="mt-3 mb-4 space-y-6">
           <ItemForm item={item} />
           <MoveForm productId={item.productId} others={others} />
         </div>
@@ -49,7 +50,6 @@ export function ListItem({ item, card, others }: ListItemProps) {
           {shopText('savedList.remove')}
         </button>
       </form>
-      {item.note && <p className="mt-1 whitespace-pre-line text-soft">{item.note}</p>}
     </li>
   );
 }

@@ -23,14 +23,14 @@ export function OneList({ list, lists, cards, result }: OneListProps) {
   return (
     <>
       <ShopLink to="/account/lists" className="text-link inline-flex min-h-11 items-center">
-        ← {navText('lists')}
+        {navText('lists')}
       </ShopLink>
       <h2 className="mb-4 text-2xl font-semibold break-words">
         <bdi>{list.name}</bdi>
       </h2>
       <FormProblem result={result} />
       {list.items.length === 0 && <p className="mb-6 text-lg">{t('empty')}</p>}
-      <ul className="mb-6 space-y-6">
+      <ul className="mb-6 grid items-start gap-6 lg:grid-cols-2">
         {list.items.map((item) => (
           <ListItem key={item.productId} item={item} card={cardOf.get(item.productId)} others={others} />
         ))}

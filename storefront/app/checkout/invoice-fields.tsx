@@ -60,7 +60,9 @@ export function InvoiceFields({ form, gift }: InvoiceFieldsProps) {
         <Switch label={gift.gift} isOn={isGift} onChange={(isOn) => form.change({ isGift: isOn })} />
         {isGift && (
           <label className="mt-3 block">
-            <span className="mb-1.5 block font-medium">{gift.giftNote}</span>
+            <span className="mb-1.5 block font-medium">
+              {gift.giftNote} <span className="font-normal text-soft">({t('checkout.optional')})</span>
+            </span>
             <textarea
               name="giftNote"
               rows={3}
