@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxCartLines, maxLineQuantity } from './cart-limits.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { countryCodes } from './country-codes.ts';
 import { deliveryCarriers, deliveryKinds, deliveryRefusals } from './delivery-kinds.ts';
@@ -10,8 +11,7 @@ import { paymentProviderIds } from './payment-provider-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
-export const maxCartLines = 100;
-export const maxLineQuantity = 999;
+export { maxCartLines, maxLineQuantity };
 
 /** A line as the client sends it. Its `total` is accepted for the specification's sake and ignored. */
 export const cartLineChange = z.strictObject({

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { maxLineQuantity } from './cart.ts';
+import { maxLineQuantity } from './cart-limits.ts';
 import { nameText, recordIdParam } from './catalogue-records.ts';
+import { maxWishListName, maxWishListNote, maxWishListOwner } from './customer-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { maxInteger } from './max-integer.ts';
 import { maxShopPageSize } from './page-sizes.ts';
-
-export const maxWishListName = 60;
-export const maxWishListOwner = 40;
-export const maxWishListNote = 300;
 
 const productId = z.int().min(1).max(maxInteger);
 const listId = z.int().min(1).max(maxInteger);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const maxGiftNote = 300;
+import { maxGiftNote } from './gift-note-limit.ts';
 
 /** What a buyer writes with an order. */
 export const writtenNotes = {

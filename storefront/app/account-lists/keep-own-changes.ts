@@ -1,4 +1,4 @@
-import { maxCartLines } from '@kamra/contract/cart.ts';
+import { maxCartLines } from '@kamra/contract/cart-limits.ts';
 import { maxCompared } from '@kamra/contract/compare-limit.ts';
 import type { CustomerLists } from '@kamra/contract/customer-lists.ts';
 import { maxShopPageSize } from '@kamra/contract/page-sizes.ts';

@@ -1,9 +1,6 @@
-import { maxLineQuantity } from '@kamra/contract/cart.ts';
-import {
-  type CustomerWishList,
-  type CustomerWishListSummary,
-  maxWishListNote,
-} from '@kamra/contract/customer-wish-lists.ts';
+import { maxLineQuantity } from '@kamra/contract/cart-limits.ts';
+import { maxWishListNote } from '@kamra/contract/customer-limits.ts';
+import type { CustomerWishList, CustomerWishListSummary } from '@kamra/contract/customer-wish-lists.ts';
 import { useTranslations } from 'use-intl/react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { useShop } from '../page/use-shop.ts';

@@ -1,4 +1,5 @@
-import { type CustomerWishList, maxWishListOwner } from '@kamra/contract/customer-wish-lists.ts';
+import { maxWishListOwner } from '@kamra/contract/customer-limits.ts';
+import type { CustomerWishList } from '@kamra/contract/customer-wish-lists.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { useTranslations } from 'use-intl/react';
 import { FormField } from '../account-forms/form-field.tsx';

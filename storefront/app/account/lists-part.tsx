@@ -1,4 +1,4 @@
-import { maxWishListName } from '@kamra/contract/customer-wish-lists.ts';
+import { maxWishListName } from '@kamra/contract/customer-limits.ts';
 import { useTranslations } from 'use-intl/react';
 import { FormField } from '../account-forms/form-field.tsx';
 import { FormProblem } from '../account-forms/form-problem.tsx';

@@ -1,4 +1,5 @@
-import { type CustomerWishList, maxWishListName } from '@kamra/contract/customer-wish-lists.ts';
+import { maxWishListName } from '@kamra/contract/customer-limits.ts';
+import type { CustomerWishList } from '@kamra/contract/customer-wish-lists.ts';
 import { useTranslations } from 'use-intl/react';
 import { FormField } from '../account-forms/form-field.tsx';
 import { FormProblem } from '../account-forms/form-problem.tsx';

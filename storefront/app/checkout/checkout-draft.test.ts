@@ -6,6 +6,7 @@ test('what was typed in this tab is restored', () => {
     texts: { ...emptyDraft.texts, email: 'anna@example.com', 'deliveryAddress.countryCode': 'DE' },
     hasOtherBillingAddress: true,
     isCompany: true,
+    isGift: true,
     paymentTypeId: 2,
     deliveryMethodId: 3,
     pickupPoint: { id: 7, deliveryMethodId: 3, name: 'Automata', place: '1117 Budapest, Fő utca 1.' },

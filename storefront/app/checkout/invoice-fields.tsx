@@ -1,5 +1,5 @@
 import { countryCodes } from '@kamra/contract/country-codes.ts';
-import { maxGiftNote } from '@kamra/contract/order-notes.ts';
+import { maxGiftNote } from '@kamra/contract/gift-note-limit.ts';
 import { useTranslations } from 'use-intl/react';
 import type { GiftTexts } from '../page/read-gift-texts.ts';
 import { AddressFields } from './address-fields.tsx';

@@ -1,0 +1,2 @@
+export const maxCartLines = 100;
+export const maxLineQuantity = 999;
