@@ -63,6 +63,7 @@ export function sampleOrder(
     phone: '+36 1 234 5678',
     language,
     note: null,
+    giftNote: null,
     version: 1,
     tags: [],
     balanceDue: 0,
