@@ -10,7 +10,7 @@ const write = { module: 'content', right: 'write' } as const;
 const mailTextId = z
   .string()
   .max(60)
-  .regex(/^[A-Za-z.]+$/)
+  .regex(/^[A-Za-z0-9.]+$/)
   .describe('e.g. orderConfirmation or orderChanged.dispatched');
 const blockName = z
   .string()

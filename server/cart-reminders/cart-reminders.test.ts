@@ -114,7 +114,7 @@ test('who asked gets one mail about a cart, with proof of the consent, ended by 
     ['cartReminder', cartReminderConsent, []],
   ]);
   const other = await shop.call(`POST /api/CartReminder/Unsubscribe?token=${'y'.repeat(43)}`);
-  expect(other.status).toBe(404);
+  expect(other.status).toBe(410);
 });
 
 test('an empty shelf and a withdrawn consent end the matter without a mail', async () => {

@@ -43,9 +43,9 @@ export async function setCartReminder(
   return null;
 }
 
-/** Ends the reminders by the token of a mail; repeating it changes nothing. Throws notFound. */
+/** Ends the reminders by the token of a mail; repeating it changes nothing. Throws linkExpired for one of nobody. */
 export async function endCartReminder(db: Executor, token: string): Promise<null> {
   const ended = await queryPrepared(db, endByTokenStatement, [token]);
-  if (ended.length === 0) throw new ShopError('notFound');
+  if (ended.length === 0) throw new ShopError('linkExpired');
   return null;
 }

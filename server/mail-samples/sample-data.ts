@@ -41,7 +41,10 @@ export function sampleData(language: Language, mailId: string, shop: string): ob
     orderShipment: { shipment: { shipmentId: sampleShipmentId, status: thing } },
     orderDelayed: { delay: { dispatchOn: daysFromNow(6).slice(0, 10), reason: delay } },
     orderMention: { author: name, text: note },
-    staffWarning: { reason: thing, number: thing === 'confirmation' ? sampleOrderNumber : sampleCaseNumber },
+    staffWarning: {
+      reason: thing,
+      number: thing === 'confirmation' ? sampleOrderNumber : sampleCaseNumber('withdrawal'),
+    },
     newsletterConfirmation: { consentVersion: '1' },
     newsletterWelcome: { consentVersion: '1' },
     staffInvitation: { kind: 'invitation', inviter: shop },
@@ -71,7 +74,7 @@ export function sampleSubjectValues(
   const ofCase =
     mailId.startsWith('case') || mailId === 'staffWarning.receipt' || mailId === 'staffWarning.due';
   const number = ofCase
-    ? sampleCaseNumber
+    ? sampleCaseNumber(mailId.startsWith('case') ? mailId.split('.')[1] : 'withdrawal')
     : mailId.startsWith('orderReturn')
       ? returnNumber
       : sampleOrderNumber;

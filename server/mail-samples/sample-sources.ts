@@ -1,4 +1,4 @@
-import { caseKinds } from '@kamra/contract/case-kinds.ts';
+import { caseKinds, casePrefixes } from '@kamra/contract/case-kinds.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type { OrderState } from '@kamra/contract/order-state.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-type-ids.ts';
@@ -10,7 +10,11 @@ import type { MailedRecall } from '../recalls/write-recall-mails.ts';
 import { daysFromNow, type SamplePayment, sampleOrder, sampleOrderNumber } from './sample-order.ts';
 import { sampleName, sampleWords } from './sample-words.ts';
 
-export const sampleCaseNumber = 'PAN-2026-000042';
+/** The number of a case of the kind that a mail is about. */
+export function sampleCaseNumber(thing: string | undefined): string {
+  const kind = caseKinds.find((each) => each === thing) ?? 'complaint';
+  return `${casePrefixes[kind]}-2026-000042`;
+}
 
 /** Of the kinds whose mail is about an order that is still to be paid. */
 const unpaid = new Set(['orderConfirmation', 'paymentReminder']);
@@ -35,10 +39,9 @@ export function sampleSources(
 ): { orders: OrderMailSources; cases: CaseMailSources; recall: () => Promise<MailedRecall> } {
   const [template = '', thing] = mailId.split('.');
   const payment = paymentOf(template, thing);
-  const days = {
-    from: todayInBudapest(new Date(daysFromNow(2))),
-    to: todayInBudapest(new Date(daysFromNow(3))),
-  };
+  const soonest = template === 'orderDelayed' ? 7 : 2;
+  const dayIn = (count: number) => todayInBudapest(new Date(daysFromNow(count)));
+  const days = { from: dayIn(soonest), to: dayIn(soonest + 1) };
   const words = sampleWords[language];
   const isComing = payment.state === 'preparing' || payment.state === 'dispatched';
   return {
@@ -72,7 +75,15 @@ function sampleCase(language: Language, kind: KnownCase['kind']): KnownCase {
   const { products, message, city, street } = sampleWords[language];
   const isAboutGoods = kind === 'defect' || kind === 'complaint';
   return {
-    ...{ id: 1, version: 1, number: sampleCaseNumber, kind, state: 'open', language, boardId: 'budapest' },
+    ...{
+      id: 1,
+      version: 1,
+      number: sampleCaseNumber(kind),
+      kind,
+      state: 'open',
+      language,
+      boardId: 'budapest',
+    },
     ...{ name: sampleName(language), email: 'minta@example.com', orderReference: sampleOrderNumber },
     ...{ orderId: null, orderNumber: null, receivedAt: daysFromNow(0), receiptSentAt: null, events: [] },
     ...{ dueOn: todayInBudapest(new Date(daysFromNow(14))), hasReceiptFailed: false, suggestedOrder: null },

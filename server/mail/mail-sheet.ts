@@ -16,7 +16,15 @@ export const mailStyles = {
   masthead: { padding: '24px 32px 0' },
   shopName: { ...font, fontSize: '22px', lineHeight: '40px', fontWeight: 700, textDecoration: 'none' },
   inner: { padding: '24px 32px 32px' },
-  title: { ...font, fontSize: '24px', lineHeight: '32px', marginBottom: '16px' },
+  title: {
+    ...font,
+    fontSize: '24px',
+    lineHeight: '32px',
+    marginBottom: '16px',
+    // One long word would widen the mail on a phone.
+    wordBreak: 'break-word',
+    hyphens: 'auto',
+  },
   heading: { ...font, fontSize: '17px', lineHeight: '24px', margin: '24px 0 8px' },
   text: { ...font, fontSize: '16px', lineHeight: '24px', marginBottom: '8px', wordBreak: 'break-word' },
   strong: { ...font, fontSize: '16px', lineHeight: '24px', marginBottom: '8px', fontWeight: 700 },
