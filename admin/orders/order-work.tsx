@@ -1,6 +1,6 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Button, Menu, MenuItem, Stack, Typography } from '@mui/material';
+import { Button, Menu, MenuItem, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Navigate } from 'react-router-dom';
@@ -29,30 +29,40 @@ export function OrderWork({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
   const mayWrite = useMayWrite('orders');
   const [chosen, setChosen] = useState<OrderAction>();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { main, more } = mayWrite ? orderActionsOf(order) : readerActions;
+  const buttons = (
+    <PhoneActionBar>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {main && (
+          <Button variant="contained" onClick={() => setChosen(main)} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
+            {translate(orderActionName(main))}
+          </Button>
+        )}
+        <FurtherActions actions={more} onChosen={setChosen} />
+      </Stack>
+    </PhoneActionBar>
+  );
   return (
-    <Panel title={translate('orders.actions.title')}>
-      {!main && (
-        <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {translate(mayWrite ? 'orders.actions.none' : 'orders.readOnly')}
-        </Typography>
-      )}
-      <PhoneActionBar>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {main && (
-            <Button variant="contained" onClick={() => setChosen(main)} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
-              {translate(orderActionName(main))}
-            </Button>
+    <>
+      {main && isPhone ? (
+        buttons // which stand at the foot of the window: the panel would be empty
+      ) : (
+        <Panel title={translate('orders.actions.title')}>
+          {!main && (
+            <Typography color="textSecondary" sx={{ mb: 1 }}>
+              {translate(mayWrite ? 'orders.actions.none' : 'orders.readOnly')}
+            </Typography>
           )}
-          <FurtherActions actions={more} onChosen={setChosen} />
-        </Stack>
-      </PhoneActionBar>
+          {buttons}
+        </Panel>
+      )}
       {chosen && (
         <Suspense>
           <ActionDialog order={order} action={chosen} onClose={() => setChosen(undefined)} />
         </Suspense>
       )}
-    </Panel>
+    </>
   );
 }
 

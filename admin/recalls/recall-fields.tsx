@@ -38,7 +38,12 @@ export function RecallFields({ readOnly }: { readOnly: boolean }) {
       </Panel>
       <Panel title={translate('recalls.cards.remedies')}>
         <RemediesInput readOnly={readOnly} />
-        <TextInput source="singleRemedyReason" multiline {...plain} />
+        <TextInput
+          source="singleRemedyReason"
+          multiline
+          readOnly={readOnly}
+          helperText="recalls.singleRemedyHelp"
+        />
       </Panel>
       <Panel title={translate('recalls.cards.contact')}>
         <TextInput source="contactPhone" type="tel" readOnly={readOnly} helperText="recalls.contactHelp" />

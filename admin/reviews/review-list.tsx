@@ -102,9 +102,8 @@ function ReviewButton({ row }: { row: StaffReview }) {
   return (
     <>
       <Button
-        color="inherit"
         onClick={() => setOpen(true)}
-        sx={{ textAlign: 'start', justifyContent: 'flex-start', textDecoration: 'underline' }}
+        sx={{ textAlign: 'start', justifyContent: 'flex-start' }}
       >
         {text.length > 80 ? `${text.slice(0, 80)}…` : text}
       </Button>

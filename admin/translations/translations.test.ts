@@ -10,6 +10,7 @@ import {
   importRowErrorCodes,
   importStates,
 } from '@kamra/contract/product-import.ts';
+import { listedSettings } from '@kamra/contract/shop-settings.ts';
 import englishMessages from 'ra-language-english';
 import { expect, test } from 'vitest';
 import english from './en.json' with { type: 'json' };
@@ -26,6 +27,14 @@ const source = globSync('**/*.{ts,tsx}', {
 
 test('Hungarian and English have the same keys, react-admin’s own included', () => {
   expect(Object.keys(hu).toSorted()).toEqual(Object.keys(en).toSorted());
+});
+
+test('each setting that staff see has its name and its help', () => {
+  const shown = listedSettings.filter(
+    ({ isDerived, path }) => !isDerived && !path.startsWith('consentVersions.'),
+  );
+  const keys = shown.flatMap(({ path }) => [`settings.labels.${path}`, `settings.help.${path}`]);
+  expect(keys.filter((key) => !hu[key])).toEqual([]);
 });
 
 test('no text is empty, and both languages fill in the same values', () => {

@@ -80,6 +80,7 @@ describe('stored orders', () => {
       SELECT r.id FROM product_reviews r JOIN order_lines l ON l.id = r.order_line_id
       JOIN delivery_events d ON d.order_id = l.order_id AND d.event = 'delivered' WHERE r.created_at < d.at`);
     expect(early).toEqual([]);
+    expect(await countOf('product_reviews WHERE created_at > now()')).toBe(0);
 
     expect(await inTransaction(db, (tx) => removeDemoOrders(tx))).toBe(600);
     expect(await Promise.all(['customers', 'orders', 'order_lines', 'product_reviews'].map(countOf))).toEqual(

@@ -119,7 +119,8 @@ function drawOrder(
   const paymentStatusId = drawStatus(chance, firstStatusId, age);
   const isPaid = paymentStatusId === status.Completed || paymentStatusId === status.Closed;
   const deliveredAt = isPaid && age > 4 ? new Date(placedAt.getTime() + chance.integer(2, 4) * day) : null;
-  const lines = drawLines(chance, person, offers, popularity, currencyId, deliveredAt);
+  const daysSince = deliveredAt && (until.getTime() - deliveredAt.getTime()) / day;
+  const lines = drawLines(chance, person, offers, popularity, currencyId, daysSince);
   const goodsTotal = lines.reduce((sum, { offer, quantity }) => sum + offer.amount * quantity, 0);
   const { deliveryFee: fee, freeFrom, cashFee, deliveryVatRate, cashVatRate } = charges[currencyId];
   const deliveryFee = freeFrom !== null && goodsTotal >= freeFrom ? 0 : fee;
@@ -183,7 +184,8 @@ function drawLines(
   offers: readonly DemoOffer[],
   popularity: readonly (readonly [number, number])[],
   currencyId: CurrencyId,
-  deliveredAt: Date | null,
+  /** Since the delivery; nobody has written a review that would be of tomorrow. */
+  daysSince: number | null,
 ): DemoOrderLine[] {
   const wanted = chance.weighted([
     [1, 5],
@@ -202,7 +204,8 @@ function drawLines(
       [4, 0.8],
       [6, 0.3],
     ] as const);
-    return [{ offer, quantity, review: deliveredAt ? drawReview(chance, person) : null }];
+    const review = daysSince === null ? null : drawReview(chance, person);
+    return [{ offer, quantity, review: review && review.daysAfter <= daysSince! ? review : null }];
   });
 }
 
