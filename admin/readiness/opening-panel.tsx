@@ -27,7 +27,12 @@ export function OpeningPanel({ readiness: { opening, isReady } }: { readiness: R
   return (
     <Alert
       severity={tones[opening]}
-      sx={{ mb: 2, maxWidth: 720 }}
+      sx={{
+        mb: 2,
+        maxWidth: 720,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 180px' },
+      }}
       action={
         mayWrite && (
           <Button
