@@ -10,7 +10,6 @@ import {
 } from 'react-admin';
 import { allResources } from './all-resources.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
-import { ControlsInLanguage } from './layout/controls-in-language.tsx';
 import { LatestNotification } from './layout/latest-notification.tsx';
 import { UnreachablePage } from './layout/unreachable-page.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -47,27 +46,25 @@ export function AdminApp({ store, textProvider }: { store: Store; textProvider: 
       darkTheme={looks.dark}
     >
       <CssBaseline enableColorScheme />
-      <ControlsInLanguage>
-        <CoreAdminUI
-          title="Kamra"
-          dashboard={Dashboard}
-          layout={AdminLayout}
-          loading={FirstLoading}
-          loginPage={SignInPage}
-          accessDenied={NotAllowedPage}
-          authenticationError={UnreachablePage}
-          catchAll={NoSuchPage}
-          requireAuth
-          disableTelemetry
-        >
-          {allResources
-            .filter(({ screens }) => screens)
-            .map(({ name, screens }) => (
-              <Resource key={name} name={name} {...screens} />
-            ))}
-          <CustomRoutes noLayout>{EntranceRoutes}</CustomRoutes>
-        </CoreAdminUI>
-      </ControlsInLanguage>
+      <CoreAdminUI
+        title="Kamra"
+        dashboard={Dashboard}
+        layout={AdminLayout}
+        loading={FirstLoading}
+        loginPage={SignInPage}
+        accessDenied={NotAllowedPage}
+        authenticationError={UnreachablePage}
+        catchAll={NoSuchPage}
+        requireAuth
+        disableTelemetry
+      >
+        {allResources
+          .filter(({ screens }) => screens)
+          .map(({ name, screens }) => (
+            <Resource key={name} name={name} {...screens} />
+          ))}
+        <CustomRoutes noLayout>{EntranceRoutes}</CustomRoutes>
+      </CoreAdminUI>
       <LatestNotification />
     </AdminContext>
   );

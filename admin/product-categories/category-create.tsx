@@ -22,6 +22,7 @@ export function CategoryCreate() {
             choices={choices}
             optionText="name"
             translateChoice={false}
+            noOptionsText={translate('ra.navigation.no_results')}
             helperText="categories.parentHelp"
           />
           <TextInput source="code" helperText="categories.codeHelp" />

@@ -57,6 +57,7 @@ export function CategoryFilters({ readOnly }: { readOnly: boolean }) {
       </SortableRows>
       {!readOnly && (
         <Autocomplete
+          noOptionsText={translate('ra.navigation.no_results')}
           key={chosen.join()}
           options={data.filter(({ id }) => !chosen.includes(id))}
           getOptionLabel={({ name }) => name}

@@ -85,6 +85,7 @@ function DeleteDialog({ category, onClose }: { category: StaffCategory; onClose:
       </DialogContentText>
       {productCount > 0 && (
         <Autocomplete
+          noOptionsText={translate('ra.navigation.no_results')}
           options={pathsOf(rows).filter((row) => row.id !== id)}
           getOptionLabel={(option) => option.name}
           getOptionKey={(option) => option.id}

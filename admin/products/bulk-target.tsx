@@ -16,6 +16,7 @@ export function BulkTarget({ kind, onChange }: BulkTargetProps) {
   const options = kind === 'category' ? categories : [noBrand, ...brands];
   return (
     <Autocomplete
+      noOptionsText={translate('ra.navigation.no_results')}
       options={options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}

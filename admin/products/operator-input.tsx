@@ -20,6 +20,7 @@ export function OperatorInput({ source, readOnly }: { source: string; readOnly: 
   return (
     <>
       <AutocompleteInput
+        noOptionsText={translate('ra.navigation.no_results')}
         source={source}
         choices={operators}
         optionText="name"

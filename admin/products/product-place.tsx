@@ -13,10 +13,12 @@ import { useCatalogueChoices } from './use-catalogue-choices.ts';
 /** Where the product stands in the shop: published or not, its category, brand and tags. */
 export function ProductPlace({ readOnly }: { readOnly: boolean }) {
   const { categories, brands, hasNoCategory } = useCatalogueChoices();
+  const translate = useTranslate();
   const choice = {
     optionText: 'name',
     optionValue: 'id',
     translateChoice: false,
+    noOptionsText: translate('ra.navigation.no_results'),
     readOnly,
     helperText: false,
   } as const;
