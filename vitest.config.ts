@@ -1,9 +1,12 @@
+import { resolve } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 import { filesOfLayers, type TestLayer } from './test/test-layers.ts';
 
 // Set by the launcher, comma-separated; all layers otherwise.
 const layers = (process.env.TEST_LAYER || 'unit,house,server,journeys').split(',') as TestLayer[];
+/** Compiled sources and packages stay for the next worker and the next run, as do those of shops in processes of their own. */
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/test-compile');
 const needsDatabase = layers.some((layer) => layer !== 'unit' && layer !== 'house');
 
 /**
@@ -11,6 +14,8 @@ const needsDatabase = layers.some((layer) => layer !== 'unit' && layer !== 'hous
  * of its own; tests of the storefront's stores set what these hold first.
  */
 function project(name: string, include: string[]): TestProjectInlineConfiguration {
+  // Only unit tests read JSX; Node itself loads what the others do, as it loads the shop.
+  const isPlain = name !== 'unit';
   return {
     test: {
       name,
@@ -23,7 +28,12 @@ function project(name: string, include: string[]): TestProjectInlineConfiguratio
       unstubGlobals: true,
       pool: 'forks',
       // Many short-lived objects: fewer collections take a tenth less of the processor.
-      execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
+      execArgv: [
+        '--min-semi-space-size=64',
+        '--max-semi-space-size=64',
+        ...(isPlain ? ['--import=./launch/shorten-resolution.mjs'] : []),
+      ],
+      ...(isPlain && { experimental: { viteModuleRunner: false, nodeLoader: false } }),
       maxWorkers: 4,
       testTimeout: 120_000,
       hookTimeout: 120_000,
