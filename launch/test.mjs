@@ -22,20 +22,26 @@ rmSync(join(root, 'test-results'), { recursive: true, force: true });
 let passed = 0;
 let failed = 0;
 
-if (chosen.length === 0) {
-  await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '2']);
-  await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn']);
-}
+// While the tests' database starts, a processor has time for types and lint.
+const checks = chosen.length === 0 ? checkSources() : [];
 await runLayers((chosen.length ? chosen : layers).join());
+for (const line of await checks) console.log(line);
 if (passed + failed === 0) console.error(`no test is in ${files.join(' ') || chosen.join(' ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
+async function checkSources() {
+  return [
+    await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '2']),
+    await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn']),
+  ];
+}
+
 async function check(name, args) {
   const code = await runNode(args);
-  console.log(`${name}: ${code === 0 ? 'passed' : 'failed'}`);
   if (code === 0) passed++;
   else failed++;
+  return `${name}: ${code === 0 ? 'passed' : 'failed; npm run check shows why'}`;
 }
 
 async function runLayers(names) {
