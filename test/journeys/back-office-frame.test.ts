@@ -117,13 +117,15 @@ describe('the frame of the back office', () => {
     await staff.context.close();
   });
 
-  // Each pair of width and look is as good as all together; in short a third of the screens is seen in the widest.
+  // Each pair of width and look is as good as all together; in short a third of the screens is seen in the widest, and
+  // axe, which takes as long as all else, looks at every other screen of both.
   const looks = [
     [360, 'dark'],
     [1440, 'light'],
     [768, 'light'],
   ] as const;
   const looksAt = (place: number) => (isWholeSweep ? looks : [looks[place % 3 === 0 ? 1 : 0]]);
+  const isAudited = (place: number) => isWholeSweep || place % 2 === 0;
   test(
     'every screen, narrow and wide, dark and light, names its window and is sound to axe',
     limit,
@@ -147,7 +149,7 @@ describe('the frame of the back office', () => {
           // One that tells how far something is stays.
           await expect(page.locator('[role=progressbar]:not([aria-valuenow])')).toHaveCount(0);
           await expect(page).toHaveTitle(typeof title === 'string' ? `${title} · Kamra` : title);
-          await staff.expectAccessible();
+          if (isAudited(place)) await staff.expectAccessible();
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
         }
