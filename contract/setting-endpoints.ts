@@ -3,10 +3,12 @@ import * as consentTexts from './consent-texts.ts';
 import { sendCase } from './customer-cases.ts';
 import { deliveryMethodCalls } from './delivery-methods.ts';
 import { deliveryZoneCalls } from './delivery-zones.ts';
+import { evidenceCalls } from './evidence.ts';
 import * as legalForms from './legal-forms.ts';
 import * as paymentProviders from './payment-providers.ts';
 import { listPickupPoints } from './pickup-points.ts';
 import { listPostalTowns } from './postal-towns.ts';
+import { downloadProcessingRecord } from './processing-record.ts';
 import * as shopReadiness from './shop-readiness.ts';
 import { vatRateCalls } from './vat-rates.ts';
 
@@ -21,7 +23,7 @@ export const publicSettingCalls = [
   listPostalTowns,
 ] as const;
 
-/** What staff see and change of the settings, ways of delivery among them. */
+/** What staff see and change of the settings, ways of delivery among them, and what follows from them for authorities. */
 export const settingCalls = [
   configuration.getConfiguration,
   configuration.updateConfiguration,
@@ -37,4 +39,6 @@ export const settingCalls = [
   ...deliveryZoneCalls,
   ...deliveryMethodCalls,
   ...vatRateCalls,
+  ...evidenceCalls,
+  downloadProcessingRecord,
 ] as const;

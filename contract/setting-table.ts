@@ -2,6 +2,7 @@ import { isBic, isHungarianAccountNumber, isIban } from './bank-account.ts';
 import { bankAccountsSetting } from './bank-account-settings.ts';
 import { cartReminderSettings } from './cart-reminders.ts';
 import { consentTextSettings, consentVersionSettings } from './consent-texts.ts';
+import { dataProtectionSettings } from './data-protection-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { rateSources } from './exchange-rates.ts';
 import { invoiceSettings, ossSettings } from './invoice-settings.ts';
@@ -49,6 +50,7 @@ export const settingTable = {
   socialLinks: socialLinksSetting,
   office: officeSettings,
   imprint: imprintSettings,
+  dataProtection: dataProtectionSettings,
   mapTiles: mapTileSettings,
   openingHours: openingHoursSetting,
   openingExceptions: openingExceptionsSetting,

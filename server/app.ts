@@ -24,6 +24,7 @@ import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { type DatabaseConnection, type ReservedConnections, reserveConnections } from './database/connect.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
 import { ShopError } from './errors/shop-error.ts';
+import { registerEvidenceRoutes } from './evidence/evidence-routes.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
 import { registerExternalSignInRoutes } from './external-sign-in/external-sign-in-routes.ts';
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
@@ -258,6 +259,7 @@ function registerBackOfficeRoutes(
   registerSecondFactorRoutes(endpoints, connection, config);
   registerProductOrderRoutes(endpoints, connection);
   registerAuditLogRoutes(endpoints, connection);
+  registerEvidenceRoutes(endpoints, connection, config);
   registerOrderEditingRoutes(endpoints, connection);
   registerOrderPaperRoutes(endpoints, connection);
   registerInvoiceRoutes(endpoints, connection, config);

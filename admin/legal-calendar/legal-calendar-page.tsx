@@ -12,6 +12,8 @@ import { useLocale, useTranslate } from 'react-admin';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PlainDay } from '../ui/plain-day.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { EvidenceButton } from './evidence-button.tsx';
+import { ProcessingRecordPanel } from './processing-record-panel.tsx';
 
 const tones = { inForce: 'good', soon: 'pending', later: 'info' } as const;
 const listed = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, maxWidth: 720 } as const;
@@ -27,6 +29,9 @@ export function LegalCalendarPage() {
       <Alert severity="warning" sx={{ mb: 2, maxWidth: 720 }}>
         {translate('readiness.lawyer')}
       </Alert>
+      <Box sx={{ mb: 3 }}>
+        <EvidenceButton />
+      </Box>
       <Typography variant="h2" component="h2" sx={{ mb: 1 }}>
         {translate('legalCalendar.yearly')}
       </Typography>
@@ -35,6 +40,7 @@ export function LegalCalendarPage() {
           <Check key={check.id} check={check} isDue={isCheckDue(check, today)} />
         ))}
       </Box>
+      <ProcessingRecordPanel />
       <Typography variant="h2" component="h2" sx={{ mt: 3, mb: 1 }}>
         {translate('legalCalendar.rules')}
       </Typography>

@@ -5,7 +5,7 @@ export const exports = pgTable(
   'exports',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: ['products', 'orders', 'customers'] }).notNull(),
+    kind: text({ enum: ['products', 'orders', 'customers', 'evidence'] }).notNull(),
     request: jsonb().notNull(),
     systemUserId: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -96,6 +96,7 @@ export async function findShopConfig(
     defaultAvailableCount: _stock,
     defaultWeightGrams: _weight,
     imprint: _imprint,
+    dataProtection: _protection,
     orderLimits: _limits,
     unpaidOrders: _unpaid,
     lists,
