@@ -59,7 +59,7 @@ export const processingActivities: readonly ProcessingActivity[] = [
       en: 'personal data {orderPersonalData} days; the id that tells a repeat {idempotencyKeys} days; links of mails {orderLinks} days after they end',
     },
     // biome-ignore format: a row
-    mails: ['orderConfirmation', 'paymentReminder', 'orderExpired', 'orderChanged', 'orderRefunded', 'orderReturn', 'orderShipment', 'orderAmended', 'orderLink'],
+    mails: ['orderConfirmation', 'paymentReminder', 'orderExpired', 'orderChanged', 'orderRefunded', 'orderReturn', 'orderShipment', 'orderAmended', 'orderDelayed', 'orderLink'],
   },
   {
     id: 'invoices',
@@ -140,6 +140,23 @@ export const processingActivities: readonly ProcessingActivity[] = [
       en: 'until unsubscribed, then {endedSubscriptions} days as proof; unconfirmed requests {unconfirmedSubscriptions} days',
     },
     mails: ['newsletterConfirmation', 'newsletterWelcome'],
+  },
+  {
+    id: 'cartReminders',
+    title: { hu: 'Emlékeztető a kosárban maradt termékekre', en: 'Reminders of carts' },
+    purpose: { hu: 'levél a kosárban maradt termékekről', en: 'a mail about goods left in the cart' },
+    basis: {
+      hu: 'GDPR 6. cikk (1) a); 2008. évi XLVIII. tv. 6. §',
+      en: 'GDPR Art. 6(1)(a); Hungarian Act XLVIII of 2008, s. 6',
+    },
+    subjects: { hu: 'vásárlók, akik kérték', en: 'shoppers who asked for it' },
+    data: {
+      hu: 'e-mail-cím, a kosár tartalma, a hozzájárulás ideje és szövegváltozata',
+      en: 'e-mail address, goods of the cart, time and text of the consent',
+    },
+    recipients: ['hosting', 'mail'],
+    kept: { hu: 'a fiók törléséig', en: 'until the account is deleted' },
+    mails: ['cartReminder'],
   },
   {
     id: 'consents',
@@ -254,7 +271,7 @@ export const processingActivities: readonly ProcessingActivity[] = [
       en: 'until the account is deleted; the log {auditLog} days, IP addresses in it {auditLogAddresses} days',
     },
     // biome-ignore format: a row
-    mails: ['orderMention', 'staffWarning', 'testMail', 'staffInvitation', 'staffPasswordReset', 'staffNotice', 'secondFactorChanged', 'supplierFileFailed', 'ratesFailed', 'webhookTurnedOff'],
+    mails: ['orderMention', 'staffWarning', 'testMail', 'mailSample', 'staffInvitation', 'staffPasswordReset', 'staffNotice', 'secondFactorChanged', 'supplierFileFailed', 'ratesFailed', 'webhookTurnedOff'],
   },
   {
     id: 'security',
