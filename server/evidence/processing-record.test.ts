@@ -9,7 +9,10 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 let shop: TestShop;
 let cookie: string;
 beforeAll(async () => {
-  shop = await startTestShop({ GOOGLE_CLIENT_ID: 'google-bolt-id', GOOGLE_CLIENT_SECRET: 'google-bolt-titok' });
+  shop = await startTestShop({
+    GOOGLE_CLIENT_ID: 'google-bolt-id',
+    GOOGLE_CLIENT_SECRET: 'google-bolt-titok',
+  });
   cookie = (await shop.addStaff({ shopConfiguration: 'write' })).cookie;
 });
 afterAll(() => shop.close());
