@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** A file of a zip; its content is read once, when its turn comes. */
@@ -59,14 +58,12 @@ async function* writeEntry(entry: Entry, content: AsyncIterable<Uint8Array>): As
     }
   }
   const deflate = createDeflateRaw();
-  const read = pipeline(Readable.from(counted(), { objectMode: false }), deflate);
-  // A failure ends the loop below; without it here the promise would be left unhandled.
-  read.catch(() => undefined);
+  // A failure destroys the stream below, whose reading throws it.
+  pipeline(Readable.from(counted(), { objectMode: false }), deflate, () => undefined);
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     entry.packedSize += piece.length;
     yield piece;
   }
-  await read;
   const descriptor = Buffer.alloc(16);
   descriptor.write('PK\x07\x08', 0, 'latin1');
   descriptor.writeUInt32LE(entry.crc, 4);
