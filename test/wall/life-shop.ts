@@ -54,6 +54,10 @@ export interface LifeShop {
   notify(payment: HeldPayment, fault?: NoticeFault): Promise<number>;
   /** Ends the process at once, lets its jobs be taken over, and starts the next one. */
   kill(): Promise<void>;
+  /** A page or file as staff read it. */
+  read(name: string): Promise<{ status: number; text: string }>;
+  /** What all processes of it have logged. */
+  output(): string;
   /** Answers 5xx other than 503, as `status path body`. */
   failures: string[];
   close(): Promise<void>;
@@ -75,6 +79,7 @@ const providers = {
     keys: { secretKey: testSecrets.stripeKey, webhookSecret: testSecrets.stripeWebhook },
   },
 };
+const json = { 'content-type': 'application/json' };
 const secretKey = 'a-key-for-the-order-lives-of-the-wall';
 
 export async function openLifeShop(): Promise<LifeShop> {
@@ -101,7 +106,13 @@ export async function openLifeShop(): Promise<LifeShop> {
   const staff = await addTestStaff(database);
   const products = await addProducts(database);
   const failures: string[] = [];
-  let server: Promise<ShopProcess> = startShopProcess(environment);
+  const outputs: ShopProcess['output'][] = [];
+  const start = async (more: Record<string, string> = {}): Promise<ShopProcess> => {
+    const started = await startShopProcess({ ...environment, ...more });
+    outputs.push(started.output);
+    return started;
+  };
+  let server = start();
   let killed = Promise.resolve();
   const send: LifeShop['send'] = async (name, request) => {
     await killed;
@@ -115,6 +126,15 @@ export async function openLifeShop(): Promise<LifeShop> {
     ...{ database, cards, products, send, failures },
     ...{ invoicers: { szamlazz, billingo }, carriers: { foxpost, gls, packeta, mpl } },
     ask: (name, body) => send(name, { cookie: staff.cookie, ...(body && { body }) }),
+    output: () => outputs.map((each) => each()).join('\n'),
+    read: async (name) => {
+      const [method = 'GET', path = '/'] = name.split(' ');
+      const { url } = await server;
+      const headers = { origin: url, cookie: staff.cookie, 'x-forwarded-for': '10.1.2.3' };
+      const asked = method === 'GET' ? { headers } : { headers: { ...headers, ...json }, body: '{}' };
+      const response = await fetch(url + path, { method, ...asked });
+      return { status: response.status, text: await response.text() };
+    },
     notify: async (payment, fault) => {
       for (let tries = 0; ; tries++) {
         const notice = cardNotice(cards, payment, fault);
@@ -130,7 +150,7 @@ export async function openLifeShop(): Promise<LifeShop> {
         const { port } = new URL(former.url);
         await former.end('SIGKILL');
         await letJobsBeTakenOver(database);
-        server = startShopProcess({ ...environment, PORT: port });
+        server = start({ PORT: port });
         await server;
       })();
       return killed;

@@ -4,6 +4,7 @@ import { noCarrierFaults } from '../../server/testing/carrier-faults.ts';
 import { noFaults } from '../../server/testing/invoice-service-faults.ts';
 import { type Draw, seededDraw } from '../../server/testing/seeded-draw.ts';
 import { countDamagesOf, countStrangeStock, type Damage, damages } from './count-lives.ts';
+import { findToldSecrets } from './find-told-secrets.ts';
 import { chooseInvoicer, type LifeShop, openLifeShop } from './life-shop.ts';
 import { liveOn } from './live-on.ts';
 import { beginLife, type Life } from './order-life.ts';
@@ -31,6 +32,8 @@ export interface LifeFigures extends Record<Damage, number> {
   parcels: number;
   /** Answers 5xx other than 503, and forged notifications that were taken. */
   failures: string[];
+  /** Logs, replies and tables in which a key of a provider, carrier or invoicer stood. */
+  toldSecrets: string[];
   /** What nobody came to the end of. */
   unsettled: string | null;
   /** Of each order with damage: what happened to it. */
@@ -192,6 +195,7 @@ async function figuresOf(
     documents: szamlazz.documents.length + billingo.documents.length,
     parcels: Object.values(shop.carriers).reduce((sum, each) => sum + each.parcels.length, 0),
     ...counts,
+    toldSecrets: await findToldSecrets(shop),
     failures: shop.failures,
     stories,
     seconds: Math.round((performance.now() - started) / 1_000),
@@ -201,17 +205,19 @@ async function figuresOf(
 /** The scenario of `npm run wall`: a kill for every 250 lives. `WALL_SEED` repeats a run. */
 export async function judgeOrderLives(lives: number): Promise<Outcome> {
   const seed = Number(process.env.WALL_SEED ?? Date.now() % 1_000_000);
-  const { stories, failures, ...figures } = await runOrderLives({
+  const { stories, failures, toldSecrets, ...figures } = await runOrderLives({
     lives,
     kills: Math.ceil(lives / 250),
     seed,
   });
-  for (const text of [...failures, ...stories].slice(0, 40)) process.stderr.write(`${text}\n\n`);
+  for (const text of [...failures, ...toldSecrets, ...stories].slice(0, 40))
+    process.stderr.write(`${text}\n\n`);
   return outcomeOf(
     { ...figures, failures: failures.length },
     {
       ...Object.fromEntries(damages.map((damage) => [`0 ${damage}`, figures[damage] === 0])),
       'no 5xx, no forged notification taken': failures.length === 0,
+      'no secret in a log, reply or table': toldSecrets.length === 0,
       'everything came to an end': figures.unsettled === null,
     },
   );
