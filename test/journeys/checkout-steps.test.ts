@@ -173,7 +173,7 @@ test('nothing typed is lost: reload, back, language, currency, sign-in, a lost c
       return fields
         .filter(({ name }) => name !== 'termsAccepted')
         .map(({ name, type, value, checked }) => `${name}: ${type === 'radio' ? checked : value}`)
-          .sort();
+        .sort();
     });
   const typed = await readForm();
   expect(typed.length).toBeGreaterThan(10);
