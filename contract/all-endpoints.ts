@@ -23,6 +23,7 @@ import * as featuredProducts from './featured-products.ts';
 import * as importMapping from './import-mapping.ts';
 import { invoiceCalls } from './invoices.ts';
 import * as listViews from './list-views.ts';
+import { staffPointCalls } from './loyalty.ts';
 import { mailTextCalls } from './mail-texts.ts';
 import { mediaCalls } from './media-library-calls.ts';
 import * as missingTranslations from './missing-translations.ts';
@@ -159,6 +160,7 @@ const staffCalls = [
   ...invoiceCalls,
   ...afterSalesCalls,
   ...buyerCalls,
+  ...staffPointCalls,
   orders.getProductOrder,
   orders.transitionPayment,
   orderDelivery.recordDelivery,

@@ -81,10 +81,27 @@ export const vatCountryCode = z
   .length(2)
   .describe('HU, or with the one-stop shop (OSS) the state to which a consumer has goods sent');
 
+/** Points of the signed-in customer that are to pay for a part of the goods. */
+export const pointsToSpend = z.int().min(0).max(100_000_000);
+
+/** What points do for a cart. */
+export const quotedPoints = z.object({
+  toEarn: z.int().describe('by a signed-in customer, after what is paid by points'),
+  isSignedIn: z.boolean(),
+  usable: z.int().describe('of the customer now'),
+  least: z.int().describe('that may be spent on this cart; 0: none may'),
+  most: z.int(),
+  mostReduction: z.number().describe('what `most` take off'),
+  spent: z.int().describe('of those that were to be spent'),
+});
+export type QuotedPoints = z.infer<typeof quotedPoints>;
+
 export const cartQuote = z.object({
   currencyId: currencyIdSchema,
   lines: z.array(quotedLine),
   goodsTotal: z.number(),
+  points: quotedPoints.nullable().describe('null: the shop has no programme'),
+  pointsReduction: z.number().describe('what spent points take off the goods'),
   deliveryFee: z.number(),
   freeDeliveryFrom: z.number().nullable(),
   missingForFreeDelivery: z.number().describe('0 when delivery is free already'),
@@ -126,6 +143,7 @@ export const quoteCart = endpoint({
       .max(maxInteger)
       .nullish()
       .describe('left out: the cheapest one to the door'),
+    pointsToSpend: pointsToSpend.nullish().describe('more than may be spent: as many as may'),
   }),
   reply: cartQuote,
 });

@@ -22,6 +22,7 @@ export const errorCodes = [
   'shopNotOpen',
   'shopNotReady',
   'totalChanged',
+  'pointsUnavailable',
   'outOfStock',
   'productUnavailable',
   'paymentTransitionNotAllowed',

@@ -52,6 +52,7 @@ export const staffQuoteLine = z.object({
 export const staffQuote = z.object({
   lines: z.array(staffQuoteLine),
   goodsTotal: z.number(),
+  pointsReduction: z.number().describe('what points of the buyer take off the goods'),
   deliveryFee: z.number(),
   paymentFee: z.number(),
   total: z.number(),

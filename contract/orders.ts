@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phonePattern } from './address-checks.ts';
-import { cartLines, vatCountryCode, vatRow } from './cart.ts';
+import { cartLines, pointsToSpend } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,6 +9,7 @@ import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 import { orderHistoryEntry } from './order-history.ts';
 import { orderNotes, writtenNotes } from './order-notes.ts';
 import { deliveryEventNames, orderStates } from './order-state.ts';
+import { orderTotals } from './order-totals.ts';
 import { orderedDelivery } from './ordered-delivery.ts';
 import { type PaymentStatusId, type PaymentStatusName, paymentStatusIds } from './payment-status-ids.ts';
 import { paymentTypeIdSchema } from './payment-types.ts';
@@ -76,6 +77,7 @@ export const placeOrderBody = z.strictObject({
   deliveryMethodId: recordId.nullish().describe('left out: the cheapest one to the door'),
   pickupPointId: recordId.nullish().describe('where the method needs one'),
   ...writtenNotes,
+  pointsToSpend: pointsToSpend.nullish().describe('refused with 409 unless they may all be spent'),
   expectedTotal: z
     .number()
     .min(0)
@@ -118,17 +120,6 @@ export const orderLine = z.object({
   total: z.number(),
   vatRate: z.number(),
 });
-
-const orderTotals = {
-  goodsTotal: z.number(),
-  deliveryFee: z.number(),
-  paymentFee: z.number(),
-  total: z.number(),
-  cashTotal: z.number().nullable(),
-  refundedTotal: z.number().describe('what was sent back so far; 0 without a refund'),
-  vat: z.array(vatRow).describe('as it was at the time of the order, the highest rate first'),
-  vatCountry: vatCountryCode,
-};
 
 /** What the buyer is told of an order's past: the states it went through, and what has none. */
 export const buyerEvents = [...orderStates, 'placed', 'paid', 'reminded'] as const;
@@ -257,6 +248,7 @@ export const productOrderDetails = productOrder.extend({
       unitsToDeliver: z.int().describe('those sold, without those that were refunded before they were sent'),
       catalogueUnitPrice: z.number().nullable().describe('where staff agreed on another price'),
       priceReason: z.string().nullable(),
+      pointsReduction: z.number().describe('its share of what points took off'),
       gtin: z.string().nullable().describe('of the product, by which the line is packed'),
       shelfPlace: z.string().nullable().describe('where the product lies today'),
     }),

@@ -11,6 +11,7 @@ export const settingGroups = [
   'payment',
   'orders',
   'invoices',
+  'loyalty',
   'catalogue',
   'mail',
   'consents',

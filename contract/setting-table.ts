@@ -8,6 +8,7 @@ import { rateSources } from './exchange-rates.ts';
 import { invoiceSettings, ossSettings } from './invoice-settings.ts';
 import { defaultLanguage, languages } from './languages.ts';
 import { listSettings } from './list-settings.ts';
+import { loyaltySettings } from './loyalty-settings.ts';
 import { mapTileSettings } from './map-settings.ts';
 import { currencyIds, defaultCurrencyId } from './money.ts';
 import {
@@ -88,6 +89,7 @@ export const settingTable = {
   reviews: reviewSettings,
   invoices: invoiceSettings,
   oss: ossSettings,
+  loyalty: loyaltySettings,
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
   lists: listSettings,

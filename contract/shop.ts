@@ -113,6 +113,7 @@ export const shopConfig = z.object({
     .describe('from today on, the next first'),
   socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
   dispatchHours: z.int(),
+  hasLoyalty: z.boolean().describe('whether orders earn points'),
   transitDays: z.object({ from: z.int(), to: z.int() }).describe('working days that a parcel is on its way'),
   dispatch: z
     .object({

@@ -45,6 +45,7 @@ import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
 import { shedLoad, watchEventLoop, watchOrders } from './limits/shed-load.ts';
 import { registerListViewRoutes } from './list-views/list-view-routes.ts';
 import { registerCatalogueRoutes } from './listing/listing-routes.ts';
+import { registerLoyaltyRoutes } from './loyalty/loyalty-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { registerMediaLibraryRoutes } from './media-library/media-library-routes.ts';
@@ -269,6 +270,7 @@ function registerBackOfficeRoutes(
   registerReviewModerationRoutes(endpoints, connection);
   registerBankStatementRoutes(endpoints, connection);
   registerBuyerRoutes(endpoints, connection);
+  registerLoyaltyRoutes(endpoints, connection);
   registerBuyerAccountRoutes(endpoints, connection);
   registerMails(endpoints, connection, config);
   registerProductAdministrationRoutes(endpoints, connection, store);

@@ -11,6 +11,7 @@ import { BuyerActions } from './buyer-actions.tsx';
 import { buyerListOrder } from './buyer-calls.ts';
 import { BlockChip } from './buyer-list.tsx';
 import { BuyerNotes } from './buyer-notes.tsx';
+import { BuyerPoints } from './buyer-points.tsx';
 
 /** One buyer: orders, what they spent, addresses, consents and notes. */
 export function BuyerPage() {
@@ -60,6 +61,11 @@ function BuyerPanels() {
         <Panel title={translate('buyers.account.title')}>
           <BuyerAccounts accounts={buyer.accounts} />
         </Panel>
+        {buyer.accounts.length > 0 && (
+          <Panel title={translate('buyers.points.title')}>
+            <BuyerPoints buyerId={buyer.id} />
+          </Panel>
+        )}
         <Panel title={translate('buyers.newsletter')}>
           <Newsletter newsletter={buyer.newsletter} />
         </Panel>

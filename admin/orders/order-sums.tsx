@@ -25,6 +25,12 @@ export function OrderSums({ order }: { order: ProductOrderDetails }) {
     >
       <dt>{translate('orders.goodsTotal')}</dt>
       <dd>{money(order.goodsTotal)}</dd>
+      {order.pointsReduction > 0 && (
+        <>
+          <dt>{translate('orders.pointsSpent', { points: order.pointsSpent })}</dt>
+          <dd>−{money(order.pointsReduction)}</dd>
+        </>
+      )}
       <dt>{translate('orders.deliveryFee')}</dt>
       <dd>{money(order.deliveryFee)}</dd>
       <dt>{translate('orders.paymentFee')}</dt>

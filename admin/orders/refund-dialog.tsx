@@ -1,4 +1,11 @@
-import { currencyCodes, fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
+import {
+  type CurrencyId,
+  currencyCodes,
+  fromMajorUnits,
+  roundToStep,
+  smallestStep,
+  toMajorUnits,
+} from '@kamra/contract/money.ts';
 import type { OrderPayments } from '@kamra/contract/order-payments.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
@@ -99,6 +106,19 @@ function Tick({
   );
 }
 
+/** What units of a line cost, points taken off: cut at running counts, so that all together are what the line cost. */
+function costOfUnits(
+  { unitPrice, soldQuantity, pointsReduction }: ProductOrderDetails['lines'][number],
+  units: number,
+  left: number,
+  currencyId: CurrencyId,
+): number {
+  const whole = fromMajorUnits(unitPrice) * soldQuantity - fromMajorUnits(pointsReduction);
+  const before = soldQuantity - left;
+  const until = (count: number) => roundToStep((whole * count) / soldQuantity, smallestStep(currencyId));
+  return until(before + units) - until(before);
+}
+
 /** What is typed: units and the delivery set the sum, which may be typed over. */
 function useRefundForm(order: ProductOrderDetails, payments: OrderPayments) {
   const [returned, setLines] = useState<ReturnedLines>({});
@@ -108,9 +128,11 @@ function useRefundForm(order: ProductOrderDetails, payments: OrderPayments) {
   const [byHand, setByHand] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const isPaidByCard = payments.attempts.some(({ isSurplus, refundable }) => !isSurplus && refundable > 0);
+  const left = unitsLeft(order, payments);
   const suggest = (lines: ReturnedLines, delivery: boolean) => {
     const sum = order.lines.reduce(
-      (total, { id, unitPrice }) => total + fromMajorUnits(unitPrice) * (lines[id]?.quantity ?? 0),
+      (total, line) =>
+        total + costOfUnits(line, lines[line.id]?.quantity ?? 0, left[line.id] ?? 0, order.currencyId),
       delivery ? fromMajorUnits(order.deliveryFee) : 0,
     );
     setText(sum === 0 ? '' : String(toMajorUnits(sum)));
@@ -120,7 +142,7 @@ function useRefundForm(order: ProductOrderDetails, payments: OrderPayments) {
   return {
     ...{ text, setText, note, setNote, byHand, setByHand, isRefused, isPaidByCard, returned, withDelivery },
     goesToCard: isPaidByCard && !byHand,
-    left: unitsLeft(order, payments),
+    left,
     setReturned: (lines: ReturnedLines) => {
       setLines(lines);
       suggest(lines, withDelivery);

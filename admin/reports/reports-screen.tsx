@@ -3,12 +3,19 @@ import { useCanAccess, useGetResourceLabel, useTranslate } from 'react-admin';
 import { AddressTabs, useAddressTab } from '../ui/address-tabs.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { OssReport } from './oss-report.tsx';
+import { PointsReport } from './points-report.tsx';
 import { SalesReport } from './sales-report.tsx';
 import { StockReport } from './stock-report.tsx';
 import { VatReport } from './vat-report.tsx';
 
-const kinds = ['sales', 'vat', 'oss', 'stock'] as const;
-const screens = { sales: SalesReport, vat: VatReport, oss: OssReport, stock: StockReport };
+const kinds = ['sales', 'vat', 'oss', 'stock', 'points'] as const;
+const screens = {
+  sales: SalesReport,
+  vat: VatReport,
+  oss: OssReport,
+  stock: StockReport,
+  points: PointsReport,
+};
 
 /** Sales, VAT and stock, as far as the rights go; what is chosen stands in the address. */
 export function ReportsScreen() {

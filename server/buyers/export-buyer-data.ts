@@ -58,6 +58,9 @@ export async function readDataOfAddresses(pool: pg.Pool, emails: readonly string
         r.author_name AS "authorName", r.created_at AS "createdAt"
       FROM product_reviews r JOIN order_lines l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id
       WHERE ${ofBuyer('o.email')} ORDER BY r.id LIMIT 1000`),
+    points: await read(`SELECT m.at, m.kind, m.points, o.order_number AS "orderNumber", m.reason AS note
+      FROM point_movements m JOIN customers c ON c.id = m.customer_id LEFT JOIN orders o ON o.id = m.order_id
+      WHERE ${ofBuyer('c.email')} ORDER BY m.id LIMIT 5000`),
     account:
       await read(`SELECT email, family_name AS "familyName", given_name AS "givenName", phone, language,
         created_at AS "createdAt" FROM customers WHERE ${ofBuyer('email')}`),

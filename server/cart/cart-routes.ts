@@ -9,7 +9,9 @@ import { quoteCart } from './quote-cart.ts';
 
 /** The public calls of the cart, and of where it may be collected. */
 export function registerCartRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
-  endpoints.serve(quoteCartCall, ({ body }) => quoteCart(pool, body));
+  endpoints.serve(quoteCartCall, async ({ body }, caller) =>
+    quoteCart(pool, body, (await caller.shopSession())?.customerId ?? null),
+  );
   endpoints.serve(listPostalTownsCall, async ({ query }) => ({
     towns: await listPostalTowns(query.postalCode),
   }));

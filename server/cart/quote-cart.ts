@@ -13,8 +13,11 @@ import type pg from 'pg';
 import { methodTextIn } from '../delivery/delivery-rules.ts';
 import type { DeliveryOffer } from '../delivery/quote-delivery.ts';
 import { invalidField } from '../errors/shop-error.ts';
+import { loadPointTerms, type PointTerms } from '../points/load-point-terms.ts';
+import { earnedPoints, payWithPoints, spendablePoints, worthOfHundred } from '../points/point-rules.ts';
+import { offerPoints } from '../points/spend-points.ts';
 import { providerFor } from '../shop/find-providers.ts';
-import { addUpCart, lineAmount } from './add-up-cart.ts';
+import { addUpCart, type CartSums, lineAmount } from './add-up-cart.ts';
 import { type ChargeRules, type Charges, chargesOf, loadCharges, parcelOf } from './load-charges.ts';
 import { type PricedLine, priceLines, unitsPerProduct } from './price-lines.ts';
 
@@ -22,19 +25,27 @@ type QuoteRequest = EndpointInput<typeof quoteCartCall>['body'];
 
 /**
  * Prices a cart from the catalogue and stores nothing. A line that is not sellable carries its problem instead of
- * failing the quote, and what the chosen delivery no longer allows falls back to what it does. Throws invalidRequest for
+ * failing the quote, what the chosen delivery no longer allows falls back to what it does, and of points of the customer
+ * as many pay as may. Throws invalidRequest for
  * a country, a delivery method or a payment type that the shop has not.
  */
-export async function quoteCart(pool: pg.Pool, request: QuoteRequest): Promise<CartQuote> {
+export async function quoteCart(
+  pool: pg.Pool,
+  request: QuoteRequest,
+  customerId: number | null = null,
+): Promise<CartQuote> {
   const { currencyId, language, countryCode } = request;
-  const [lines, rules] = await Promise.all([
+  const [lines, rules, terms] = await Promise.all([
     priceLines(pool, request.lines, currencyId, language),
     loadCharges(pool, countryCode, currencyId),
+    loadPointTerms(pool, currencyId, customerId),
   ]);
   checkKnown(rules, request);
   const charges = chargesFor(rules, lines, request);
   const paymentTypeId = usablePayment(charges, request.paymentTypeId ?? null);
-  const sums = addUpCart(lines, charges, paymentTypeId, currencyId);
+  const goodsTotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
+  const paid = offerPoints(terms, goodsTotal, request.pointsToSpend ?? 0);
+  const sums = addUpCart(lines, charges, paymentTypeId, currencyId, paid.reduction);
   const freeFrom = charges.delivery?.freeFrom ?? null;
   const units = unitsPerProduct(lines);
   return {
@@ -44,6 +55,8 @@ export async function quoteCart(pool: pg.Pool, request: QuoteRequest): Promise<C
       vatRate: sums.lineRates[index] ?? 0,
     })),
     goodsTotal: toMajorUnits(sums.goodsTotal),
+    points: describePoints(terms, sums, paid.points),
+    pointsReduction: toMajorUnits(sums.pointsReduction),
     deliveryFee: toMajorUnits(sums.deliveryFee),
     freeDeliveryFrom: freeFrom === null ? null : toMajorUnits(freeFrom),
     missingForFreeDelivery: freeFrom === null ? 0 : toMajorUnits(Math.max(0, freeFrom - sums.goodsTotal)),
@@ -55,6 +68,24 @@ export async function quoteCart(pool: pg.Pool, request: QuoteRequest): Promise<C
     cashTotal: sums.cashTotal === null ? null : toMajorUnits(sums.cashTotal),
     vat: sums.vat.map(toMajorVat),
     vatCountry: sums.vatCountry,
+  };
+}
+
+function describePoints(
+  { rules, currencyId, rate, customerId, usable }: PointTerms,
+  { goodsTotal, pointsReduction }: CartSums,
+  spent: number,
+): CartQuote['points'] {
+  if (!rules.isOn) return null;
+  const { least, most } = spendablePoints(goodsTotal, usable, rules, currencyId);
+  return {
+    toEarn: earnedPoints(goodsTotal - pointsReduction, rate, rules.forintsPerPoint),
+    isSignedIn: customerId !== null,
+    usable,
+    least,
+    most,
+    mostReduction: toMajorUnits(payWithPoints(most, worthOfHundred(rules, currencyId), currencyId).reduction),
+    spent,
   };
 }
 

@@ -64,5 +64,6 @@ export async function exportCustomerData(
     consents: rest.consents,
     reviews: rest.reviews,
     alerts: rest.alerts,
+    points: rest.points,
   };
 }

@@ -51,6 +51,11 @@ const unusedTables: Record<string, string[]> = {
 /** A check that admits all that the one before it admitted, or what a new column begins with. */
 const looserChecks: Record<string, string[]> = {
   '0084_what_was_not_sent_of_a_refund.sql': ['order_refund_lines: drops or replaces a constraint'],
+  // A row with no points, which is all that the previous version writes, meets what was there before.
+  '0094_add_loyalty_points.sql': [
+    'order_lines: drops or replaces a constraint',
+    'orders: drops or replaces a constraint',
+  ],
   '0077_reviews_and_alerts.sql': ['product_reviews: drops or replaces a constraint'],
 };
 

@@ -51,7 +51,8 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
 
 function asSettings({ shop }: Demo) {
   const { openingHours, socialLinks, bankTransfer, ...facts } = shop;
-  return { office: facts, imprint: facts, openingHours, socialLinks, bankTransfer };
+  const loyalty = { ...defaultSettings.loyalty, isOn: true };
+  return { office: facts, imprint: facts, openingHours, socialLinks, bankTransfer, loyalty };
 }
 
 async function loadCategories(tx: Database, demo: Demo): Promise<Ids> {

@@ -22,6 +22,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   shopNotOpen: 409,
   shopNotReady: 409,
   totalChanged: 409,
+  pointsUnavailable: 409,
   outOfStock: 409,
   productUnavailable: 409,
   paymentTransitionNotAllowed: 409,

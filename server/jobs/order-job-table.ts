@@ -127,6 +127,25 @@ export const orderJobs = {
     timeoutSeconds: 50 * minute,
     schedule: '37 * * * *',
   }),
+  'settle-points': define({
+    ...scheduled,
+    // Whatever a run leaves, the next one does.
+    retryLimit: 1,
+    retryDelaySeconds: 10,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: hour,
+    schedule: '* * * * *',
+  }),
+  'expire-points': define({
+    ...scheduled,
+    // Whatever a run leaves, the next one does.
+    retryLimit: 5,
+    retryDelaySeconds: minute,
+    maxRetryDelaySeconds: hour,
+    timeoutSeconds: hour,
+    // Its mails go out in the morning.
+    schedule: '41 6 * * *',
+  }),
   'issue-invoices': define({
     ...scheduled,
     // Whatever a run leaves, the next one does.

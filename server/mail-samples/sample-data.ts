@@ -52,6 +52,7 @@ export function sampleData(language: Language, mailId: string, shop: string): ob
     staffNotice: { notice: thing, ipAddress: '203.0.113.7', userAgent: device },
     alertConfirmation: { kind: 'stock', productName: products[1], productPath: '/' },
     productAlert: { kind: thing, productName: products[1], productPath: '/', token: null },
+    pointNotice: { points: 250, at: daysFromNow(30) },
     cartReminder: { products },
     recallNotice: { recallId: 1, orderNumbers: sampleOrderNumber },
     customerCode: { purpose: thing as CustomerCodePurpose, code: '123456' },
@@ -79,5 +80,13 @@ export function sampleSubjectValues(
       ? returnNumber
       : sampleOrderNumber;
   const product = sampleWords[language].products[1];
-  return { number, shop, product, name: product, author: sampleName(language), document: 'KAM-2026-1234' };
+  return {
+    number,
+    shop,
+    points: '250',
+    product,
+    name: product,
+    author: sampleName(language),
+    document: 'KAM-2026-1234',
+  };
 }

@@ -90,9 +90,10 @@ export function sampleOrder(
     lines: goods.map(({ quantity, unitPrice, sku }, index) => ({
       ...{ id: index + 1, productId: null, productName: products[index]!, sku, imageUrl: null },
       ...{ unitsToDeliver: quantity, vatRate: rate, priceReason: null, soldQuantity: quantity, unitPrice },
-      ...{ total: quantity * unitPrice, catalogueUnitPrice: null },
+      ...{ total: quantity * unitPrice, pointsReduction: 0, catalogueUnitPrice: null },
     })),
     goodsTotal,
+    ...{ pointsReduction: 0, pointsSpent: 0, pointsToEarn: null },
     deliveryFee,
     paymentFee: 0,
     total,

@@ -51,6 +51,7 @@ export const mailKinds = {
   customerCode: { readableWith: 'customers', maxPerHour: 6, beyond: 'refuse', secrets: ['code', 'token'] },
   customerHasAccount: { readableWith: 'customers', maxPerHour: 2, beyond: 'refuse', secrets: [] },
   customerNotice: { readableWith: 'customers', maxPerHour: 20, beyond: 'wait', secrets: [] },
+  pointNotice: { readableWith: 'customers', maxPerHour: 5, beyond: 'wait', secrets: [] },
   secondFactorChanged: { readableWith: 'administrator', maxPerHour: 20, beyond: 'wait', secrets: [] },
   supplierFileFailed: { readableWith: 'products', maxPerHour: 20, beyond: 'wait', secrets: [] },
   ratesFailed: { readableWith: 'shopConfiguration', maxPerHour: 5, beyond: 'wait', secrets: [] },

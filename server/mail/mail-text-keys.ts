@@ -73,6 +73,7 @@ const shopMails: Record<string, MailTextKeys> = {
     `productAlert.${kind}`,
     ofBuyer('productAlert', { ...below(`alert.${kind}`, ...headed, 'button'), ended: 'alert.ended' }),
   ]),
+  pointNotice: ofBuyer('pointNotice', below('points.notice', ...headed, 'button', 'closing')),
   cartReminder: ofBuyer(
     'cartReminder',
     { ...below('cartReminder', ...headed, 'button', 'closing'), ...letterGreeting },

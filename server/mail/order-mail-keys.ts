@@ -32,6 +32,7 @@ export const orderMailKeys: Record<string, MailTextKeys> = {
     },
     [
       ...['orderConfirmation.received', 'orderConfirmation.payByCard', 'orderConfirmation.transferDue'],
+      ...['points.sum', 'points.toEarn'],
       ...['order.withdrawal', 'order.conditions', 'order.privacy', 'contractPapers.conditions.text'],
     ],
   ),

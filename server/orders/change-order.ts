@@ -1,12 +1,12 @@
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { Language } from '@kamra/contract/languages.ts';
-import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
+import { fromMajorUnits, smallestStep, toMajorUnits } from '@kamra/contract/money.ts';
 import type { previewOrderChange as previewCall } from '@kamra/contract/order-changes.ts';
 import { changeablePartsOf, orderStateOf } from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds, paymentStatusIds } from '@kamra/contract/orders.ts';
 import { hasParcels } from '@kamra/contract/shipments.ts';
 import type pg from 'pg';
-import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
+import { addUpCart, type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import { checkAvailable } from '../cart/load-charges.ts';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -134,7 +134,19 @@ async function priceChange(
     charges.vat.countryCode === stored.vatCountry
       ? lines
       : lines.map((line) => ({ ...line, soldVatRate: null }));
-  return { lines, chosen: charges.chosen, sums: addUpCart(taxed, agreed, paymentTypeId, currencyId) };
+  const reduction = reductionAfter(stored, lines);
+  return {
+    lines,
+    chosen: charges.chosen,
+    sums: addUpCart(taxed, agreed, paymentTypeId, currencyId, reduction),
+  };
+}
+
+/** What points took off stays, as long as a tenth of the goods is left to be paid. */
+function reductionAfter({ pointsReduction, currencyId }: StoredGoods, lines: readonly StaffLine[]): number {
+  const goodsTotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
+  const step = smallestStep(currencyId);
+  return Math.min(pointsReduction, Math.floor((goodsTotal * 9) / 10 / step) * step);
 }
 
 /** Before the money has come the whole total is due, and nothing beside it. */

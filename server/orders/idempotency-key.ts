@@ -89,6 +89,7 @@ function fingerprintOf({
   requestId: _id,
   expectedTotal: _total,
   orderAgain: _again,
+  pointsToSpend: _points,
   ...order
 }: PlaceOrderBody) {
   const email = order.email.toLowerCase();

@@ -42,6 +42,8 @@ export interface StoredGoods {
   deliveryFee: number;
   paymentFee: number;
   total: number;
+  pointsSpent: number;
+  pointsReduction: number;
   balanceDue: number;
   /** What was sent back of its price. */
   refunded: number;
@@ -57,6 +59,8 @@ interface OrderRow extends Record<string, unknown> {
   deliveryFee: number;
   paymentFee: number;
   total: number;
+  pointsSpent: number;
+  pointsReduction: number;
   balanceDue: number;
   refunded: number;
   countryCode: string;
@@ -92,7 +96,7 @@ interface LineRow extends Record<string, unknown> {
 const orderStatement = `
   SELECT o.currency_id AS "currencyId", o.payment_type_id AS "paymentTypeId",
     o.payment_status_id AS "paymentStatusId", o.delivery_fee AS "deliveryFee", o.payment_fee AS "paymentFee", o.total,
-    o.balance_due AS "balanceDue", (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds
+    o.points_spent AS "pointsSpent", o.points_reduction AS "pointsReduction", o.balance_due AS "balanceDue", (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds
       WHERE order_id = o.id AND ${countsAsRefunded}) AS refunded, a.country_code AS "countryCode",
     a.postal_code AS "postalCode", d.delivery_method_id AS "deliveryMethodId", o.vat_country AS "vatCountry",
     to_char(o.placed_at AT TIME ZONE '${shopTimeZone}', 'YYYY-MM-DD') AS "placedOn",

@@ -37,6 +37,7 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
         number: order.orderNumber,
       }),
       ...(isPaidByLink ? [translate(`${words}.payByCard`, { date: dueDay })] : []),
+      ...(order.pointsToEarn ? [translate('points.toEarn', { points: order.pointsToEarn })] : []),
     ],
     ...(isPaidByLink && { button: { label: translate('order.payButton'), url: linkOf(order, context) } }),
     sums: sumsOf(order, context),
@@ -53,6 +54,14 @@ export function sumsOf(order: ReadOrder, context: SumsContext): OrderMail['sums'
   const free = translate(`${words}.free`);
   const rows: [label: string, amount: string][] = [
     [translate(`${words}.goodsTotal`), money(order.goodsTotal)],
+    ...(order.pointsReduction > 0
+      ? [
+          [translate('points.sum', { points: order.pointsSpent }), `−${money(order.pointsReduction)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     [translate(`${words}.delivery`), order.deliveryFee > 0 ? money(order.deliveryFee) : free],
     [`${translate(`${words}.payment`)}: ${payment}`, order.paymentFee > 0 ? money(order.paymentFee) : free],
   ];

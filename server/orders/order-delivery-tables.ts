@@ -1,6 +1,8 @@
 import { deliveryCarriers, deliveryKinds } from '@kamra/contract/delivery-kinds.ts';
+import { deliveryEventNames } from '@kamra/contract/order-state.ts';
 import type { OrderedPoint } from '@kamra/contract/pickup-points.ts';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { deliveryMethods } from '../shop/delivery-tables.ts';
 import { orders } from './order-tables.ts';
 
@@ -24,4 +26,22 @@ export const orderDeliveries = pgTable(
     pickupPoint: jsonb().$type<OrderedPoint | null>(),
   },
   (table) => [index('order_deliveries_by_method').on(table.deliveryMethodId)],
+);
+
+/** When a parcel of the order was delivered: legal periods start here. */
+export const deliveryEvents = pgTable(
+  'delivery_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    parcel: text().notNull(),
+    event: text({ enum: deliveryEventNames }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('delivery_events_by_order').on(table.orderId),
+    index('delivery_events_returned').on(table.at).where(sql`${table.event} = 'returned'`),
+  ],
 );

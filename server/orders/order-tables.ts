@@ -49,6 +49,11 @@ export const orders = pgTable(
     paymentFee: minorUnits().notNull(),
     total: minorUnits().notNull(),
     cashTotal: minorUnits(),
+    /** Points that pay for a part of the goods, and what they take off; the shares of lines are in `order_lines`. */
+    pointsSpent: integer().notNull().default(0),
+    pointsReduction: minorUnits().notNull().default(0),
+    /** Forints of goods that earn a point, as it was agreed with the order; null: it earns none. */
+    forintsPerPoint: integer(),
     note: text(),
     acceptedDocuments: jsonb().notNull().default(sql`'[]'`),
     placedAt: timestamptz().notNull().defaultNow(),
@@ -99,11 +104,15 @@ export const orders = pgTable(
     index('orders_unsettled').on(table.placedAt).where(sql`${table.balanceDue} <> 0`),
     check(
       'order_total',
-      sql`${table.total} = ${table.goodsTotal} + ${table.deliveryFee} + ${table.paymentFee}`,
+      sql`${table.total} = ${table.goodsTotal} - ${table.pointsReduction} + ${table.deliveryFee} + ${table.paymentFee}`,
     ),
     check(
       'order_amounts',
       sql`${table.goodsTotal} > 0 and ${table.deliveryFee} >= 0 and ${table.paymentFee} >= 0`,
+    ),
+    check(
+      'order_points',
+      sql`${table.pointsSpent} >= 0 and ${table.pointsReduction} between 0 and ${table.goodsTotal}`,
     ),
     check('order_payment_status', sql`${table.paymentStatusId} between 1 and 8`),
   ],
@@ -121,6 +130,9 @@ export const orderLines = pgTable(
     imageUrl: text(),
     quantity: integer().notNull(),
     unitAmount: minorUnits().notNull(),
+    /** Its share of what points took off. */
+    pointsAmount: minorUnits().notNull().default(0),
+    /** What it costs, without that share. */
     lineAmount: minorUnits().notNull(),
     referenceAmount: minorUnits(),
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
@@ -142,7 +154,11 @@ export const orderLines = pgTable(
     uniqueIndex('order_lines_in_order').on(table.orderId, table.position),
     index('order_lines_by_product').on(table.productId),
     check('order_line_quantity', sql`${table.quantity} > 0`),
-    check('order_line_amount', sql`${table.lineAmount} = ${table.unitAmount} * ${table.quantity}`),
+    check(
+      'order_line_amount',
+      sql`${table.lineAmount} = ${table.unitAmount} * ${table.quantity} - ${table.pointsAmount}`,
+    ),
+    check('order_line_points', sql`${table.pointsAmount} >= 0 and ${table.lineAmount} >= 0`),
   ],
 );
 
@@ -239,22 +255,6 @@ export const orderHistory = pgTable(
 
 /** The tags that staff have given to orders, to choose from. */
 export const orderTags = pgTable('order_tags', { name: text().primaryKey() });
-
-/** When a parcel of the order was delivered: legal periods start here. */
-export const deliveryEvents = pgTable(
-  'delivery_events',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    orderId: orderId().references(() => orders.id, { onDelete: 'cascade' }),
-    parcel: text().notNull(),
-    event: text({ enum: deliveryEventNames }).notNull(),
-    at: timestamptz().notNull(),
-  },
-  (table) => [
-    index('delivery_events_by_order').on(table.orderId),
-    index('delivery_events_returned').on(table.at).where(sql`${table.event} = 'returned'`),
-  ],
-);
 
 /**
  * Requests that run once and may be repeated: the first response is stored for repeats. The fingerprint identifies

@@ -2,7 +2,7 @@ import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import { isTaxablePerson } from '@kamra/contract/postal-address.ts';
 import type pg from 'pg';
-import { addUpCart, type CartSums } from '../cart/add-up-cart.ts';
+import { addUpCart, type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import {
   type Charges,
   chargesOf,
@@ -14,6 +14,9 @@ import {
 import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-lines.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { loadPointTerms } from '../points/load-point-terms.ts';
+import { lockPoints } from '../points/lock-points.ts';
+import { noPoints, requirePoints, spendPoints } from '../points/spend-points.ts';
 import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
 import { claimIdempotencyKey, type StoredResponse } from './idempotency-key.ts';
 import { keepGiftNote } from './keep-gift-note.ts';
@@ -21,12 +24,12 @@ import { normalizePhone } from './normalize-phone.ts';
 import { orderedDeliveryOf } from './ordered-delivery-of.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
 import { reserveStock } from './reserve-stock.ts';
-import { type SellableLine, storeOrder } from './store-order.ts';
+import { type OrderPoints, type SellableLine, storeOrder } from './store-order.ts';
 
 /**
- * Places an order, once per requestId, in one transaction with its stock and its mail. Prices and charges are the
+ * Places an order, once per requestId, in one transaction with its stock, its points and its mail. Prices and charges are the
  * shop's current ones. Throws shopNotOpen, requestIdReused, requestInProgress, orderLimit, alreadyOrdered, productUnavailable,
- * outOfStock (with what is left), totalChanged (with the new sums), invalidRequest for an unavailable country, delivery
+ * outOfStock (with what is left), pointsUnavailable (with how many may be spent), totalChanged (with the new sums), invalidRequest for an unavailable country, delivery
  * method, pick-up point or payment type, or an invalid telephone number.
  */
 export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<StoredResponse> {
@@ -48,12 +51,21 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
 
     const charges = await chargesFor(client, body, offered);
     const delivery = await orderedDeliveryOf(client, charges, body);
-    const sums = addUpCart(offered, charges, paymentTypeId, currencyId);
+    const points = await payByPoints(client, body, buyer, offered);
+    const sums = addUpCart(offered, charges, paymentTypeId, currencyId, points.reduction);
     checkCardTotal(charges, paymentTypeId, sums.total);
     if (sums.total !== fromMajorUnits(body.expectedTotal)) throw totalChanged(sums);
 
-    const order = await storeOrder(client, { ...body, phone }, offered, { ...sums, delivery }, buyer, claim);
+    const order = await storeOrder(
+      client,
+      { ...body, phone },
+      offered,
+      { ...sums, delivery, points },
+      buyer,
+      claim,
+    );
     await keepGiftNote(client, order.orderId, body.giftNote);
+    if (points.points > 0) await spendPoints(client, buyer.customerId!, order.orderId, points.points);
     await queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language });
     return order;
   });
@@ -72,6 +84,22 @@ async function chargesFor(
   const charges = chargesOf(rules, parcelOf(lines, rules), wanted);
   checkAvailable(charges, 'deliveryAddress.countryCode', wanted);
   return charges;
+}
+
+/** What points pay, the account being held from here on, and what the order will earn. */
+async function payByPoints(
+  client: pg.PoolClient,
+  { currencyId, pointsToSpend }: PlaceOrderBody,
+  { customerId }: Buyer,
+  lines: readonly PricedLine[],
+): Promise<OrderPoints> {
+  const wanted = pointsToSpend ?? 0;
+  if (wanted > 0 && customerId !== null) await lockPoints(client, customerId);
+  const terms = await loadPointTerms(client, currencyId, customerId);
+  const goodsTotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
+  const paid = wanted > 0 ? requirePoints(terms, goodsTotal, wanted) : noPoints;
+  const earns = terms.rules.isOn && customerId !== null;
+  return { ...paid, forintsPerPoint: earns ? terms.rules.forintsPerPoint : null };
 }
 
 function isSellable<Line extends PricedLine>(line: Line): line is Line & SellableLine {

@@ -133,6 +133,7 @@ export function toStaffQuote(
       };
     }),
     goodsTotal: toMajorUnits(sums.goodsTotal),
+    pointsReduction: toMajorUnits(sums.pointsReduction),
     deliveryFee: toMajorUnits(sums.deliveryFee),
     paymentFee: toMajorUnits(sums.paymentFee),
     total: toMajorUnits(sums.total),

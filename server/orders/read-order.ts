@@ -23,6 +23,7 @@ interface LineRow {
   unitsToDeliver: number;
   unitAmount: number;
   lineAmount: number;
+  pointsAmount: number;
   vatRate: number;
   catalogueAmount: number | null;
   priceReason: string | null;
@@ -40,6 +41,9 @@ interface OrderRow {
   payment_type_id: PaymentTypeId;
   payment_status_id: PaymentStatusId;
   goods_total: number;
+  points_reduction: number;
+  points_spent: number;
+  points_to_earn: number | null;
   delivery_fee: number;
   payment_fee: number;
   total: number;
@@ -86,9 +90,15 @@ export async function readOrders(pool: Executor, ids: readonly number[]): Promis
   });
 }
 
+/** SQL expression of what an order `o` earns as it stands; what was sent back counts as paid for goods. */
+const pointsToEarn = `CASE WHEN o.forints_per_point IS NOT NULL AND o.customer_id IS NOT NULL THEN greatest(0, floor(
+  (o.goods_total - o.points_reduction - (SELECT coalesce(sum(amount), 0) FROM order_refunds
+    WHERE order_id = o.id AND ${countsAsRefunded})) * coalesce(o.forint_rate, 1) / 100 / o.forints_per_point))::int END`;
+
 const select = `
   SELECT o.id, o.order_number, o.trn_id, o.email, o.phone, o.customer_name, o.language, o.currency_id,
-    o.payment_type_id, o.payment_status_id, o.goods_total, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
+    o.payment_type_id, o.payment_status_id, o.goods_total, o.points_reduction, o.points_spent,
+    ${pointsToEarn} AS points_to_earn, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
     o.note, o.placed_at, o.version, o.payment_due_at, o.accepted_documents, o.tags, o.balance_due,
     o.last_delivery_event, o.vat_country, (SELECT text FROM order_gift_notes WHERE order_id = o.id) AS gift_note,
     (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds WHERE order_id = o.id AND ${countsAsRefunded}) AS refunded,
@@ -97,7 +107,7 @@ const select = `
       FROM order_vat WHERE order_id = o.id) AS vat,
     (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'productName', product_name, 'sku', sku,
       'imageUrl', image_url, 'focalPoint', (SELECT json_build_object('x', focal_x, 'y', focal_y) FROM media_files
-        WHERE hash = split_part(image_url, '/', 3) AND focal_x IS NOT NULL), 'quantity', quantity, 'unitsToDeliver', ${unitsToDeliver}, 'unitAmount', unit_amount, 'lineAmount', line_amount,
+        WHERE hash = split_part(image_url, '/', 3) AND focal_x IS NOT NULL), 'quantity', quantity, 'unitsToDeliver', ${unitsToDeliver}, 'unitAmount', unit_amount, 'lineAmount', line_amount, 'pointsAmount', points_amount,
       'vatRate', vat_rate, 'catalogueAmount', catalogue_amount, 'priceReason', price_reason) ORDER BY position) FROM order_lines l WHERE order_id = o.id) AS lines,
     (SELECT json_object_agg(kind, json_build_object('familyName', family_name, 'givenName', given_name,
       'company', company, 'taxNumber', tax_number, 'countryCode', country_code, 'postalCode', postal_code,
@@ -144,15 +154,21 @@ function toOrder(row: OrderRow) {
       createdAt: new Date(shipment.createdAt).toISOString(),
       trackingUrl: trackingUrlOf(shipment.carrier, shipment.trackingNumber),
     })),
-    lines: row.lines.map(({ quantity, unitAmount, lineAmount, catalogueAmount, focalPoint, ...line }) => ({
-      ...line,
-      ...(focalPoint && { focalPoint }),
-      soldQuantity: quantity,
-      unitPrice: toMajorUnits(unitAmount),
-      total: toMajorUnits(lineAmount),
-      catalogueUnitPrice: catalogueAmount === null ? null : toMajorUnits(catalogueAmount),
-    })),
+    lines: row.lines.map(
+      ({ quantity, unitAmount, lineAmount, pointsAmount, catalogueAmount, focalPoint, ...line }) => ({
+        ...line,
+        ...(focalPoint && { focalPoint }),
+        soldQuantity: quantity,
+        unitPrice: toMajorUnits(unitAmount),
+        total: toMajorUnits(lineAmount + pointsAmount),
+        pointsReduction: toMajorUnits(pointsAmount),
+        catalogueUnitPrice: catalogueAmount === null ? null : toMajorUnits(catalogueAmount),
+      }),
+    ),
     goodsTotal: toMajorUnits(row.goods_total),
+    pointsReduction: toMajorUnits(row.points_reduction),
+    pointsSpent: row.points_spent,
+    pointsToEarn: row.points_to_earn,
     deliveryFee: toMajorUnits(row.delivery_fee),
     paymentFee: toMajorUnits(row.payment_fee),
     total: toMajorUnits(row.total),

@@ -7,6 +7,7 @@ import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import { type Offer, type PricedLine, unitsPerProduct } from '../cart/price-lines.ts';
 import { newToken } from '../credentials/tokens.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import type { PointPayment } from '../points/point-rules.ts';
 import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { versionInForceOrder } from '../shop/find-shop-page.ts';
 import type { UnpaidOrders } from '../shop/order-rules.ts';
@@ -15,6 +16,11 @@ import { drawOrderNumber } from './draw-order-number.ts';
 import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
 import type { StoredDelivery } from './ordered-delivery-of.ts';
 import { hoursUntilEnd } from './transition-payment.ts';
+
+/** Points that pay for an order, and the forints of goods that earn one; null: it earns none. */
+export interface OrderPoints extends PointPayment {
+  forintsPerPoint: number | null;
+}
 
 /** A sellable line; the catalogue's amount and a reason where staff agreed on another price. */
 export type SellableLine = PricedLine & {
@@ -27,23 +33,24 @@ const statement = `
   WITH placed AS (
     INSERT INTO orders (order_number, trn_id, customer_id, email, phone, customer_name, language, currency_id,
       payment_type_id, payment_status_id, goods_total, delivery_fee, payment_fee, total, cash_total, note,
-      accepted_documents, network_hash, payment_due_at, payment_reminder_at, search_text, forint_rate, vat_country)
+      accepted_documents, network_hash, payment_due_at, payment_reminder_at, search_text, forint_rate, vat_country,
+      points_spent, points_reduction, forints_per_point)
     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (
       SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
         SELECT DISTINCT ON (kind) kind, language, version, hash FROM legal_documents
         WHERE effective_from <= now() AND $28::int IS NULL ORDER BY kind, ${versionInForceOrder('$7')}
       ) d), $21, now() + make_interval(hours => $22::int),
       now() + make_interval(hours => $23::int), fold_search($27),
-      (SELECT rate FROM currency_rates WHERE currency_id = $8), $31
+      (SELECT rate FROM currency_rates WHERE currency_id = $8), $31, $32, $33, $34
     ON CONFLICT (order_number) DO NOTHING RETURNING id
   ), lines AS (
     INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,
-      line_amount, reference_amount, vat_rate, vat_amount, manufacturer_name, mandatory_warranty_years,
+      points_amount, line_amount, reference_amount, vat_rate, vat_amount, manufacturer_name, mandatory_warranty_years,
       catalogue_amount, price_reason, withdrawal_exclusion, durability_years, home_vat_rate,
       purchase_amount)
     SELECT placed.id, l.*, (SELECT p.purchase_amount FROM products p WHERE p.id = l.product_id)
     FROM placed, jsonb_to_recordset($17) AS l (product_id int, position int,
-      product_name text, sku text, image_url text, quantity int, unit_amount bigint, line_amount bigint,
+      product_name text, sku text, image_url text, quantity int, unit_amount bigint, points_amount bigint, line_amount bigint,
       reference_amount bigint, vat_rate numeric, vat_amount bigint, manufacturer_name text, warranty_years int,
       catalogue_amount bigint, price_reason text, withdrawal_exclusion text, durability_years int,
       home_vat_rate numeric)
@@ -87,7 +94,7 @@ export async function storeOrder(
   client: pg.PoolClient,
   body: PlaceOrderBody,
   lines: readonly SellableLine[],
-  sums: CartSums & { delivery: StoredDelivery | null },
+  sums: CartSums & { delivery: StoredDelivery | null; points?: OrderPoints },
   buyer: Buyer,
   rules: Pick<ClaimedKey, 'deadlines' | 'numbers'>,
 ): Promise<StoredResponse> {
@@ -134,6 +141,9 @@ export async function storeOrder(
     buyer.staff?.name ?? '',
     sums.delivery && JSON.stringify(sums.delivery),
     sums.vatCountry,
+    sums.points?.points ?? 0,
+    sums.pointsReduction,
+    sums.points?.forintsPerPoint ?? null,
   ]);
   if (!stored) return storeOrder(client, body, lines, sums, buyer, rules); // the random number was taken
   return { ...answer, orderId: stored.id };
@@ -169,12 +179,7 @@ function hoursUntil(paymentTypeId: PaymentTypeId, deadlines: UnpaidOrders, isByS
   return { due, reminder: isReminded ? due - before : null };
 }
 
-function toLineRow(
-  line: SellableLine,
-  index: number,
-  { lineTaxes, lineRates }: CartSums,
-  currencyId: CurrencyId,
-) {
+function toLineRow(line: SellableLine, index: number, sums: CartSums, currencyId: CurrencyId) {
   const { offer } = line;
   return {
     product_id: offer.productId,
@@ -184,11 +189,12 @@ function toLineRow(
     image_url: offer.imageUrl,
     quantity: line.soldQuantity,
     unit_amount: offer.unitAmount,
-    line_amount: lineAmount(line),
+    points_amount: sums.lineReductions[index],
+    line_amount: lineAmount(line) - sums.lineReductions[index]!,
     reference_amount: offer.referenceAmount,
-    vat_rate: lineRates[index],
-    vat_amount: lineTaxes[index],
-    home_vat_rate: lineRates[index] === offer.vatRate ? null : offer.vatRate,
+    vat_rate: sums.lineRates[index],
+    vat_amount: sums.lineTaxes[index],
+    home_vat_rate: sums.lineRates[index] === offer.vatRate ? null : offer.vatRate,
     manufacturer_name: offer.manufacturerName,
     warranty_years: offer.mandatoryWarranty ? mandatoryWarrantyYears(offer.unitAmount, currencyId) : 0,
     catalogue_amount: line.catalogueAmount ?? null,

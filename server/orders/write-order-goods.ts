@@ -65,7 +65,8 @@ async function writeLines(tx: Database, { orderId, stored, lines, sums }: Change
     const amounts = {
       quantity: line.soldQuantity,
       unitAmount: offer.unitAmount,
-      lineAmount: lineAmount(line),
+      pointsAmount: sums.lineReductions[index] ?? 0,
+      lineAmount: lineAmount(line) - (sums.lineReductions[index] ?? 0),
       vatRate: sums.lineRates[index] ?? offer.vatRate,
       vatAmount: sums.lineTaxes[index] ?? 0,
       homeVatRate: sums.lineRates[index] === offer.vatRate ? null : offer.vatRate,
@@ -96,6 +97,12 @@ async function writeLines(tx: Database, { orderId, stored, lines, sums }: Change
   }
 }
 
+/** Fewer goods may take fewer points: those that are left over are given back to the buyer. */
+function pointsAfter({ pointsSpent, pointsReduction }: StoredGoods, reduction: number): number {
+  if (reduction === pointsReduction) return pointsSpent;
+  return Math.ceil((pointsSpent * reduction) / pointsReduction);
+}
+
 /** Throws inUse for a line that a review or a claim refers to. */
 async function deleteLines(tx: Database, ids: number[]): Promise<void> {
   try {
@@ -120,6 +127,8 @@ async function writeSums(
     .set({
       ...payment,
       goodsTotal: sums.goodsTotal,
+      pointsReduction: sums.pointsReduction,
+      pointsSpent: pointsAfter(stored, sums.pointsReduction),
       deliveryFee: sums.deliveryFee,
       paymentFee: sums.paymentFee,
       total: sums.total,

@@ -34,8 +34,22 @@ interface ReturnRow extends pg.QueryResultRow {
   isWhole: boolean;
   exchangeOrder: OrderReturn['exchangeOrder'];
   label: Omit<NonNullable<OrderReturn['label']>, 'trackingUrl'> | null;
-  lines: (OrderReturn['lines'][number] & { unitAmount: number })[];
+  lines: (OrderReturn['lines'][number] & { amount: number })[];
 }
+
+/**
+ * SQL expression: what the units of a returned line `l` cost, points taken off. Of a line that points paid for in part it
+ * is cut at running counts, so that all of its units together are what it cost; those of earlier returns come first.
+ */
+const costOfUnits = `coalesce((SELECT c.until - c.since FROM order_lines x
+  CROSS JOIN LATERAL (SELECT coalesce(sum(coalesce(e.received_quantity, e.quantity)), 0) AS units FROM order_return_lines e
+    JOIN order_returns p ON p.id = e.return_id
+    WHERE e.order_line_id = x.id AND e.return_id < l.return_id AND p.state NOT IN ('declined', 'refused')) b
+  CROSS JOIN LATERAL (SELECT CASE WHEN o.currency_id = 3 THEN 100 ELSE 1 END AS step) t
+  CROSS JOIN LATERAL (SELECT
+    round(x.line_amount::numeric * (b.units + coalesce(l.received_quantity, l.quantity)) / x.quantity / t.step) * t.step AS until,
+    round(x.line_amount::numeric * b.units / x.quantity / t.step) * t.step AS since) c
+  WHERE x.id = l.order_line_id AND x.points_amount > 0), l.unit_amount * coalesce(l.received_quantity, l.quantity))::float8`;
 
 const columns = `
   r.id, r.version, r.number, r.order_id AS "orderId", o.order_number AS "orderNumber",
@@ -56,7 +70,7 @@ const columns = `
     FROM return_labels l WHERE l.return_id = r.id) AS label,
   (SELECT json_agg(json_build_object('id', l.id, 'orderLineId', l.order_line_id, 'productName', l.product_name,
     'sku', l.sku, 'quantity', l.quantity, 'reason', l.reason, 'receivedQuantity', l.received_quantity,
-    'condition', l.condition, 'handling', l.handling, 'unitAmount', l.unit_amount, 'withdrawalExclusion', (
+    'condition', l.condition, 'handling', l.handling, 'amount', ${costOfUnits}, 'withdrawalExclusion', (
       SELECT withdrawal_exclusion FROM order_lines WHERE id = l.order_line_id)) ORDER BY l.id)
     FROM order_return_lines l WHERE l.return_id = r.id) AS lines`;
 
@@ -74,10 +88,7 @@ function toReturn({
   ...row
 }: ReturnRow): OrderReturn {
   const { deductedAmount, deliveryFee, cheapestFee, paymentFee, isWhole, ...others } = row;
-  const goods = lines.reduce(
-    (sum, line) => sum + line.unitAmount * (line.receivedQuantity ?? line.quantity),
-    0,
-  );
+  const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
   const isShopsFault = lines.some(({ reason }) => faults.has(reason));
   const cheapestDelivery = isShopsFault ? null : cheapestFee;
   const due = withdrawalRefund({ goods, deliveryFee, cheapestDelivery, paymentFee, isWhole });
@@ -94,10 +105,7 @@ function toReturn({
     label: label && { ...label, trackingUrl: trackingUrlOf(label.carrier, label.trackingNumber) },
     requestedAt: requestedAt.toISOString(),
     refundedAmount: refundedAmount === null ? null : toMajorUnits(refundedAmount),
-    lines: lines.map(({ unitAmount, ...line }) => ({
-      ...line,
-      refundable: toMajorUnits(unitAmount * (line.receivedQuantity ?? line.quantity)),
-    })),
+    lines: lines.map(({ amount, ...line }) => ({ ...line, refundable: toMajorUnits(amount) })),
   };
 }
 

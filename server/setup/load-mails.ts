@@ -6,6 +6,7 @@ import { type CaseMailSources, caseMails } from '../cases/write-case-mails.ts';
 import { filesOfOrderMail } from '../contract-papers/files-of-order-mail.ts';
 import { customerMails } from '../customer-mails/write-customer-mails.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { pointMails } from '../loyalty/write-point-mails.ts';
 import { sharedMailTexts } from '../mail/mail-text-keys.ts';
 import { loadOwnMailTexts, type OwnMailTexts, wordsWith } from '../mail/own-mail-texts.ts';
 import type { MailTemplates, ShopMails, WordsOfMail } from '../mail/send-mail.ts';
@@ -76,6 +77,7 @@ export async function loadMails(
       ...newsletterMails(shopUrl, frameOf, wordsOf),
       ...customerMails(shopUrl, frameOf, wordsOf),
       ...alertMails(shopUrl, frameOf, wordsOf),
+      ...pointMails(shopUrl, frameOf, wordsOf),
       ...cartMails(shopUrl, frameOf, wordsOf),
       ...reviewMails(shopUrl, frameOf, wordsOf),
       ...recallMails(shopUrl, frameOf, wordsOf, sources.recall),

@@ -11,6 +11,7 @@ import { workOnInvoices } from '../invoices/work-on-invoices.ts';
 import { deleteCompletedJobs } from '../jobs/delete-completed-jobs.ts';
 import type { JobHandlers } from '../jobs/job-table.ts';
 import { type JobLog, type RunningJobs, startJobs } from '../jobs/run-jobs.ts';
+import { pointJobs } from '../loyalty/point-jobs.ts';
 import { pictureFetcher } from '../media/fetch-picture.ts';
 import { makePictureWidths } from '../media/make-picture-widths.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -92,6 +93,7 @@ export async function startShopJobs(
     'send-recall-mails': (_nothing, signal) => sendRecallMails(pool, signal),
     'invite-reviews': (_nothing, signal) => inviteReviews(pool, signal),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
+    ...pointJobs(pool),
     'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),
     ...paymentJobs(connection, config, log),
     ...carrierJobs(connection, config),

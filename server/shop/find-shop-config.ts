@@ -108,6 +108,7 @@ export async function findShopConfig(
   const campaign = pictures.find(({ kind }) => kind === 'campaign');
   return {
     ...shown,
+    hasLoyalty: settings.loyalty.isOn,
     opening,
     logo: own.logo ? logoOf(own.logo) : null,
     icon: own.icon ? iconUrlOf(own.icon) : null,

@@ -10,6 +10,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'mail',
     'newsletter',
     'orders',
+    'points',
     'product-alerts',
     'reviews',
     'sessions',
@@ -57,6 +58,8 @@ export const orderRooms: Record<string, readonly string[]> = {
     'sessions',
     'sign-in',
   ],
+  // biome-ignore format: a table of rows
+  loyalty: ['buyers', 'customers', 'database', 'errors', 'http', 'jobs', 'mail', 'orders', 'points', 'pricing', 'shop', 'staff'],
   orders: [
     'cart',
     'catalogue',
@@ -70,6 +73,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'limits',
     'mail',
     'media',
+    'points',
     'pricing',
     'sessions',
     'shop',

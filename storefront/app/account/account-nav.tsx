@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { ShopLink } from '../ui/shop-link.tsx';
 
-const parts = ['orders', 'lists', 'addresses', 'profile', 'security', 'privacy'] as const;
+const parts = ['orders', 'points', 'lists', 'addresses', 'profile', 'security', 'privacy'] as const;
 export type AccountPart = (typeof parts)[number] | 'data';
 
 /** The pages of the account. */

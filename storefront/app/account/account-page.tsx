@@ -8,6 +8,7 @@ import { loadLists } from './load-lists.ts';
 import { loadOrders, OrdersPart } from './orders-part.tsx';
 import { loadOverview, OverviewPart } from './overview-part.tsx';
 import { loadOwnData, OwnDataPart } from './own-data-part.tsx';
+import { loadPoints, PointsPart } from './points-part.tsx';
 import { loadPrivacy, PrivacyPart, submitPrivacy } from './privacy-part.tsx';
 import { loadProfile, ProfilePart, submitProfile } from './profile-part.tsx';
 import { loadReminder, ReminderPart, submitReminder } from './reminder-part.tsx';
@@ -19,6 +20,7 @@ import { submitLists } from './submit-lists.ts';
 const loaders = {
   overview: loadOverview,
   orders: loadOrders,
+  points: loadPoints,
   addresses: loadAddresses,
   editAddress: loadEditAddress,
   lists: loadLists,
@@ -44,6 +46,7 @@ const actions = {
 const views = {
   overview: OverviewPart,
   orders: OrdersPart,
+  points: PointsPart,
   addresses: AddressesPart,
   editAddress: EditAddressPart,
   lists: ListsPart,

@@ -15,6 +15,7 @@ const parts = [
   'wishLists',
   'reviews',
   'alerts',
+  'points',
   'newsletter',
   'consents',
   'mails',

@@ -7,6 +7,7 @@ import { clearCart } from '../cart/clear-cart.ts';
 import { useCartQuote } from '../cart/use-cart-quote.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import { type PointPatterns, readPointTexts } from '../page/read-point-texts.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { deliveryPromise } from '../product/delivery-promise.ts';
 import { LoadedRow } from '../product-card/loaded-row.tsx';
@@ -18,16 +19,19 @@ import { EmptyCart } from './empty-cart.tsx';
 import { loadMatching } from './load-rows.ts';
 import { SoldOutLines } from './sold-out-lines.tsx';
 
-export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<{ delivery: string }> {
+export async function loader({
+  context,
+  ...args
+}: LoaderFunctionArgs): Promise<{ delivery: string; points: PointPatterns }> {
   const { language } = readShopContext(args);
   const config = await callShop('GET /api/ShopConfig', { query: { language } }, context);
-  return { delivery: deliveryPromise(config, language) };
+  return { delivery: deliveryPromise(config, language), points: readPointTexts(language).patterns };
 }
 
 export default function CartPage() {
   const t = useTranslations('shop');
   const { lines, isOpen } = useCart();
-  const { delivery } = useLoaderData<typeof loader>();
+  const { delivery, points } = useLoaderData<typeof loader>();
   const quote = useCartQuote();
   return (
     <div className="page min-h-dvh">
@@ -56,7 +60,7 @@ export default function CartPage() {
             <SoldOutLines />
           </section>
           <div className="self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <CartSummary {...quote} delivery={delivery} />
+            <CartSummary {...quote} delivery={delivery} points={points} />
           </div>
           <GoesWith />
         </div>

@@ -1,16 +1,20 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useCart } from '../cart/cart-store.ts';
 import { displayedTotal } from '../cart/displayed-total.ts';
 import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { QuoteFailure } from '../cart/quote-failure.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
+import type { PointPatterns } from '../page/read-point-texts.ts';
 import { useShop } from '../page/use-shop.ts';
 import type { ShopFailure } from '../shop-api.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+
+const CartPoints = lazyPart(() => import('./cart-points.tsx').then((part) => part.CartPoints));
 
 interface CartSummaryProps {
   quote: CartQuote | null;
@@ -18,10 +22,11 @@ interface CartSummaryProps {
   failure: ShopFailure | null;
   /** When it comes, in words. */
   delivery: string;
+  points: PointPatterns;
 }
 
 /** The cart's total with delivery, and the link to the checkout. */
-export function CartSummary({ quote, isLoading, failure, delivery }: CartSummaryProps) {
+export function CartSummary({ quote, isLoading, failure, delivery, points }: CartSummaryProps) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   const lines = useCart((state) => state.lines);
@@ -36,6 +41,11 @@ export function CartSummary({ quote, isLoading, failure, delivery }: CartSummary
         <div aria-busy={isLoading} className="space-y-4 aria-busy:cursor-progress">
           <FreeDelivery quote={quote} />
           <TotalsTable quote={quote} />
+          {quote.points && (
+            <Suspense>
+              <CartPoints points={quote.points} texts={points} />
+            </Suspense>
+          )}
         </div>
       ) : (
         <p className="flex justify-between font-semibold">

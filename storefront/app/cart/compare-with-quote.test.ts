@@ -32,6 +32,8 @@ const quoted: QuotedLine = {
 const quoteOf = (changes: Partial<QuotedLine>, currencyId: CartQuote['currencyId'] = 3): CartQuote => ({
   currencyId,
   lines: [{ ...quoted, ...changes }],
+  points: null,
+  pointsReduction: 0,
   goodsTotal: 0,
   deliveryFee: 0,
   freeDeliveryFrom: null,

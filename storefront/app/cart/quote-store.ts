@@ -22,6 +22,7 @@ export interface QuoteInput {
   postalCode?: string;
   isTaxablePerson?: boolean;
   deliveryMethodId?: number;
+  pointsToSpend?: number;
 }
 
 export const useQuote = create<QuoteState>(() => ({ quote: null, isLoading: false, failure: null }));

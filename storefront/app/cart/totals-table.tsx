@@ -4,7 +4,14 @@ import { useTranslations } from 'use-intl/react';
 
 type Totals = Pick<
   CartQuote,
-  'currencyId' | 'goodsTotal' | 'deliveryFee' | 'paymentFee' | 'total' | 'cashTotal' | 'vat'
+  | 'currencyId'
+  | 'goodsTotal'
+  | 'pointsReduction'
+  | 'deliveryFee'
+  | 'paymentFee'
+  | 'total'
+  | 'cashTotal'
+  | 'vat'
 > & { vatCountry?: string };
 
 /** Goods, delivery, payment and total, with the VAT in it and what cash pays. */
@@ -17,6 +24,9 @@ export function TotalsTable({ quote }: { quote: Totals }) {
   return (
     <dl className="space-y-2">
       <Row name={t('summary.goods')} value={money(quote.goodsTotal)} />
+      {quote.pointsReduction > 0 && (
+        <Row name={t('summary.points')} value={`−${money(quote.pointsReduction)}`} />
+      )}
       <Row
         name={t('summary.delivery')}
         value={quote.deliveryFee === 0 ? t('summary.free') : money(quote.deliveryFee)}

@@ -10,6 +10,7 @@ export interface CheckoutDraft {
   /** Null: the usual one. */
   deliveryMethodId: number | null;
   pickupPoint: ChosenPoint | null;
+  pointsToSpend: number;
 }
 
 /** A pick-up point as it was chosen. */
@@ -32,6 +33,7 @@ export const emptyDraft: CheckoutDraft = {
   paymentTypeId: null,
   deliveryMethodId: null,
   pickupPoint: null,
+  pointsToSpend: 0,
 };
 
 /** What was typed before in this tab. */
@@ -57,6 +59,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
     paymentTypeId: Object.values(paymentTypeIds).find((id) => id === stored.paymentTypeId) ?? null,
     deliveryMethodId: isId(stored.deliveryMethodId) ? stored.deliveryMethodId : null,
     pickupPoint: parsePoint(stored.pickupPoint),
+    pointsToSpend: isId(stored.pointsToSpend) ? stored.pointsToSpend : 0,
   };
 }
 

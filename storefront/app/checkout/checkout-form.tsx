@@ -1,10 +1,12 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import { countriesIn } from '@kamra/contract/country-codes.ts';
+import { Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { QuoteFailure } from '../cart/quote-failure.tsx';
 import { CartNotices } from '../cart-page/cart-notices.tsx';
 import { SoldOutLines } from '../cart-page/sold-out-lines.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { AddressFields } from './address-fields.tsx';
 import { requiredFields } from './check-draft.ts';
 import { CheckoutStep } from './checkout-step.tsx';
@@ -23,6 +25,8 @@ import { TermsConsent } from './terms-consent.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useCheckoutQuote } from './use-checkout-quote.ts';
 import { useDeliveryDays } from './use-delivery-days.ts';
+
+const PointsChoice = lazyPart(() => import('./points-choice.tsx').then((part) => part.PointsChoice));
 
 const contactFields = ['email', 'phone'];
 const deliveryFields = ['deliveryMethodId', 'pickupPointId'];
@@ -50,6 +54,11 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
         <DetailSteps form={form} quote={quote} settings={settings} />
         <CheckoutStep number={5} title={t('checkout.review')}>
           {failure && <QuoteFailure failure={failure} />}
+          {quote?.points && (
+            <Suspense>
+              <PointsChoice quote={quote} points={quote.points} texts={settings.points} form={form} />
+            </Suspense>
+          )}
           {quote && (
             <OrderReview
               quote={quote}

@@ -9,6 +9,7 @@ import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readLineDuties, readOpeningNotice } from '../page/read-duty-texts.ts';
 import { readGiftTexts } from '../page/read-gift-texts.ts';
+import { readPointTexts } from '../page/read-point-texts.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { callShop } from '../shop-api.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -36,6 +37,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<
     customer,
     duties: readLineDuties(language),
     gift: readGiftTexts(language),
+    points: readPointTexts(language).patterns,
     isClosed: config.opening === 'closed',
     notice: readOpeningNotice(language, config.opening),
   };

@@ -23,7 +23,7 @@ export function lacksPoint(draft: CheckoutDraft, quote: CartQuote | null): boole
 
 /** What the prices of a draft depend on; a postal code counts once it is one. */
 export function toQuoteInput(
-  { texts, paymentTypeId, deliveryMethodId, isCompany }: CheckoutDraft,
+  { texts, paymentTypeId, deliveryMethodId, isCompany, pointsToSpend }: CheckoutDraft,
   shop: Pick<QuoteInput, 'language' | 'currencyId'>,
 ): QuoteInput {
   const countryCode = texts['deliveryAddress.countryCode'] ?? 'HU';
@@ -35,5 +35,6 @@ export function toQuoteInput(
     ...(isCompany && texts['billingAddress.taxNumber']?.trim() && { isTaxablePerson: true }),
     ...(isPostalCode(countryCode, postalCode) && { postalCode }),
     ...(deliveryMethodId !== null && { deliveryMethodId }),
+    ...(pointsToSpend > 0 && { pointsToSpend }),
   };
 }

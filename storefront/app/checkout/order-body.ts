@@ -25,6 +25,7 @@ export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: La
     pickupPointId: needsPoint(quote) ? (pointOf(draft, quote)?.id ?? null) : null,
     note: texts.note?.trim() || null,
     giftNote: (draft.isGift && texts.giftNote?.trim()) || null,
+    ...(quote.points?.spent && { pointsToSpend: quote.points.spent }),
     expectedTotal: quote.total,
     termsAccepted: true,
   };

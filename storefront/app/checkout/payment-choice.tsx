@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { LineDuties } from '../page/read-duty-texts.ts';
 import type { GiftTexts } from '../page/read-gift-texts.ts';
+import type { PointPatterns } from '../page/read-point-texts.ts';
 import { CardNotice, type SellerNames } from './card-notice.tsx';
 import type { LoadedCustomer } from './load-known-customer.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -21,6 +22,7 @@ export type CheckoutSettings = Pick<ShopConfig, 'bankTransfer' | 'deliveryCountr
   /** What the law has said of single products before the order. */
   duties: LineDuties;
   gift: GiftTexts;
+  points: PointPatterns;
   /** Whether the shop takes no orders yet, and what is to be said of that, or of a demo shop. */
   isClosed: boolean;
   notice: string | null;

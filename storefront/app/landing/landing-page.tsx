@@ -1,4 +1,3 @@
-import { localizedPath } from '@kamra/contract/languages.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { PageHead } from '../page/page-head.tsx';
@@ -19,7 +18,6 @@ export function loader({ context, ...args }: LoaderFunctionArgs) {
 /** A campaign outside the shell. */
 export default function LandingPage() {
   const t = useTranslations('shop');
-  const { language } = useShop();
   const { slide, products } = useLoaderData<typeof loader>();
   return (
     <>
@@ -33,7 +31,7 @@ export default function LandingPage() {
       <main id="content" tabIndex={-1} className="outline-none">
         {products.length > 0 && <CampaignProducts products={products} />}
       </main>
-      <InfoBar joinAt={`${localizedPath(language, '/')}#newsletter`} />
+      <InfoBar />
       <footer className="bg-tile">
         <FooterEnd isAlone />
       </footer>

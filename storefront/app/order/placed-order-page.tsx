@@ -3,6 +3,7 @@ import type { CardPayment } from '@kamra/contract/card-payments.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { OrderReturns as Returns } from '@kamra/contract/order-returns.ts';
+import { hasEndedEarly } from '@kamra/contract/order-state.ts';
 import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import type { OwnDocument } from '@kamra/contract/own-invoices.ts';
@@ -13,6 +14,7 @@ import { useTranslations } from 'use-intl/react';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import { readPointTexts } from '../page/read-point-texts.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { callShop, isMissing } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -60,7 +62,11 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const bankTransfer = bankAccountFor(config, order.currencyId);
   const hasFailed = new URL(args.request.url).searchParams.get('return') === 'failed';
   const documents = invoices?.documents ?? [];
-  return data({ order, documents, returns, hasFailed, language, bankTransfer, card: card || null });
+  const earns =
+    order.pointsToEarn && !hasEndedEarly(order.state) && order.state !== 'returned'
+      ? readPointTexts(language).earnOrder(order.pointsToEarn)
+      : null;
+  return data({ order, documents, returns, hasFailed, language, bankTransfer, card: card || null, earns });
 }
 
 export default function OrderPage() {
@@ -79,6 +85,8 @@ interface TrackedOrderProps {
   language: string;
   bankTransfer: ShopConfig['bankTransfer'];
   card: CardPayment | null;
+  /** The points that it earns, in words. */
+  earns: string | null;
 }
 
 function TrackedOrder({
@@ -89,6 +97,7 @@ function TrackedOrder({
   language,
   bankTransfer,
   card,
+  earns,
 }: TrackedOrderProps) {
   const t = useTranslations('shop');
   const { choice } = paymentMethods[order.paymentTypeId];
@@ -107,15 +116,7 @@ function TrackedOrder({
             {t('order.lines')}
           </h2>
           <OrderedLines order={order} />
-          <TotalsTable quote={{ ...order, vat: [] }} />
-          {order.refundedTotal > 0 && (
-            <p className="mt-2 flex justify-between gap-4 font-semibold">
-              <span>{t('order.refunded')}</span>
-              <bdi className="whitespace-nowrap tabular-nums">
-                {formatMoney(order.refundedTotal, order.currencyId)}
-              </bdi>
-            </p>
-          )}
+          <OrderTotals order={order} earns={earns} />
           {choice && (
             <p className="mt-3">
               <span className="text-soft">{t('order.payment')}:</span> {t(choice.name)}
@@ -153,5 +154,24 @@ function TrackedOrder({
         </ShopLink>
       </div>
     </div>
+  );
+}
+
+/** What it cost, what was sent back of it, and what it earns. */
+function OrderTotals({ order, earns }: Pick<TrackedOrderProps, 'order' | 'earns'>) {
+  const t = useTranslations('shop');
+  return (
+    <>
+      <TotalsTable quote={{ ...order, vat: [] }} />
+      {earns && <p className="mt-3">{earns}</p>}
+      {order.refundedTotal > 0 && (
+        <p className="mt-2 flex justify-between gap-4 font-semibold">
+          <span>{t('order.refunded')}</span>
+          <bdi className="whitespace-nowrap tabular-nums">
+            {formatMoney(order.refundedTotal, order.currencyId)}
+          </bdi>
+        </p>
+      )}
+    </>
   );
 }

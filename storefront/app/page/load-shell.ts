@@ -44,6 +44,7 @@ export async function loadShell(
     openingHours: config.openingHours,
     socialLinks: config.socialLinks,
     dispatchHours: config.dispatchHours,
+    ...(config.hasLoyalty && { hasLoyalty: true }),
     freeDeliveryFrom: config.freeDeliveryFrom[shopContext.currencyId] ?? null,
     categories: toTree(productGroupTypes, bannerPictures(config)),
     brands: productBrands.map(({ code, name }) => ({ code, name })),

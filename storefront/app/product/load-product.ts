@@ -6,6 +6,7 @@ import { maxInteger } from '@kamra/contract/max-integer.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { readDuties, readReportLabel } from '../page/read-duty-texts.ts';
 import { readListLinks } from '../page/read-list-texts.ts';
+import { readPointTexts } from '../page/read-point-texts.ts';
 import { readTexts } from '../page/read-texts.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { toCardChoices } from '../product-card/card-choice.ts';
@@ -79,6 +80,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     manufacturer: product.manufacturer,
     responsiblePerson: product.responsiblePerson,
     duties: readDuties(language, product),
+    earns: readPointTexts(language).earnProduct(quote.points?.toEarn),
     ...(recalls.length > 0 && { recalled: recallNote(language, recalls) }),
     deliveryFee: quote.deliveryFee,
     delivery: deliveryPromise(config, language),

@@ -3,18 +3,17 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
 
 interface InfoBarProps {
-  /** URL of the newsletter form, by default further down the page. */
-  joinAt?: string;
   /** In one low row below the header, not in a band of its own. */
   low?: boolean;
 }
 
-/** The four selling points of the specification (§1): prices, dispatch, loyalty and free delivery. */
-export function InfoBar({ joinAt = '#newsletter', low = false }: InfoBarProps) {
+/** The four selling points of the specification (§1): prices, dispatch, loyalty and free delivery, where the shop has them. */
+export function InfoBar({ low = false }: InfoBarProps) {
   const t = useTranslations('shop');
-  const { dispatchHours, freeDeliveryFrom, currencyId } = useShop();
+  const { dispatchHours, freeDeliveryFrom, currencyId, hasLoyalty } = useShop();
   return (
     <aside
       aria-label={t('infoBar.label')}
@@ -29,18 +28,20 @@ export function InfoBar({ joinAt = '#newsletter', low = false }: InfoBarProps) {
           title={t('infoBar.dispatch', { hours: dispatchHours })}
           text={t('infoBar.dispatchText')}
         />
-        <Point
-          icon="heart"
-          title={t('infoBar.loyalty')}
-          text={
-            <>
-              {t('infoBar.loyaltyText')}{' '}
-              <a href={joinAt} className="text-link">
-                {t('infoBar.loyaltyJoin')}
-              </a>
-            </>
-          }
-        />
+        {hasLoyalty && (
+          <Point
+            icon="heart"
+            title={t('infoBar.loyalty')}
+            text={
+              <>
+                {t('infoBar.loyaltyText')}{' '}
+                <ShopLink to="/conditions/general-conditions" className="text-link">
+                  {t('infoBar.loyaltyJoin')}
+                </ShopLink>
+              </>
+            }
+          />
+        )}
         {freeDeliveryFrom !== null && (
           <Point
             icon="truck"

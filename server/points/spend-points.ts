@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { ShopError } from '../errors/shop-error.ts';
+import type { PointTerms } from './load-point-terms.ts';
+import { takeUsablePoints } from './move-points.ts';
+import { type PointPayment, payWithPoints, spendablePoints, worthOfHundred } from './point-rules.ts';
+
+export const noPoints: PointPayment = { points: 0, reduction: 0 };
+
+/** What some points pay of goods, at most what may be spent; nothing below the least share. */
+export function offerPoints(terms: PointTerms, goodsTotal: number, wanted: number): PointPayment {
+  const { rules, currencyId, usable } = terms;
+  const { least, most } = spendablePoints(goodsTotal, usable, rules, currencyId);
+  const points = Math.min(wanted, most);
+  if (points === 0 || points < least) return noPoints;
+  return payWithPoints(points, worthOfHundred(rules, currencyId), currencyId);
+}
+
+/** As `offerPoints`; throws pointsUnavailable, with what may be spent, unless all of them pay. */
+export function requirePoints(terms: PointTerms, goodsTotal: number, wanted: number): PointPayment {
+  const paid = offerPoints(terms, goodsTotal, wanted);
+  if (paid.points === wanted) return paid;
+  const { most } = spendablePoints(goodsTotal, terms.usable, terms.rules, terms.currencyId);
+  throw new ShopError('pointsUnavailable', { most });
+}
+
+/** Takes the points that pay for an order off the account, which the transaction holds. Throws pointsUnavailable. */
+export async function spendPoints(
+  client: pg.PoolClient,
+  customerId: number,
+  orderId: number,
+  points: number,
+): Promise<void> {
+  const taken = await takeUsablePoints(client, customerId, points, { kind: 'spent', orderId });
+  if (taken < points) throw new ShopError('pointsUnavailable', { most: taken });
+}

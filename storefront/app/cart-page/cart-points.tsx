@@ -1,0 +1,16 @@
+import type { QuotedPoints } from '@kamra/contract/cart.ts';
+import { fillPattern } from '../cart/fill-pattern.ts';
+import type { PointPatterns } from '../page/read-point-texts.ts';
+
+/** What the cart earns, and how many points may be spent on it at the checkout. */
+export function CartPoints({ points, texts }: { points: QuotedPoints; texts: PointPatterns }) {
+  return (
+    <div className="space-y-1 text-sm">
+      <p>{fillPattern(texts.earn, { points: points.toEarn })}</p>
+      {!points.isSignedIn && <p className="text-soft">{texts.signIn}</p>}
+      {points.isSignedIn && points.usable > 0 && (
+        <p className="text-soft">{fillPattern(texts.usable, { points: points.usable })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CartQuote, QuotedPoints } from '@kamra/contract/cart.ts';
+import { formatMoney } from '@kamra/contract/money.ts';
+import { useId } from 'react';
+import { fillPattern } from '../cart/fill-pattern.ts';
+import type { PointPatterns } from '../page/read-point-texts.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+interface PointsChoiceProps {
+  quote: CartQuote;
+  points: QuotedPoints;
+  texts: PointPatterns;
+  form: CheckoutForm;
+}
+
+/** How many points pay for a part of the goods, and what the order will earn. */
+export function PointsChoice({ quote, points, texts, form }: PointsChoiceProps) {
+  const { isSignedIn, usable, least, most, toEarn } = points;
+  return (
+    <div className="space-y-3 rounded-2xl border border-line p-4">
+      {isSignedIn && usable > 0 && <p>{fillPattern(texts.usable, { points: usable })}</p>}
+      {isSignedIn && usable > 0 && most === 0 && <p className="text-soft">{texts.none}</p>}
+      {isSignedIn && most > 0 && <Spending quote={quote} points={points} texts={texts} form={form} />}
+      <p>
+        {fillPattern(texts.earn, { points: toEarn })}{' '}
+        <span className="text-soft">{isSignedIn ? texts.later : texts.signIn}</span>
+      </p>
+      {isSignedIn && least > 1 && (
+        <p className="text-sm text-soft">{fillPattern(texts.range, { least, most })}</p>
+      )}
+    </div>
+  );
+}
+
+function Spending({ quote, points: { most, least, mostReduction }, texts, form }: PointsChoiceProps) {
+  const id = useId();
+  const wanted = form.draft.pointsToSpend;
+  const spend = (count: number) => form.change({ pointsToSpend: count });
+  const amount = formatMoney(mostReduction, quote.currencyId);
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={wanted > 0}
+          onChange={({ target }) => spend(target.checked ? most : 0)}
+        />
+        {fillPattern(texts.use, { points: most, amount: amount })}
+      </label>
+      {wanted > 0 && (
+        <p>
+          <label htmlFor={id} className="mb-1 block font-medium">
+            {texts.howMany}
+          </label>
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            className="field max-w-40"
+            min={Math.max(1, least)}
+            max={most}
+            value={wanted}
+            onChange={({ target }) =>
+              spend(Math.min(most, Math.max(1, Math.trunc(Number(target.value)) || 1)))
+            }
+          />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import messages from 'virtual:translations-account';
+import type { Language } from '@kamra/contract/languages.ts';
+import { createTranslator } from 'use-intl/core';
+
+const named = ['earn', 'signIn', 'usable', 'none', 'use', 'howMany', 'range', 'later'] as const;
+
+/** What shop pages say about points, for loaders: no page loads these words otherwise. */
+export function readPointTexts(language: Language) {
+  const t = createTranslator({
+    locale: language,
+    messages: messages[language],
+    namespace: 'account',
+  });
+  const kept = { points: '{points}', least: '{least}', most: '{most}', amount: '{amount}' };
+  return {
+    /** Null: nothing is earned. */
+    earnProduct: (points: number | undefined) =>
+      points ? t('points.shop.earnProduct', { points: String(points) }) : null,
+    earnOrder: (points: number) => t('points.shop.earnOrder', { points: String(points) }),
+    /** With the places of values in braces, for parts that know these later. */
+    patterns: Object.fromEntries(named.map((name) => [name, t(`points.shop.${name}`, kept)])) as PointPatterns,
+  };
+}
+
+export type PointPatterns = Record<(typeof named)[number], string>;
