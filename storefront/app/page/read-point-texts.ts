@@ -18,7 +18,9 @@ export function readPointTexts(language: Language) {
       points ? t('points.shop.earnProduct', { points: String(points) }) : null,
     earnOrder: (points: number) => t('points.shop.earnOrder', { points: String(points) }),
     /** With the places of values in braces, for parts that know these later. */
-    patterns: Object.fromEntries(named.map((name) => [name, t(`points.shop.${name}`, kept)])) as PointPatterns,
+    patterns: Object.fromEntries(
+      named.map((name) => [name, t(`points.shop.${name}`, kept)]),
+    ) as PointPatterns,
   };
 }
 
