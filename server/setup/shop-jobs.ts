@@ -63,7 +63,7 @@ export async function startShopJobs(
     'send-order-link': ({ orderId }) => sendOrderLink(pool, orderId),
     'send-password-link': ({ systemUserId }) => sendRequestedLink(pool, systemUserId),
     'send-customer-code': ({ requestHash }) => sendCustomerCode(pool, codeKey, requestHash),
-    ...caseJobs(pool),
+    ...{ ...caseJobs(pool), ...pointJobs(pool) },
     'make-picture-widths': async ({ hash }) => {
       await makePictureWidths(db, store, hash);
       await inTransaction(db, (tx) => publishPicture(tx, hash));
@@ -93,7 +93,6 @@ export async function startShopJobs(
     'send-recall-mails': (_nothing, signal) => sendRecallMails(pool, signal),
     'invite-reviews': (_nothing, signal) => inviteReviews(pool, signal),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
-    ...pointJobs(pool),
     'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),
     ...paymentJobs(connection, config, log),
     ...carrierJobs(connection, config),
