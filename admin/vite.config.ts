@@ -23,9 +23,12 @@ const onlyCopies = {
   'ra-core': `${dirname(fromReactAdmin.resolve('ra-core'))}/index.js`,
 };
 
-/** No part of the first list, though several forms choose from long lists, or products in their order. */
+/**
+ * No part of the first list, though several forms have them: choices from long lists, products in their order, buttons
+ * and tabs to choose by, and what merges changes of two people.
+ */
 const isOfForms = (file: string) =>
-  /\/input\/Autocomplete(Array)?Input|\/material\/(Autocomplete|useAutocomplete)\/|\/shop-window\/(products-input|use-products-by-id)|\/ui\/(product-picker|sortable-rows)/.test(
+  /\/input\/Autocomplete(Array)?Input|\/material\/(Autocomplete|useAutocomplete|ToggleButton|ToggleButtonGroup|Tabs|Tab|TabScrollButton)\/|\/shop-window\/(products-input|use-products-by-id)|\/ui\/(product-picker|sortable-rows|merge-dialog|use-merge|record-edit|address-tabs|language-tabs)\./.test(
     file,
   );
 const isNoSchema = (file: string) => !/\/node_modules\/zod\/|\/contract\//.test(file) && !isOfForms(file);
