@@ -32,9 +32,7 @@ const fewCards = 4;
 export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   const shopContext = readShopContext(args);
   const { language, currencyId } = shopContext;
-  const productId = Number(args.params.productId);
-  if (!Number.isInteger(productId) || productId < 1 || productId > maxInteger)
-    throw data(null, { status: 404 });
+  const productId = toProductId(args.params.productId);
   const preview = previewToken(new URL(args.request.url).searchParams);
   const shown = preview === null ? {} : { preview };
   const query = { productId: String(productId), currencyId: String(currencyId), language, ...shown };
@@ -89,6 +87,13 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     ofBrand: ofBrand.filter((card) => !alike.has(card.productId)),
     reviews: reviews && { ...reviews, reportLabel: readReportLabel(language) },
   };
+}
+
+function toProductId(parameter: string | undefined): number {
+  const productId = Number(parameter);
+  if (!Number.isInteger(productId) || productId < 1 || productId > maxInteger)
+    throw data(null, { status: 404 });
+  return productId;
 }
 
 /** Written here, on the server: what writes them would make the first load of a product's page heavier. */
