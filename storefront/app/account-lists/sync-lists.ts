@@ -20,11 +20,12 @@ export async function syncLists(): Promise<void> {
   if (hasBegun) return;
   hasBegun = true;
   await storesOpen();
-  const sent = ownLists();
-  // What was changed here and not sent, for the page was left at once, is joined again: nothing is lost.
-  const isKnown = lastSynced() === JSON.stringify(sent);
+  const common = lastSynced();
   try {
-    const account = isKnown
+    // What was changed here since and not sent, for the page was left at once, is not joined but applied to the
+    // account's lists: what was taken out stays out.
+    const sent: CustomerLists = common ? JSON.parse(common) : ownLists();
+    const account = common
       ? await callShop('GET /api/Customer/Lists', {})
       : await callShop('POST /api/Customer/Lists', { body: sent });
     noteSynced(JSON.stringify(sent));
