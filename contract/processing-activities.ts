@@ -159,6 +159,23 @@ export const processingActivities: readonly ProcessingActivity[] = [
     mails: ['cartReminder'],
   },
   {
+    id: 'loyalty',
+    title: { hu: 'Hűségprogram', en: 'Loyalty programme' },
+    purpose: {
+      hu: 'pontok gyűjtése, beváltása, értesítés a lejáratukról',
+      en: 'to collect and spend points, and to tell when they expire',
+    },
+    basis: { hu: 'GDPR 6. cikk (1) b)', en: 'GDPR Art. 6(1)(b)' },
+    subjects: { hu: 'regisztrált vásárlók', en: 'shoppers with an account' },
+    data: {
+      hu: 'a pontok száma, eredete, felhasználása és lejárata',
+      en: 'number, origin, use and expiry of points',
+    },
+    recipients: ['hosting', 'mail'],
+    kept: { hu: 'a fiók törléséig', en: 'until the account is deleted' },
+    mails: ['pointNotice'],
+  },
+  {
     id: 'consents',
     title: { hu: 'Hozzájárulások naplója', en: 'Log of consents' },
     purpose: { hu: 'a hozzájárulások bizonyítása', en: 'to prove consents' },
