@@ -48,7 +48,7 @@ import { reportCalls } from './reports.ts';
 import { reviewCalls } from './reviews.ts';
 import * as searchCounts from './search-counts.ts';
 import { searchRuleCalls } from './search-rules.ts';
-import * as searchSynonyms from './search-synonyms.ts';
+import { searchSynonymCalls } from './search-synonyms.ts';
 import * as secondFactor from './second-factor.ts';
 import { publicSettingCalls, settingCalls } from './setting-endpoints.ts';
 import * as shop from './shop.ts';
@@ -267,10 +267,7 @@ const staffCalls = [
   shopWindow.updateWindowSettings,
   missingTranslations.getTranslationShares,
   missingTranslations.listMissingTranslations,
-  searchSynonyms.listSearchSynonyms,
-  searchSynonyms.addSearchSynonym,
-  searchSynonyms.changeSearchSynonym,
-  searchSynonyms.removeSearchSynonym,
+  ...searchSynonymCalls,
   ...searchRuleCalls,
   ...reportCalls,
   searchCounts.listSearchCounts,

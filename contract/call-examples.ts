@@ -28,6 +28,8 @@ const valuesByName: Record<string, unknown> = {
   language: 'hu',
   currencyId: 3,
   countryCode: 'HU',
+  vatCountry: 'HU',
+  quarter: '2026-Q4',
   phone: '+3612345678',
   postalCode: '1117',
   taxNumber: '12345676-2-43',

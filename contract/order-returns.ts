@@ -19,7 +19,7 @@ const write = { module: 'orders', right: 'write' } as const;
 
 export const maxReturnLines = 100;
 
-const note = z
+export const returnNote = z
   .string()
   .trim()
   .max(1_000)
@@ -104,7 +104,7 @@ const returnableLine = z.object({
   withdrawalExclusion,
 });
 
-const orderReturns = z.object({
+export const orderReturns = z.object({
   returns: z.array(orderReturn).describe('the oldest first'),
   returnable: z.array(returnableLine).describe('empty before the parcel has left'),
   exchangeOf: z
@@ -123,7 +123,7 @@ export const requestedReturn = z.strictObject({
     .min(1)
     .max(maxReturnLines),
   wantsExchange: z.boolean().default(false),
-  note: note.default(''),
+  note: returnNote.default(''),
 });
 export type RequestedReturn = z.infer<typeof requestedReturn>;
 
@@ -155,7 +155,7 @@ export const decideReturn = endpoint({
   summary: 'Approves or declines a return; its buyer is told by mail, with the reason of a refusal',
   access: write,
   params: returnParams,
-  body: z.strictObject({ ...change, isApproved: z.boolean(), note: note.default('') }),
+  body: z.strictObject({ ...change, isApproved: z.boolean(), note: returnNote.default('') }),
   reply: orderReturns,
 });
 
@@ -194,7 +194,7 @@ export const refundReturn = endpoint({
     amount: z.number().min(0.01).max(maxInteger),
     includesDelivery: z.boolean().default(false).describe('whether it pays delivery back'),
     deduction: z
-      .strictObject({ amount: z.number().min(0.01).max(maxInteger), reason: note.min(1) })
+      .strictObject({ amount: z.number().min(0.01).max(maxInteger), reason: returnNote.min(1) })
       .nullish()
       .describe('kept back for lost value, because goods were used beyond trying them; its buyer reads why'),
   }),
@@ -243,7 +243,7 @@ export const refuseReturn = endpoint({
   summary: 'Closes a return without a refund; its buyer is told why',
   access: write,
   params: returnParams,
-  body: z.strictObject({ ...change, note: note.min(1) }),
+  body: z.strictObject({ ...change, note: returnNote.min(1) }),
   reply: orderReturns,
 });
 
@@ -264,59 +264,6 @@ export const listReturns = endpoint({
     page: z.int(),
     pageSize: z.int(),
   }),
-});
-
-const trnId = z
-  .string()
-  .max(100)
-  .regex(/^[\w-]{1,100}$/);
-const perLine = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).max(maxReturnLines);
-
-export const listOwnReturns = endpoint({
-  method: 'GET',
-  path: '/ExternalOrder/Returns',
-  summary: 'Returns of an order to its owner, and what may still be sent back; anyone else gets 404',
-  access: 'owner',
-  query: z.strictObject({ trnId }),
-  reply: orderReturns,
-});
-
-export const sendReturnForm = endpoint({
-  method: 'POST',
-  path: '/ExternalOrder/Return',
-  summary:
-    'The form of an order’s page by which its owner asks to send goods back; leads back to the page. Lines are told by three lists of the same length',
-  access: 'owner',
-  form: true,
-  body: z.strictObject({
-    trnId: z.array(trnId).length(1),
-    note: z.array(note).max(1).default([]),
-    wantsExchange: z.array(z.literal('on')).max(1).default([]),
-    lineId: perLine(z.coerce.number().int().min(1).max(maxInteger)),
-    quantity: perLine(z.coerce.number().int().min(0).max(999)),
-    reason: perLine(z.enum(returnReasons)),
-  }),
-  reply: z.object({ location: z.string() }),
-});
-
-export const downloadReturnSlip = endpoint({
-  method: 'GET',
-  path: '/ExternalOrder/ReturnSlip',
-  summary: 'What is put into the parcel of an approved return, as PDF, to the owner of its order',
-  access: 'owner',
-  query: z.strictObject({ trnId, returnId: z.coerce.number().int().min(1).max(maxInteger) }),
-  download: true,
-  reply: z.unknown(),
-});
-
-export const downloadReturnLabel = endpoint({
-  method: 'GET',
-  path: '/ExternalOrder/ReturnLabel',
-  summary: 'The carrier’s label of an approved return, as PDF, to the owner of its order',
-  access: 'owner',
-  query: z.strictObject({ trnId, returnId: z.coerce.number().int().min(1).max(maxInteger) }),
-  download: true,
-  reply: z.unknown(),
 });
 
 export const returnCalls = [

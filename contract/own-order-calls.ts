@@ -1,7 +1,7 @@
 import { cardPaymentCalls } from './card-payments.ts';
 import { ownPointCalls } from './loyalty.ts';
-import { downloadReturnLabel, downloadReturnSlip, listOwnReturns, sendReturnForm } from './order-returns.ts';
 import { ownInvoiceCalls } from './own-invoices.ts';
+import { downloadReturnLabel, downloadReturnSlip, listOwnReturns, sendReturnForm } from './own-returns.ts';
 
 /** What a buyer may call about an order that was placed. */
 export const ownOrderCalls = [

@@ -1,30 +1,4 @@
-type Words = Record<'hu' | 'en', string>;
-
-/** Who gets personal data: by what is switched on in the shop. */
-export type RecipientKind =
-  | 'hosting'
-  | 'mail'
-  | 'carriers'
-  | 'payments'
-  | 'invoices'
-  | 'signIn'
-  | 'map'
-  | 'authorities';
-
-/** What the shop does with personal data (GDPR Art. 30 (1)). */
-export interface ProcessingActivity {
-  id: string;
-  title: Words;
-  purpose: Words;
-  basis: Words;
-  subjects: Words;
-  data: Words;
-  recipients: readonly RecipientKind[];
-  /** Braces name a row of the retention table: its days stand there. */
-  kept: Words;
-  /** Kinds of mails that it sends. */
-  mails: readonly string[];
-}
+import type { ProcessingActivity, Words } from './processing-activity.ts';
 
 const buyers: Words = { hu: 'vásárlók', en: 'buyers' };
 const visitors: Words = { hu: 'látogatók', en: 'visitors' };

@@ -67,3 +67,10 @@ export const removeSearchSynonym = endpoint({
   body: z.strictObject({ id, version: rowVersion }),
   reply: z.null(),
 });
+
+export const searchSynonymCalls = [
+  listSearchSynonyms,
+  addSearchSynonym,
+  changeSearchSynonym,
+  removeSearchSynonym,
+] as const;

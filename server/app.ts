@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { registerApiKeyRoutes } from './api-keys/api-key-routes.ts';
 import { findApiKeySession } from './api-keys/find-api-key-session.ts';
 import { registerAuditLogRoutes } from './audit-log/audit-log-routes.ts';
@@ -30,12 +29,9 @@ import { registerExternalSignInRoutes } from './external-sign-in/external-sign-i
 import { registerFeedRoutes } from './feeds/feed-routes.ts';
 import { addPlugins } from './http/add-plugins.ts';
 import type { FindSession } from './http/caller.ts';
+import { createFastify } from './http/create-fastify.ts';
 import { replyToErrors } from './http/error-reply.ts';
-import { normalizeUrl } from './http/normalize-url.ts';
 import { parseForms } from './http/parse-forms.ts';
-import { maxUploadMs } from './http/read-upload.ts';
-import { redactedLog } from './http/redact-log.ts';
-import { refuseMalformedRequest } from './http/refuse-malformed-request.ts';
 import { createReplyCache } from './http/reply-cache.ts';
 import { createEndpointServer, type EndpointServer, type NoteRead } from './http/serve-endpoint.ts';
 import { validateWithZod } from './http/validate-with-zod.ts';
@@ -106,8 +102,6 @@ export interface ShopApp {
   routes: string[];
 }
 
-const megabyte = 1024 * 1024;
-
 interface AppOptions {
   connection: DatabaseConnection;
   config: Config;
@@ -130,7 +124,7 @@ export async function buildApp({
   isOverloaded,
   hasPages = true,
 }: AppOptions): Promise<ShopApp> {
-  const app = createFastify(config);
+  const app = createFastify(config.logLevel, config.trustProxy ?? false);
   const routes = recordRoutes(app);
   requireRouteKinds(app);
   validateWithZod(app);
@@ -168,26 +162,6 @@ export async function buildApp({
     throw new ShopError('notFound');
   });
   return { app, endpoints, routes };
-}
-
-function createFastify(config: Config): FastifyInstance {
-  return fastify({
-    logger: { level: config.logLevel, ...redactedLog },
-    genReqId: () => randomUUID(),
-    bodyLimit: megabyte,
-    // Headers must arrive within ten seconds, the largest upload within two minutes and without stalling
-    // (guardSockets).
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    requestTimeout: maxUploadMs,
-    connectionTimeout: 30_000,
-    handlerTimeout: 20_000,
-    routerOptions: { maxParamLength: 200 },
-    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
-    trustProxy: config.trustProxy ?? false,
-    forceCloseConnections: 'idle',
-    clientErrorHandler: refuseMalformedRequest,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-  });
 }
 
 /** Collects the method and path of each route registered from now on. */

@@ -1,4 +1,5 @@
-import { processingActivities, type RecipientKind } from '@kamra/contract/processing-activities.ts';
+import { processingActivities } from '@kamra/contract/processing-activities.ts';
+import type { RecipientKind } from '@kamra/contract/processing-activity.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
 import { loadSettings } from '../shop/load-settings.ts';

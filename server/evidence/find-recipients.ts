@@ -1,4 +1,4 @@
-import type { RecipientKind } from '@kamra/contract/processing-activities.ts';
+import type { RecipientKind } from '@kamra/contract/processing-activity.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';

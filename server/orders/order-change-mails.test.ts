@@ -166,7 +166,7 @@ test('mails speak the order’s language, show its pictures, and carry neither n
     const [mail] = await changeMails(placed);
     expect(mail.language).toBe(language);
     const { html, text } = await write(mail);
-    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<html lang="${language}" dir="ltr">`);
     expect(html).toContain(`src="${shop.config.shopUrl}/media/abc/160.webp"`);
     expect(html).toContain(`src="${shop.config.shopUrl}/kamra.png"`);
     expect(html).toContain('Bögre &lt;b&gt;');

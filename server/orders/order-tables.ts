@@ -256,10 +256,7 @@ export const orderHistory = pgTable(
 /** The tags that staff have given to orders, to choose from. */
 export const orderTags = pgTable('order_tags', { name: text().primaryKey() });
 
-/**
- * Requests that run once and may be repeated: the first response is stored for repeats. The fingerprint identifies
- * the same order under another request id.
- */
+/** First responses of requests, for repeats. The fingerprint tells the same order under another request id. */
 export const idempotentRequests = pgTable(
   'idempotent_requests',
   {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '@kamra/contract/order-returns.ts';
+import * as own from '@kamra/contract/own-returns.ts';
 import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
@@ -27,7 +28,7 @@ export function registerReturnLabelRoutes(endpoints: EndpointServer, connection:
 /** Calls by which buyers ask to send goods back, and download the label of what they may. */
 export function registerBuyerReturnRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
   registerOwnReturnRoutes(endpoints, { pool });
-  endpoints.serve(contract.downloadReturnLabel, async ({ query }, caller) => {
+  endpoints.serve(own.downloadReturnLabel, async ({ query }, caller) => {
     const { id } = await findOwnOrder(pool, query.trnId, await caller.shopSession());
     return asDownload(await findReturnLabel(pool, query.returnId, id));
   });

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import type { RequestedReturn, sendReturnForm } from '@kamra/contract/order-returns.ts';
+import type { RequestedReturn } from '@kamra/contract/order-returns.ts';
+import type { sendReturnForm } from '@kamra/contract/own-returns.ts';
 import { invalidField } from '../errors/shop-error.ts';
 
 /** The lines of a page's form of which something is to be sent back. Throws invalidRequest where there is none. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import * as contract from '@kamra/contract/order-returns.ts';
+import * as own from '@kamra/contract/own-returns.ts';
 import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
@@ -15,12 +16,12 @@ import { readReturnForm } from './read-return-form.ts';
 
 /** Calls by which buyers ask to send goods back, by a form that works without scripts. */
 export function registerOwnReturnRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
-  endpoints.serve(contract.listOwnReturns, async ({ query }, caller) => {
+  endpoints.serve(own.listOwnReturns, async ({ query }, caller) => {
     const { id } = await findOwnOrder(pool, query.trnId, await caller.shopSession());
     const listed = await listOrderReturns(pool, id);
     return { ...listed, returns: listed.returns.map(withoutProblem) };
   });
-  endpoints.serve(contract.sendReturnForm, async ({ body }, caller) => {
+  endpoints.serve(own.sendReturnForm, async ({ body }, caller) => {
     const trnId = body.trnId[0] ?? '';
     const { id, language } = await findOwnOrder(pool, trnId, await caller.shopSession());
     const page = localizedPath(language, `/order/${trnId}`);
@@ -33,7 +34,7 @@ export function registerOwnReturnRoutes(endpoints: EndpointServer, { pool }: { p
       return { location: `${page}?return=failed#returns` };
     }
   });
-  endpoints.serve(contract.downloadReturnSlip, async ({ query }, caller) => {
+  endpoints.serve(own.downloadReturnSlip, async ({ query }, caller) => {
     const { id } = await findOwnOrder(pool, query.trnId, await caller.shopSession());
     const { bytes, fileName } = await printReturnSlip(pool, id, query.returnId);
     return { stream: Readable.from([bytes]), fileName, contentType: 'application/pdf' };

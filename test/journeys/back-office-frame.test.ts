@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { screenSections } from '../../admin/translations/screen-sections.ts';
 import { isWholeSweep } from '../sweep.ts';
+import { backOfficeScreens } from './back-office-screens.ts';
 import { fillCheckout } from './fill-checkout.ts';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
@@ -12,82 +13,6 @@ const { browser, shop } = openJourney({ isOwn: true });
 const limit = { timeout: 180_000 };
 /** Bytes on the wire that the first list may take: page, scripts, styles and calls, with their heads. */
 const maxFirstListBytes = 350 * 1024;
-const screens = [
-  ['', /Üdvözöljük/],
-  ['orders', 'Rendelések'],
-  ['orders/create', 'Új rendelés'],
-  ['bank-entries', 'Banki jóváírások'],
-  ['invoices', 'Számlák'],
-  ['invoice-problems', 'Eltérések'],
-  ['returns', 'Visszaküldések'],
-  ['reviews', 'Értékelések'],
-  ['cases', 'Ügyek'],
-  ['buyers', 'Vevők'],
-  ['reports?by=product', 'Kimutatások'],
-  ['products', 'Termékek'],
-  ['product-categories', 'Kategóriák'],
-  ['product-brands', 'Márkák'],
-  ['product-attributes', 'Tulajdonságok'],
-  ['products/create', 'Új termék'],
-  ['recalls', 'Visszahívások'],
-  ['recalls/create', 'Új visszahívás'],
-  ['imports', 'Importok'],
-  ['media', 'Képtár'],
-  ['media/create', 'Képek feltöltése'],
-  ['bulk-changes', 'Termékműveletek'],
-  ['mails', 'Levelek'],
-  ['audit-log', 'Műveletek naplója'],
-  ['content-pages', 'Szöveges oldalak'],
-  ['mail-texts', 'Levélszövegek'],
-  ['mail-texts/orderConfirmation', 'A rendelés visszaigazolása'],
-  ['shop-window', 'Kirakat'],
-  ['missing-translations?source=pages&language=de&page=1', 'Hiányzó fordítások'],
-  ['window-settings/1', 'A kirakat beállításai'],
-  ['featured-products', 'Kiemelt termékek'],
-  ['search-synonyms', 'Szinonimák'],
-  ['search-counts', 'Keresések'],
-  ['search-pins', 'Kiemelt találatok'],
-  ['search-pins/create', 'Új kiemelés'],
-  ['search-stop-words', 'Kihagyott szavak'],
-  ['imports/create', 'Új import'],
-  ['product-sheet', 'Termékek táblázatban'],
-  ['product-changes', 'Változtatások'],
-  ['system-users', 'Munkatársak'],
-  ['system-users/create', 'Munkatárs meghívása'],
-  ['system-users/1', 'vezeto@example.com'],
-  ['system-roles', 'Szerepkörök'],
-  ['system-roles/create', 'Új szerepkör'],
-  ['system-roles/2', 'Katalógus'],
-  ['my-account', 'Saját fiók'],
-  ['stock-feeds', 'Készletfájlok'],
-  ['stock-feeds/create', 'Új készletfájl'],
-  ['supplier-files', 'Szállítói fájlok'],
-  ['supplier-files/create', 'Új szállítói fájl'],
-  ['api-keys', 'API-kulcsok'],
-  ['api-keys/create', 'Új API-kulcs'],
-  ['readiness', 'Nyitásra kész?'],
-  ['legal-calendar', 'Jogi naptár'],
-  ['settings', 'Beállítások'],
-  ['card-providers', 'Kártyás fizetés'],
-  ['carriers', 'Csomagküldők'],
-  ['settings/office', 'Cégadatok'],
-  ['settings/opening', 'Nyitvatartás'],
-  ['settings/delivery', 'Szállítás'],
-  ['settings/currencies', 'Pénznemek'],
-  ['delivery-methods', 'Szállítási módok'],
-  ['delivery-methods/create', 'Új szállítási mód'],
-  ['delivery-methods/1', 'Házhozszállítás'],
-  ['delivery-zones', 'Szállítási zónák'],
-  ['delivery-zones/create', 'Új zóna'],
-  ['vat-rates', 'Áfakulcsok az EU-ban'],
-  ['vat-rates/create', 'Új áfakulcsok'],
-  ['settings/mail', 'Levelek'],
-  ['settings/consents', 'Hozzájárulások'],
-  ['webhooks', 'Webhookok'],
-  ['webhooks/create', 'Új webhook'],
-  ['webhook-deliveries', 'Webhook-üzenetek'],
-  ['shop-state', 'A bolt állapota'],
-] as const;
 
 describe('the frame of the back office', () => {
   test('the first list is within 350 KB on the wire', limit, async () => {
@@ -138,7 +63,7 @@ describe('the frame of the back office', () => {
       await page.goto(`${shop.url}/admin/`);
       await expect(page.getByRole('heading', { name: /Üdvözöljük/ })).toBeVisible();
       await page.setViewportSize({ width: 360, height: 800 });
-      for (const [place, [path, title]] of screens.entries()) {
+      for (const [place, [path, title]] of backOfficeScreens.entries()) {
         await page.goto(`${shop.url}/admin/#/${path}`);
         for (const [width, colorScheme] of looksAt(place)) {
           await page.setViewportSize({ width, height: 900 });

@@ -1,8 +1,8 @@
 import type { OrderReturns as Returns } from '@kamra/contract/order-returns.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
+import { ReturnLabel } from './own-return-label.tsx';
 import { ReturnForm } from './return-form.tsx';
-import { ReturnLabel } from './return-label.tsx';
 
 interface OrderReturnsProps {
   trnId: string;
