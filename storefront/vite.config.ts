@@ -10,6 +10,9 @@ const ofForms =
 /** Small, and loaded by every page with its frame. */
 const ofFrame = /\/app\/(page\/load-shell|cart\/displayed-total|search\/typed-search-rules)/;
 
+/** Every page has loaded these before it loads anything later: no part needs to name them. */
+const ofEveryPage = /\/(entry\.client|frame|rolldown-runtime|shared)-/;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), translations(), stylesByLink(), reactRouter()],
   resolve: {
@@ -22,7 +25,11 @@ export default defineConfig(({ command }) => ({
     // Behind the alias of use-intl, where the entries do not lead; found late, it would reload the first page.
     include: ['@formatjs/fast-memoize'],
   },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ofEveryPage.test(file)) },
+  },
   environments: {
     client: {
       build: {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { expect, type VisitorOptions } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { hydrated } from './shop-visit.ts';
+import { hydrated, productsInStock } from './shop-visit.ts';
 
 const { browser, shop } = openJourney();
 
@@ -36,8 +36,10 @@ describe('navigation', () => {
   });
 
   test('a link to a part of the page leads there each time, and before scripts run', limit, async () => {
-    const { page, context } = await visit('/');
-    const link = page.locator('a[href="#newsletter"]').first();
+    const [product] = await productsInStock(shop, 1);
+    const { page, context } = await visit(product!.address);
+    const link = page.locator('a[href="#description"]');
+    const part = page.locator('#description');
     const leads = async () => {
       // Again and again: the page may still be on its way from the time before.
       const backAtTop = async () => {
@@ -45,16 +47,17 @@ describe('navigation', () => {
         return scrolled(page);
       };
       await expect.poll(backAtTop).toBe(0);
+      await expect(part).not.toBeInViewport();
       await link.evaluate((element: HTMLElement) => element.click());
-      await expect(page.locator('#newsletter')).toBeInViewport();
+      await expect(part).toBeInViewport();
     };
     await leads();
     await leads();
     await page.goto(`${shop.url}/products`);
-    await page.goto(shop.url, { waitUntil: 'commit' });
+    await page.goto(shop.url + product!.address, { waitUntil: 'commit' });
     await link.evaluate((element: HTMLElement) => element.click());
     await hydrated(page);
-    await expect(page.locator('#newsletter')).toBeInViewport();
+    await expect(part).toBeInViewport();
     await leads();
     await context.close();
   });

@@ -32,16 +32,15 @@ export function Dropdown({
 }: DropdownProps) {
   const { key } = useLocation();
   // Of which page it is open: it is closed on the next one, and no effect closes what is opened during hydration.
-  const [openKey, setOpenKey] = useState<string>();
+  const [openKey, setOpenKey] = useState('');
   const isOpen = openKey === key;
-  const setOpen = (open: boolean) => setOpenKey(open ? key : undefined);
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target) && !isLoading()) setOpenKey(undefined);
+      if (target instanceof Node && !box.current?.contains(target) && !isLoading()) setOpenKey('');
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
@@ -52,14 +51,14 @@ export function Dropdown({
       ref={box}
       className={isWide ? undefined : 'relative'}
       onMouseLeave={() => {
-        if (!panel.current?.contains(document.activeElement) && !isLoading()) setOpen(false);
+        if (!panel.current?.contains(document.activeElement) && !isLoading()) setOpenKey('');
       }}
       onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !box.current?.contains(relatedTarget) && !isLoading()) setOpen(false);
+        if (relatedTarget && !box.current?.contains(relatedTarget) && !isLoading()) setOpenKey('');
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
-        setOpen(false);
+        setOpenKey('');
         trigger.current?.focus();
       }}
     >
@@ -71,7 +70,7 @@ export function Dropdown({
         aria-current={isCurrent ? 'true' : undefined}
         onPointerEnter={onNear}
         onFocus={onNear}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenKey(isOpen ? '' : key)}
         className={buttonClass}
       >
         {button}
