@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Config } from '../config.ts';
 import { networkOf } from './network-of.ts';
 
 export interface SocketLimits {
@@ -26,7 +25,11 @@ export function socketLimitsOf({
   trustProxy,
   maxSockets,
   maxSocketsPerAddress,
-}: Pick<Config, 'trustProxy' | 'maxSockets' | 'maxSocketsPerAddress'>): SocketLimits {
+}: {
+  trustProxy: string | undefined;
+  maxSockets: number;
+  maxSocketsPerAddress: number;
+}): SocketLimits {
   const maxPerNetwork = trustProxy ? Number.POSITIVE_INFINITY : maxSocketsPerAddress;
   return { maxSockets, maxPerNetwork, idleMs: 15_000, minBytes: 4_096 };
 }
