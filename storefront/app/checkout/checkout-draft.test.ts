@@ -7,6 +7,7 @@ test('what was typed in this tab is restored', () => {
     hasOtherBillingAddress: true,
     isCompany: true,
     isGift: true,
+    pointsToSpend: 120,
     paymentTypeId: 2,
     deliveryMethodId: 3,
     pickupPoint: { id: 7, deliveryMethodId: 3, name: 'Automata', place: '1117 Budapest, Fő utca 1.' },

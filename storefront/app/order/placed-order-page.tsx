@@ -14,7 +14,6 @@ import { useTranslations } from 'use-intl/react';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
-import { readPointTexts } from '../page/read-point-texts.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { callShop, isMissing } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -64,7 +63,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const documents = invoices?.documents ?? [];
   const earns =
     order.pointsToEarn && !hasEndedEarly(order.state) && order.state !== 'returned'
-      ? readPointTexts(language).earnOrder(order.pointsToEarn)
+      ? (await import('../page/read-point-texts.ts')).readPointTexts(language).earnOrder(order.pointsToEarn)
       : null;
   return data({ order, documents, returns, hasFailed, language, bankTransfer, card: card || null, earns });
 }

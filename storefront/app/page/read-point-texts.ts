@@ -1,16 +1,17 @@
 import messages from 'virtual:translations-account';
 import type { Language } from '@kamra/contract/languages.ts';
+import { perLanguage } from '@kamra/contract/per-language.ts';
 import { createTranslator } from 'use-intl/core';
 
 const named = ['earn', 'signIn', 'usable', 'none', 'use', 'howMany', 'range', 'later'] as const;
 
+const translatorOf = perLanguage((language: Language) =>
+  createTranslator({ locale: language, messages: messages[language], namespace: 'account' }),
+);
+
 /** What shop pages say about points, for loaders: no page loads these words otherwise. */
 export function readPointTexts(language: Language) {
-  const t = createTranslator({
-    locale: language,
-    messages: messages[language],
-    namespace: 'account',
-  });
+  const t = translatorOf(language);
   const kept = { points: '{points}', least: '{least}', most: '{most}', amount: '{amount}' };
   return {
     /** Null: nothing is earned. */
