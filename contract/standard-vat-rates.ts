@@ -1,7 +1,6 @@
-/** Where the rates below are from, and when they were read. */
+/** Where the rates below are from. Nobody has compared them with the Commission's own database. */
 export const standardRatesSource =
-  'European Commission, Taxes in Europe database (ec.europa.eu/taxation_customs/tedb), standard rates';
-export const standardRatesDay = '2026-11-24';
+  'Public overviews of December 2025; to be compared with the Commission’s Taxes in Europe database (ec.europa.eu/taxation_customs/tedb)';
 
 /**
  * Standard VAT rates in percent of the other states of the union, which a new shop starts with; staff keep them. Which

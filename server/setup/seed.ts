@@ -1,11 +1,7 @@
 import { currencyIds } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { defaultSettings, readSettings } from '@kamra/contract/shop-settings.ts';
-import {
-  standardRatesDay,
-  standardRatesSource,
-  standardVatRates,
-} from '@kamra/contract/standard-vat-rates.ts';
+import { standardRatesSource, standardVatRates } from '@kamra/contract/standard-vat-rates.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { currencyRates } from '../pricing/pricing-tables.ts';
@@ -81,10 +77,9 @@ async function loadRoles(tx: Database): Promise<void> {
 /** The VAT rates of other states, in a shop that has none: those that staff changed or deleted stay so. */
 async function loadVatRates(tx: Database): Promise<void> {
   if ((await tx.$count(vatRates)) > 0) return;
-  const source = `${standardRatesSource}, ${standardRatesDay}`;
   await tx.insert(vatRates).values(
     Object.entries(standardVatRates).map(([countryCode, standard]) => ({
-      ...{ countryCode, standard, source },
+      ...{ countryCode, standard, source: standardRatesSource },
       validFrom: firstDayOfRates,
     })),
   );
