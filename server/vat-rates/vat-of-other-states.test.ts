@@ -69,7 +69,7 @@ test('A21: rates of 26 other states are there with their source; staff change th
   expect(new Set(vatRates.map(({ countryCode }) => countryCode)).size).toBe(26);
   const germany = vatRates.find(({ countryCode }) => countryCode === 'DE')!;
   expect(germany).toMatchObject({ standard: 19, reduced: null, lower: null });
-  expect(germany.source).toContain('European Commission');
+  expect(germany.source).toContain('Taxes in Europe database');
   const changed = await staffCall<VatRate>('PUT /api/VatRate', { ...germany, lower: 7 });
   expect(changed).toMatchObject({ lower: 7, version: 2 });
   expect(await findAuditRows(shop, 'vatRate', germany.id)).toEqual(['update']);
